@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+
+// zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
+z.config({ jitless: true })
+
+/**
+ * A value that came in a form the interface does not allow in its place, kept as it came.
+ * It degrades one field; the answer around it stands.
+ */
+export class Unreadable {
+  readonly raw: unknown
+  constructor(raw: unknown) {
+    this.raw = raw
+  }
+}
+
+/** What a place of an answer holds: a value of the described type, nothing, or something unreadable. */
+export type Readable<T> = T | null | Unreadable
+
+/**
+ * A value as the JSON carried it. The interface describes strings where its reference response has numbers,
+ * and a number loses its leading zeros, so the difference is kept for whoever reads the value.
+ */
+export type Scalar = string | number | boolean
+
+/** The value itself, or null where there is none or it could not be read. */
+export function readable<T>(value: Readable<T> | undefined): T | null {
+  return value === undefined || value instanceof Unreadable ? null : value
+}
+
+/** A scalar as text; null where there is none. Booleans and numbers read as JSON writes them. */
+export function textOf(value: Readable<Scalar> | undefined): string | null {
+  const scalar = readable(value)
+  return scalar === null ? null : String(scalar)
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** A schema that accepts anything, a missing key included, and reads it with `read`. */
+function tolerant<T>(read: (value: unknown) => T) {
+  return z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value: unknown) => read(value ?? null)),
+  )
+}
+
+/** Free text or a code: string, number or boolean. */
+export const scalar = tolerant((value): Readable<Scalar> =>
+  value === null || isScalar(value) ? value : new Unreadable(value),
+)
+
+/** Text: like `scalar`, read as a string. */
+export const text = tolerant((value): Readable<string> => {
+  if (value === null) return null
+  return isScalar(value) ? String(value) : new Unreadable(value)
+})
+
+/** An integer, as a number or as digits; read as its digits, so that no precision is lost. */
+export const integer = tolerant((value): Readable<string> => {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return null
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value)) return value.trim()
+  return new Unreadable(value)
+})
+
+const DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
+
+/** A decimal, as a number or as text with a decimal point or comma. */
+export const decimal = tolerant((value): Readable<number> => {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return null
+  if (typeof value === 'number') return value
+  if (typeof value === 'string' && DECIMAL.test(value.trim())) return Number(value.trim().replace(',', '.'))
+  return new Unreadable(value)
+})
+
+/** An object read by `shape`; anything that is not an object is unreadable. Unknown fields are kept. */
+export function record<S extends z.core.$ZodType>(shape: S) {
+  return tolerant((value): Readable<z.output<S>> => {
+    if (value === null) return null
+    const parsed = z.safeParse(shape, value)
+    return parsed.success ? parsed.data : new Unreadable(value)
+  })
+}
+
+/** An array whose every item is read by `item`; an item that is no object becomes what `broken` makes of it. */
+export function list<S extends z.core.$ZodType>(item: S, broken: (raw: unknown) => z.output<S>) {
+  return tolerant((value): Readable<z.output<S>[]> => {
+    if (value === null) return null
+    if (!Array.isArray(value)) return new Unreadable(value)
+    return value.map((entry: unknown) => {
+      const parsed = z.safeParse(item, entry)
+      return parsed.success ? parsed.data : broken(entry)
+    })
+  })
+}
+
+/** Mensagens: an array of strings; one string alone counts as one message, anything else is shown as JSON. */
+export const messages = tolerant((value): string[] => {
+  const entries: unknown[] = Array.isArray(value) ? value : value === null ? [] : [value]
+  return entries
+    .filter((entry) => entry !== null)
+    .map((entry) => (isScalar(entry) ? String(entry) : JSON.stringify(entry)))
+})
+
+const UNSAFE_INTEGER = /\d{16,}/
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isUnsafe = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+  return isUnsafe && context?.source && /^-?\d+$/.test(context.source) ? context.source : value
+}
+
+/**
+ * Parses JSON as `JSON.parse` does, but keeps an integer that a double cannot hold as its digits
+ * (an Id or a form number must not change its last digits on the way to the screen).
+ *
+ * @throws SyntaxError where the text is no JSON.
+ */
+export function parseJson(body: string): unknown {
+  return UNSAFE_INTEGER.test(body) ? JSON.parse(body, keepDigits) : JSON.parse(body)
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { integer } from './readable.ts'
+
+/** Body of POST OAuth2/Token (interface, 4.1). */
+export const TokenRequest = z.object({
+  Scope: z.literal('api'),
+  GrantType: z.literal('client_credentials'),
+  ClientId: z.string(),
+  ClientSecret: z.string(),
+})
+export type TokenRequest = z.output<typeof TokenRequest>
+
+/** What a person signs in with. */
+export type Credentials = Pick<TokenRequest, 'ClientId' | 'ClientSecret'>
+
+/** Answer of POST OAuth2/Token: the one answer without an envelope. `expires_in` is in seconds. */
+export const TokenAnswer = z.looseObject({
+  access_token: z.string().check(z.minLength(1)),
+  token_type: z.optional(z.unknown()),
+  expires_in: integer,
+})
+export type TokenAnswer = z.output<typeof TokenAnswer>
