@@ -4,6 +4,7 @@
 export const RULE_NAMES = [
   'cpf-agrees',
   'death-record',
+  'document-type',
   'document-verdict',
   'biometry-verdict',
   'face-match-belongs',

@@ -38,9 +38,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
  * The address of an operation below `base`, which may carry a path prefix.
  *
  * @param value the Id or the Chave; none for the token.
+ * @throws RangeError for an Id that is no integer: no encoding keeps '..' from climbing out of a path.
  */
 export function endpointUrl(base: string, endpoint: Endpoint, value = ''): string {
-  const path = endpoint.path.replace('{id}', encodeURIComponent(value.toWellFormed()))
+  const hasId = endpoint.path.includes('{id}')
+  if (hasId && !/^-?\d+$/.test(value)) throw new RangeError(`${endpoint.operation}: the Id is no integer`)
+  const path = endpoint.path.replace('{id}', value)
   const query = endpoint.query ? `?${endpoint.query}=${encodeURIComponent(value.toWellFormed())}` : ''
   return `${base.replace(/\/+$/, '')}/${path}${query}`
 }

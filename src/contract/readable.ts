@@ -70,9 +70,10 @@ const DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
 /** A decimal, as a number or as text with a decimal point or comma. */
 export const decimal = tolerant((value): Readable<number> => {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return null
-  if (typeof value === 'number') return value
-  if (typeof value === 'string' && DECIMAL.test(value.trim())) return Number(value.trim().replace(',', '.'))
-  return new Unreadable(value)
+  const isText = typeof value === 'string' && DECIMAL.test(value.trim())
+  const number = isText ? Number(value.trim().replace(',', '.')) : value
+  // JSON may write a number beyond a double's range, such as 1e999.
+  return typeof number === 'number' && Number.isFinite(number) ? number : new Unreadable(value)
 })
 
 /** An object read by `shape`; anything that is not an object is unreadable. Unknown fields are kept. */

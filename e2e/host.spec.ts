@@ -1,0 +1,164 @@
+import { createServer } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, test } from './fixtures.ts'
+import { serveService, spawnHost } from './host-process.ts'
+import type { TestService } from './host-process.ts'
+
+const TOKEN = { data: { Scope: 'api', GrantType: 'client_credentials', ClientId: 'x', ClientSecret: 'x' } }
+
+test.describe('with the embedded service', () => {
+  test('health and config', async ({ request }) => {
+    expect((await request.get('/healthz')).status()).toBe(200)
+    const config = await request.get('/config.json')
+    expect(config.headers()['cache-control']).toBe('no-store')
+    const { demonstration, codes } = await config.json()
+    expect(demonstration.cases.length).toBeGreaterThan(10)
+    expect(Object.keys(codes)).toContain('Status')
+  })
+
+  test('every page of the console is the page, with its headers', async ({ request }) => {
+    for (const address of ['/', '/login', '/analyses?chave=..%2Fa', '/batch', '/compare', '/nowhere']) {
+      const page = await request.get(address)
+      expect(page.status(), address).toBe(address === '/nowhere' ? 404 : 200)
+      expect(await page.text()).toContain('<div id="root">')
+      const headers = page.headers()
+      expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('what the page loads is kept for good, and nothing of it stands in the page itself', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/')).text()
+    const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(assets.some((asset) => asset.endsWith('.js'))).toBe(true)
+    expect(assets.some((asset) => asset.endsWith('.css'))).toBe(true)
+    for (const asset of assets) {
+      const file = await request.get(asset)
+      expect(file.headers()['cache-control']).toContain('immutable')
+      expect(file.headers()['content-type']).toMatch(/^text\/(?:javascript|css)/)
+    }
+    expect(html).not.toMatch(/<style|<script(?![^>]*src=)|\son[a-z]+=|data:/)
+    expect((await request.get('/lupa.svg')).headers()['content-type']).toContain('image/svg+xml')
+  })
+
+  test('only the interface is forwarded', async ({ request }) => {
+    const token = await request.post('/api/OAuth2/Token', TOKEN)
+    expect(token.status()).toBe(200)
+    expect(token.headers()['cache-control']).toBe('no-store')
+    const refused = await request.get('/api/Biometria/Consultar/1')
+    expect(refused.status()).toBe(401)
+    for (const address of [
+      '/api/openapi.json',
+      '/api/Score/Consultar',
+      '/api/Score%2FConsultar?Chave=a',
+      '/api/',
+    ]) {
+      const answer = await request.get(address)
+      expect(answer.status(), address).toBe(404)
+      expect(await answer.json()).toEqual({ error: 'not an address of the interface' })
+    }
+  })
+
+  test('the console starts without a complaint', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByLabel('ClientId', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('with a service of its own', () => {
+  const service: TestService = new Hono()
+  service.get('/Score/Consultar', (context) =>
+    context.json({ Status: 1, Mensagens: [context.req.query('Chave')] }, 400),
+  )
+  service.get('/Score/ObterLaudo/:id', (context) => {
+    context.env.outgoing.destroy()
+    return new Promise(() => {})
+  })
+
+  test.use({ service, config: { brand: { name: 'Casa' } } })
+
+  test('its answers pass, and there is no demonstration', async ({ request }) => {
+    const answer = await request.get('/api/Score/Consultar?Chave=a%2Fb')
+    expect(answer.status()).toBe(400)
+    expect(await answer.json()).toEqual({ Status: 1, Mensagens: ['a/b'] })
+    expect(await (await request.get('/config.json')).json()).toEqual({
+      brand: { name: 'Casa' },
+      demonstration: null,
+    })
+  })
+
+  test('a service that hangs up is out of reach', async ({ request }) => {
+    const answer = await request.get('/api/Score/ObterLaudo/7')
+    expect(answer.status()).toBe(502)
+    expect(answer.headers()['x-lupa-proxy']).toBe('unreachable')
+  })
+})
+
+test.describe('starting and stopping', () => {
+  test('it says where it is and which service it speaks to, and stops when told to', async () => {
+    const { child, url, ended } = spawnHost({})
+    expect((await fetch(`${await url}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    const { code, output } = await ended
+    expect(code).toBe(0)
+    expect(output).toMatch(/embedded demonstration service.*\nLupa: http:\/\/127\.0\.0\.1:\d+\n$/)
+  })
+
+  test('a stop lets an answer under way finish', async () => {
+    const slow: TestService = new Hono()
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+    slow.get('/Score/ObterLaudo/7', async (context) => {
+      isAsked()
+      await told
+      return context.json({ Status: 0 })
+    })
+    const behind = await serveService(slow)
+    const { child, url, ended } = spawnHost({ SERVICE_URL: behind.url })
+    const answer = fetch(`${await url}/api/Score/ObterLaudo/7`)
+    await asked
+    child.kill('SIGTERM')
+    setTimeout(tell, 100)
+    expect(await (await answer).json()).toEqual({ Status: 0 })
+    expect((await ended).code).toBe(0)
+    await behind.stop()
+  })
+
+  test('a taken port', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const PORT = String((squatter.address() as AddressInfo).port)
+    const { code, output } = await spawnHost({ PORT }).ended
+    squatter.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`Lupa cannot start: port ${PORT} is taken`)
+  })
+
+  test('settings that are wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lupa-settings-'))
+    const LUPA_CONFIG = join(folder, 'config.json')
+    writeFileSync(LUPA_CONFIG, JSON.stringify({ similarity: { ok: 'high' }, colour: 'red' }))
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ LUPA_CONFIG }, /similarity\.ok: .+\n {2}colour: unknown key/],
+      [{ LUPA_CONFIG: join(folder, 'none.json') }, /could not be read/],
+      [{ SERVICE_URL: 'http://service.example' }, /SERVICE_ALLOW_HTTP=1/],
+      [{ HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0 would offer the embedded/],
+      [{ PORT: 'x' }, /PORT must be a number/],
+    ]
+    const ends = await Promise.all(wrong.map(([env]) => spawnHost(env).ended))
+    rmSync(folder, { recursive: true })
+    for (const [index, { code, output }] of ends.entries()) {
+      expect(code).toBe(1)
+      expect(output).toMatch(wrong[index]?.[1] ?? /^$/)
+      expect(output).not.toContain('    at ')
+    }
+  })
+})

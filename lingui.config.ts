@@ -1,0 +1,13 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-json'
+
+/** Catalogues are kept by hand under explicit ids; nothing is extracted, so nothing is included. */
+export default defineConfig({
+  sourceLocale: 'pt-BR',
+  locales: ['pt-BR', 'en'],
+  catalogs: ['shell', 'case', 'finding', 'demonstration'].map((name) => ({
+    path: `<rootDir>/src/i18n/catalogue/{locale}/${name}`,
+    include: [],
+  })),
+  format: formatter({ style: 'minimal' }),
+})

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+const OPERATIONS = {
+  ocr: '/Score/Consultar',
+  face: '/Biometria/Consultar/',
+  laudo: '/ObterLaudo/',
+} as const
+
+const FAULTS = {
+  'not-found': () => Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 }),
+  'endpoint-missing': () => new Response('Not Found', { status: 404 }),
+  rejected: () => Response.json({ Status: 1, Mensagens: ['PERFIL SEM ACESSO'] }),
+  malformed: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  'too-large': () => new Response('x'.repeat(5_000_001)),
+  'rate-limited': () => new Response('', { status: 429 }),
+} as const
+
+const CASES = Object.entries(OPERATIONS).flatMap(([panel, path]) =>
+  Object.entries(FAULTS).map(([kind, fault]) => ({ panel, path, kind, fault })),
+)
+
+test.each(CASES)('$panel: $kind stays in its place, and "try again" mends it', async ({ panel, path, kind, fault }) => {
+  let isBroken = true
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => {
+      const isHit = /Consultar\?|Analises/.test(request.url) ? panel === 'ocr' : request.url.includes(path)
+      const isMirrored = panel === 'laudo' && request.url.includes('ObterLaudo')
+      return isBroken && (isHit || isMirrored) ? fault() : next(request)
+    },
+  })
+  await app.signIn()
+  const shown = await caseEnded()
+  const failed = part(`[data-panel=${panel}]`)
+  expect(failed.dataset).toMatchObject({ state: 'error', error: kind })
+  if (panel === 'ocr') {
+    expect(shown.dataset).toMatchObject({ state: 'error', error: kind })
+    for (const other of ['face', 'laudo', 'info', 'timeline', 'findings']) {
+      expect(part(`[data-panel=${other}]`).dataset['state']).toBe('absent')
+    }
+  } else {
+    expect(shown.dataset['state']).toBe('partial')
+    expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
+  }
+
+  isBroken = false
+  await app.user.click(within(failed).getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  expect(part(`[data-panel=${panel}]`).dataset['error']).toBeUndefined()
+})
+
+test('what the service said is shown', async () => {
+  const app = renderApp('/analyses?chave=erro-rejeitado')
+  await app.signIn()
+  const shown = await caseEnded()
+  expect(shown.dataset).toMatchObject({ state: 'error', error: 'rejected' })
+  expect(screen.getAllByText(/O serviço disse:/).length).toBeGreaterThan(0)
+})
+
+test('an absent face match is no failure', async () => {
+  const app = renderApp('/analyses?chave=caso-sem-face')
+  await app.signIn()
+  expect((await caseEnded()).dataset['state']).toBe('ready')
+  expect(part('[data-panel=face]').dataset['state']).toBe('absent')
+  expect(part('[data-panel=face]').dataset['error']).toBeUndefined()
+})
+
+test.each([
+  ['caso-ocr-nulo', 'ocr'],
+  ['caso-laudo-vazio', 'laudo'],
+])('%s: the panel %s is absent, the rest stands', async (chave, panel) => {
+  const app = renderApp(`/analyses?chave=${chave}`)
+  await app.signIn()
+  expect((await caseEnded()).dataset['state']).toBe('ready')
+  expect(part(`[data-panel=${panel}]`).dataset['state']).toBe('absent')
+})
+
+test('by Id, where nothing is found, there is no case', async () => {
+  const app = renderApp('/analyses?id=999999999')
+  await app.signIn()
+  expect((await caseEnded()).dataset).toMatchObject({ asked: '999999999', state: 'error', error: 'not-found' })
+})
+
+test('by Id, one call that fails does not hide the other', async () => {
+  const app = renderApp('/analyses?id=200001', {
+    intercept: async (request, next) =>
+      request.url.includes('/Biometria/') ? new Response('', { status: 429 }) : next(request),
+  })
+  await app.signIn()
+  expect((await caseEnded()).dataset['state']).toBe('partial')
+  expect(part('[data-panel=face]').dataset['error']).toBe('rate-limited')
+  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+})
+
+test('an Id that is no number is said, without asking the service', async () => {
+  const app = renderApp('/analyses?id=abc')
+  await app.signIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent('só tem dígitos')
+  expect(app.requests.filter((request) => !request.includes('Token'))).toEqual([])
+})

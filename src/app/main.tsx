@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { QUERY_DEFAULTS } from '../cases/queries.ts'
+import { createEnvironment } from './create-environment.ts'
+import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
+import { applyTheme, rememberedTheme } from '../ui/theme.ts'
+import { App } from './app.tsx'
+import { loadConfig } from './load-config.ts'
+import { StartError } from './start-error.tsx'
+import './app.css'
+
+async function start(): Promise<void> {
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  applyTheme(rememberedTheme())
+  const [config] = await Promise.all([
+    loadConfig((request) => fetch(request), location.origin).catch(() => null),
+    activateLanguage(rememberedLanguage()),
+  ])
+  if (config === null) {
+    root.render(<StartError />)
+    return
+  }
+  const queries = new QueryClient(QUERY_DEFAULTS)
+  const environment = createEnvironment({
+    send: (request) => fetch(request),
+    origin: location.origin,
+    config,
+    queries,
+  })
+  root.render(<App environment={environment} queries={queries} />)
+}
+
+void start()

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+/** Renders a case page as a person who is signed in sees it, once every call has ended. */
+async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp(address, options)
+  await app.signIn()
+  return { ...app, shown: await caseEnded() }
+}
+
+function service(requests: readonly string[]): string[] {
+  return requests.filter((request) => !request.includes('Token'))
+}
+
+test('by Chave: the analysis first, then face match and report together', async () => {
+  const waves: string[][] = []
+  let underWay = 0
+  const app = await open('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => {
+      if (underWay === 0) waves.push([])
+      underWay += 1
+      waves.at(-1)?.push(new URL(request.url).pathname)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      underWay -= 1
+      return next(request)
+    },
+  })
+  expect(waves.slice(1)).toEqual([
+    ['/api/Score/Consultar'],
+    ['/api/Biometria/Consultar/200001', '/api/Score/ObterLaudo/200001'],
+  ])
+  expect(app.shown.dataset).toMatchObject({ asked: 'caso-limpo', state: 'ready', chave: 'caso-limpo', id: '200001' })
+})
+
+test('by Id: face match and report together, then the analysis by the Chave of the face match', async () => {
+  const { shown, requests } = await open('/analyses?id=200001')
+  expect(service(requests)).toEqual([
+    'GET Biometria/Consultar/200001',
+    'GET Score/ObterLaudo/200001',
+    'GET Score/Consultar?Chave=caso-limpo',
+  ])
+  expect(shown.dataset).toMatchObject({ asked: '200001', state: 'ready', chave: 'caso-limpo', id: '200001' })
+})
+
+test('by Id without a face match: OCR asks for the Chave, the report stands', async () => {
+  const { shown, user, address } = await open('/analyses?id=200005')
+  expect(shown.dataset['state']).toBe('ready')
+  expect(part('[data-panel=face]').dataset['state']).toBe('absent')
+  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  const ocr = part('[data-panel=ocr]')
+  expect(ocr.dataset['state']).toBe('absent')
+  await user.type(within(ocr).getByLabelText('Chave'), 'caso-sem-face{Enter}')
+  expect(address()).toBe('/analyses?chave=caso-sem-face')
+})
+
+test.each([
+  ['chave:200001', '/analyses?chave=200001'],
+  ['  ID: 200001 ', '/analyses?id=200001'],
+  ['caso-limpo', '/analyses?chave=caso-limpo'],
+  // Digits of one case only: its own address takes the place of the question.
+  ['200002', '/analyses?id=200002'],
+  ['200028', '/analyses?chave=200028'],
+])('typing %j opens %s', async (typed, expected) => {
+  const app = renderApp('/')
+  await app.signIn()
+  await app.user.type(await screen.findByRole('searchbox'), `${typed}{Enter}`)
+  await waitFor(() => expect(app.address()).toBe(expected))
+  await caseEnded()
+})
+
+test('digits that are the Chave of one case and the Id of another are asked about', async () => {
+  const app = renderApp('/')
+  await app.signIn()
+  await app.user.type(await screen.findByRole('searchbox'), '200001{Enter}')
+  await app.user.click(await screen.findByRole('link', { name: /Abrir como Chave/ }))
+  expect((await caseEnded()).dataset).toMatchObject({ chave: '200001', id: '200019' })
+})
+
+test.each([
+  ['id:abc', /só tem dígitos/],
+  ['   ', /Digite ou cole/],
+])('typing %j says what to do and keeps what was typed', async (typed, words) => {
+  const app = renderApp('/')
+  await app.signIn()
+  const box = await screen.findByRole('searchbox')
+  await app.user.type(box, `${typed}{Enter}`)
+  expect(screen.getByRole('alert')).toHaveTextContent(words)
+  expect(box).toHaveValue(typed)
+  expect(app.address()).toBe('/')
+})
+
+test('a CPF that is no Chave: the page says that the interface has no search by CPF, and finds it in this session', async () => {
+  const app = await open('/analyses?chave=onb-2026-11-000481')
+  const box = screen.getByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.type(box, '529.982.247-25{Enter}')
+  const shown = await caseEnded()
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
+  expect(shown).toHaveTextContent('A interface não busca por CPF')
+  await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
+  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
+})
+
+test.each(['a/b ..%?&#é😀', '..', '100%', '<b>x</b>'])('the Chave %j travels whole', async (chave) => {
+  const { requests, shown } = await open(`/analyses?${new URLSearchParams({ chave }).toString()}`)
+  expect(shown.dataset['asked']).toBe(chave)
+  expect(requests[1]).toBe(`GET Score/Consultar?Chave=${chave}`)
+})
+
+test('the second address after a 404 without an envelope, remembered for the session', async () => {
+  const { requests, user, shown } = await open('/analyses?chave=erro-endereco')
+  expect(shown.dataset['state']).toBe('ready')
+  expect(service(requests).filter((request) => request.includes('onsultar?'))).toEqual([
+    'GET Score/Consultar?Chave=erro-endereco',
+    'GET Analises/Consultar?chave=erro-endereco',
+  ])
+  const box = screen.getByRole('searchbox')
+  await user.clear(box)
+  await user.type(box, 'caso-limpo{Enter}')
+  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('caso-limpo'))
+  expect(requests.filter((request) => request.endsWith('caso-limpo'))).toEqual([
+    'GET Analises/Consultar?chave=caso-limpo',
+  ])
+})
+
+test('a face match of another Chave is told of and counts nowhere', async () => {
+  const { shown } = await open('/analyses?chave=caso-face-de-outro')
+  const face = part('[data-panel=face]')
+  expect(face.dataset['state']).toBe('absent')
+  expect(face).toHaveTextContent('caso-limpo')
+  expect(within(face).queryByRole('meter')).toBeNull()
+  expect(part('[data-finding=face-match-belongs]').dataset).toMatchObject({ flag: 'fail', source: 'cross' })
+  expect(shown.querySelector('[data-finding=similarity]')).toBeNull()
+})
+
+test('an answer for another Chave is not joined, and nothing is asked with its Id', async () => {
+  const { requests } = await open('/analyses?chave=caso-resposta-trocada')
+  expect(service(requests)).toHaveLength(1)
+  expect(part('[data-finding=key-agrees]').dataset['flag']).toBe('fail')
+  expect(part('[data-panel=ocr]').dataset['state']).toBe('absent')
+})
+
+test('by Id, an analysis with another Id is offered instead of shown', async () => {
+  const app = await open('/analyses?id=200007')
+  expect(part('[data-panel=ocr]').dataset['state']).toBe('absent')
+  await app.user.click(screen.getByRole('link', { name: /Abrir esse outro caso/ }))
+  await waitFor(() => expect(part('[data-case]').dataset['id']).toBe('200002'))
+})
+
+test('old content never stands under a new address', async () => {
+  const app = await open('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => {
+      if (request.url.includes('caso-rg-limpo')) await new Promise((resolve) => setTimeout(resolve, 60))
+      return next(request)
+    },
+  })
+  const name = part('[data-field=Nome]').textContent
+  const box = screen.getByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.type(box, 'caso-rg-limpo{Enter}')
+  const shown = part('[data-case]')
+  expect(shown.dataset).toMatchObject({ asked: 'caso-rg-limpo', state: 'loading' })
+  expect(shown).not.toHaveTextContent(name ?? '')
+  await caseEnded()
+})

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+test('who is not signed in is asked to, and returned to where they were going', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
+  await app.signIn()
+  expect((await caseEnded()).dataset['state']).toBe('ready')
+  expect(app.address()).toBe('/analyses?chave=caso-limpo')
+})
+
+test('a refused secret is said, and nothing typed is lost', async () => {
+  const app = renderApp('/login')
+  await app.signIn('analista', 'errado')
+  expect(await screen.findByRole('alert')).toHaveTextContent('não aceitou este ClientId')
+  expect(screen.getByLabelText('ClientId')).toHaveValue('analista')
+  expect(screen.getByLabelText('ClientSecret')).toHaveValue('errado')
+})
+
+test('an empty secret is asked for, without asking the service', async () => {
+  const app = renderApp('/login')
+  await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
+  expect(screen.getByLabelText('ClientSecret')).toHaveFocus()
+  expect(app.requests).toEqual([])
+})
+
+test('neither token nor secret is to be found in the page', async () => {
+  let token = ''
+  const app = renderApp('/', {
+    intercept: async (request, next) => {
+      const response = await next(request)
+      if (request.url.endsWith('/Token')) token = (await response.clone().json()).access_token
+      return response
+    },
+  })
+  await app.signIn('analista', 'um-segredo-longo')
+  await screen.findByRole('searchbox')
+  expect(token).not.toBe('')
+  expect(document.documentElement.outerHTML).not.toContain(token)
+  expect(document.documentElement.outerHTML).not.toContain('um-segredo-longo')
+  expect(JSON.stringify(app.environment.session.getState())).not.toContain(token)
+})
+
+test('a 401 opens the dialog over the page; after signing in what failed runs again, once', async () => {
+  let isRefusing = true
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) =>
+      isRefusing && request.url.includes('/ObterLaudo/')
+        ? Response.json({ Status: 1, Mensagens: [] }, { status: 401 })
+        : next(request),
+  })
+  await app.signIn()
+  const dialog = await screen.findByRole('dialog')
+  expect((await caseEnded()).dataset['state']).toBe('partial')
+  expect(part('[data-panel=laudo]').dataset['error']).toBe('unauthorized')
+  expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
+  expect(screen.getByLabelText('ClientId')).toHaveValue('analista')
+
+  isRefusing = false
+  await app.user.type(screen.getByLabelText('ClientSecret'), 'segredo{Enter}')
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  expect(dialog).not.toBeInTheDocument()
+  expect(app.requests.filter((request) => request.includes('ObterLaudo'))).toHaveLength(2)
+  expect(app.requests.filter((request) => request.includes('Score/Consultar'))).toHaveLength(1)
+})
+
+test('the end of expires_in opens the dialog over the page as it is', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo', { tokenSeconds: 1 })
+  await app.signIn()
+  expect((await caseEnded()).dataset['state']).toBe('ready')
+  expect(await screen.findByRole('dialog', {}, { timeout: 3000 })).toHaveTextContent('A sessão expirou')
+  expect(part('[data-field=Nome]')).toBeInTheDocument()
+})
+
+test('signing out leaves nothing behind', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await app.signIn()
+  await caseEnded()
+  expect(app.environment.recents.get()).toHaveLength(1)
+  await app.user.click(screen.getByRole('button', { name: 'Sair' }))
+  expect(app.address()).toBe('/login')
+  expect(app.environment.recents.get()).toEqual([])
+  expect(app.queries.getQueryCache().getAll()).toEqual([])
+})

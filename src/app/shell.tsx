@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
+import { useEnvironment, useSessionState } from '../cases/environment.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
+import { SessionDialog } from '../features/session/session-dialog.tsx'
+import { useText } from '../i18n/text.ts'
+import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Preferences } from './preferences.tsx'
+import { SessionMenu } from './session-menu.tsx'
+
+/** The frame of every page: banner, bar with the search box, the page, and the session dialog over it. */
+export function Shell() {
+  const { say } = useText()
+  const { config } = useEnvironment()
+  const { status } = useSessionState()
+  const location = useLocation()
+  const isLogin = useMatch(PATTERNS.login) !== null
+  const isSearch = useMatch(PATTERNS.search) !== null
+  const isSignedIn = status !== 'signed-out'
+  const [hadSession, setHadSession] = useState(isSignedIn)
+  if (isSignedIn && !hadSession) setHadSession(true)
+  const here = location.pathname + location.search
+  const main = useFocusOnArrival(here, isLogin || isSearch)
+
+  // Who signed out goes nowhere in particular; who came here without a session is brought back here.
+  if (!isSignedIn && !isLogin) return <Navigate to={paths.login(hadSession ? undefined : here)} replace />
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-3 py-2 shadow focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {say('shell.skip')}
+      </a>
+      {config.demonstration ? (
+        <p role="note" className="bg-warn-soft text-warn px-4 py-1 text-center text-xs">
+          {say('shell.demonstration')}
+        </p>
+      ) : null}
+      <header className="bg-bar text-bar-ink sticky top-0 z-20 print:hidden">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:min-h-13 sm:flex-nowrap lg:px-8">
+          <Link to={paths.search()} className="flex items-center gap-2 font-semibold">
+            <Logo />
+            {config.brand?.name ?? 'Lupa'}
+          </Link>
+          {isSignedIn && !isSearch && !isLogin ? (
+            <div className="order-last w-full sm:order-none sm:max-w-xl">
+              <OpenedSearchBox />
+            </div>
+          ) : null}
+          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
+            {isSignedIn ? <SessionMenu /> : null}
+            <Preferences />
+          </nav>
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <ErrorBoundary key={here}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <SessionDialog />
+    </div>
+  )
+}
+
+function OpenedSearchBox() {
+  const [query] = useSearchParams()
+  return <SearchBox look="bar" opened={readCaseAddress(query)} />
+}
+
+/** Every change of address leads the keyboard into the new page, unless the page leads it somewhere itself. */
+function useFocusOnArrival(here: string, leadsItself: boolean) {
+  const main = useRef<HTMLElement>(null)
+  const previous = useRef(here)
+  useEffect(() => {
+    if (previous.current === here) return
+    previous.current = here
+    window.scrollTo(0, 0)
+    if (!leadsItself) main.current?.focus({ preventScroll: true })
+  }, [here, leadsItself])
+  return main
+}
+
+function Logo() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    >
+      <circle cx="9" cy="9" r="6.2" />
+      <circle cx="9" cy="9" r="2" fill="currentColor" stroke="none" />
+      <path strokeLinecap="round" d="m13.8 13.8 3.6 3.6" />
+    </svg>
+  )
+}

@@ -1,0 +1,100 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { EnvironmentProvider } from '../../cases/environment.tsx'
+import { QUERY_DEFAULTS } from '../../cases/queries.ts'
+import type { Send } from '../../client/send.ts'
+import type { Config } from '../../config/schema.ts'
+import { DEMONSTRATION_CODES } from '../../reference/codes.ts'
+import { NAMED_CASES } from '../../reference/named-cases.ts'
+import { createReference } from '../../reference/reference.ts'
+import { Pages } from '../app.tsx'
+import { createEnvironment } from '../create-environment.ts'
+
+const ORIGIN = 'http://lupa.test'
+/** The day that the reference service's dates are told from. */
+const NOW = Date.parse('2026-11-20T15:00:00-03:00')
+
+interface Options {
+  /** Stands between the console and the reference service. */
+  readonly intercept?: (request: Request, next: Send) => Promise<Response>
+  readonly config?: Config
+  readonly tokenSeconds?: number
+}
+
+/** The reference service in process, below the address that the browser would reach it at. */
+function referenceSend(tokenSeconds: number): Send {
+  const reference = createReference({ now: () => NOW, tokenSeconds })
+  return async (request) => {
+    const url = new URL(request.url)
+    url.pathname = url.pathname.replace(/^\/api/, '')
+    return reference.fetch(new Request(url, request))
+  }
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** Renders the console at an address, against the reference service in process. */
+export function renderApp(address: string, { intercept, config = {}, tokenSeconds = 3600 }: Options = {}) {
+  const reference = referenceSend(tokenSeconds)
+  const requests: string[] = []
+  const queries = new QueryClient(QUERY_DEFAULTS)
+  const environment = createEnvironment({
+    origin: ORIGIN,
+    queries,
+    config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
+    send(request) {
+      const url = new URL(request.url)
+      requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
+      return intercept ? intercept(request, reference) : reference(request)
+    },
+  })
+  const user = userEvent.setup()
+  const view = render(
+    <I18nProvider i18n={i18n}>
+      <EnvironmentProvider environment={environment}>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[address]} useTransitions={false}>
+            <Pages />
+            <Address />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </EnvironmentProvider>
+    </I18nProvider>,
+  )
+
+  async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
+    await user.clear(screen.getByLabelText('ClientId'))
+    await user.type(screen.getByLabelText('ClientId'), clientId)
+    await user.type(screen.getByLabelText('ClientSecret'), `${secret}{Enter}`)
+  }
+
+  return { ...view, user, environment, queries, requests, signIn, address: () => screen.getByTestId('address').textContent }
+}
+
+/** The element of a case, a panel or a field, by its attribute. */
+export function part(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`${selector} is not in the page`)
+  return element
+}
+
+/** Waits until the case on the page has ended loading. */
+export async function caseEnded(): Promise<HTMLElement> {
+  await screen.findByRole('main')
+  const { waitFor } = await import('@testing-library/react')
+  return waitFor(
+    () => {
+      const shown = part('[data-case]')
+      if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
+      return shown
+    },
+    { timeout: 4000 },
+  )
+}

@@ -1,0 +1,53 @@
+import type { ServiceError } from '../client/errors.ts'
+import { readable } from '../contract/readable.ts'
+import type { Asked } from '../findings/evidence.ts'
+import { sameId, sameKey } from '../findings/join.ts'
+import type { Calls } from './assemble.ts'
+import { dataOf, isNotFound } from './call.ts'
+import { useCall } from './call.ts'
+import { useEnvironment } from './environment.tsx'
+import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+
+/** What digits alone turn out to be: one case to open, two to choose from, or none, with the reason. */
+export type Either =
+  | { readonly state: 'loading' }
+  | { readonly state: 'open'; readonly asked: Asked }
+  | { readonly state: 'choose'; readonly chave: Asked; readonly id: Asked }
+  | { readonly state: 'error'; readonly error: ServiceError }
+
+/**
+ * Decides what some digits are from what both ways answered. One way's error never hides the other's answer; where
+ * neither gave one, a failure says more than an absence.
+ */
+export function decideEither(value: string, { score, biometria, laudo }: Calls): Either {
+  const chave: Asked = { by: 'chave', value }
+  const id: Asked = { by: 'id', value }
+  const analise = readable(dataOf(score)?.Analise)
+  if (analise && sameId(value, readable(analise.Id) ?? '')) return { state: 'open', asked: chave }
+
+  const calls = [score, biometria, laudo]
+  if (calls.some((call) => call.state === 'loading')) return { state: 'loading' }
+
+  const match = readable(dataOf(biometria)?.Biometria)
+  const isId = match !== null || readable(dataOf(laudo)?.Laudo) !== null
+  if (analise && isId) {
+    const isSame =
+      match !== null && sameKey(readable(analise.Chave) ?? value, readable(match.Chave) ?? '') === 'same'
+    return isSame ? { state: 'open', asked: chave } : { state: 'choose', chave, id }
+  }
+  if (analise) return { state: 'open', asked: chave }
+  if (isId) return { state: 'open', asked: id }
+
+  const failed = calls.find((call) => call.state === 'failed' && !isNotFound(call))
+  const reason = failed ?? score
+  return reason.state === 'failed' ? { state: 'error', error: reason.error } : { state: 'open', asked: chave }
+}
+
+/** Asks for digits both ways at once: as a Chave and as an Id. */
+export function useEither(value: string): Either {
+  const { service } = useEnvironment()
+  const score = useCall(scoreQuery(service, value), true)
+  const biometria = useCall(biometriaQuery(service, value), true)
+  const laudo = useCall(laudoQuery(service, value), true)
+  return decideEither(value, { score, biometria, laudo })
+}

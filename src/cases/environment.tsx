@@ -1,0 +1,37 @@
+import type { CalendarDate } from '@internationalized/date'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { Service } from '../client/service.ts'
+import type { Session, SessionState } from '../client/session.ts'
+import type { ServedConfig } from '../config/schema.ts'
+import type { Recents } from './recents.ts'
+
+/** What every page works with: the service, who is signed in, what the installer set, which cases were open. */
+export interface Environment {
+  readonly service: Service
+  readonly session: Session
+  readonly config: ServedConfig
+  readonly recents: Recents
+  /** The day that rules compare with, in the reader's time zone. */
+  readonly today: () => CalendarDate
+}
+
+const EnvironmentContext = createContext<Environment | null>(null)
+
+/** Gives the environment to the pages below. */
+export function EnvironmentProvider(props: { environment: Environment; children: ReactNode }) {
+  return <EnvironmentContext value={props.environment}>{props.children}</EnvironmentContext>
+}
+
+/** @throws Error outside of an EnvironmentProvider, which is a mistake of ours. */
+export function useEnvironment(): Environment {
+  const environment = use(EnvironmentContext)
+  if (!environment) throw new Error('useEnvironment needs an EnvironmentProvider above it')
+  return environment
+}
+
+/** Who is signed in, followed as it changes. */
+export function useSessionState(): SessionState {
+  const { session } = useEnvironment()
+  return useSyncExternalStore(session.subscribe, session.getState)
+}

@@ -1,0 +1,75 @@
+import { textOf } from '../contract/readable.ts'
+import type { Asked } from '../findings/evidence.ts'
+import type { Flag } from '../findings/finding.ts'
+import type { Case } from './assemble.ts'
+
+/** A case that was opened in this session. */
+export interface RecentCase {
+  readonly asked: Asked
+  readonly chave: string | null
+  readonly id: string | null
+  readonly name: string | null
+  /** Every CPF that the case carries, digits only: a CPF can be looked for among these cases and nowhere else. */
+  readonly cpfs: readonly string[]
+  readonly worst: Flag
+}
+
+const MOST = 50
+
+/** What is kept of a case to find it again. */
+export function recentOf(opened: Case): RecentCase {
+  const { joined, fields, worst } = opened.judgement
+  const cpfs = [
+    fields.find((field) => field.name === 'CPF')?.value,
+    textOf(joined.analise?.CPFCliente),
+    textOf(joined.biometria?.CPFCliente),
+  ]
+  return {
+    asked: opened.asked,
+    chave: opened.chave,
+    id: opened.id,
+    name: fields.find((field) => field.name === 'Nome')?.value ?? null,
+    cpfs: cpfs.map((cpf) => (cpf ?? '').replaceAll(/\D/g, '')).filter((cpf) => cpf !== ''),
+    worst,
+  }
+}
+
+/** The cases of this session, newest first, in memory only. */
+export function createRecents() {
+  let cases: readonly RecentCase[] = []
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly RecentCase[]): void {
+    cases = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get: (): readonly RecentCase[] => cases,
+    /** Puts a case on top; the same case opened another way, or with more answers, replaces what was there. */
+    add(entry: RecentCase): void {
+      const others = cases.filter((each) => !isSame(each, entry))
+      set([entry, ...others].slice(0, MOST))
+    },
+    clear(): void {
+      if (cases.length > 0) set([])
+    },
+    /** The cases that carry a CPF, whatever its punctuation. */
+    withCpf(cpf: string): readonly RecentCase[] {
+      const digits = cpf.replaceAll(/\D/g, '')
+      return cases.filter((each) => each.cpfs.includes(digits))
+    },
+  }
+}
+
+export type Recents = ReturnType<typeof createRecents>
+
+function isSame(a: RecentCase, b: RecentCase): boolean {
+  if (a.chave !== null && b.chave !== null) return a.chave === b.chave
+  if (a.id !== null && b.id !== null) return a.id === b.id
+  return a.asked.by === b.asked.by && a.asked.value === b.asked.value
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ServiceError } from '../client/errors.ts'
+import type { Session } from '../client/session.ts'
+import type { Recents } from './recents.ts'
+
+/**
+ * Ties what is held of cases to the session: after signing in again what failed for want of a token runs again, once;
+ * signing out, or another client signing in, leaves nothing behind.
+ *
+ * @returns how to untie it.
+ */
+export function bindSessionData(session: Session, queries: QueryClient, recents: Recents): () => void {
+  let clientId: string | null = null
+
+  function forget(): void {
+    queries.clear()
+    recents.clear()
+  }
+
+  return session.subscribe(() => {
+    const state = session.getState()
+    if (state.status === 'signed-out') {
+      clientId = null
+      forget()
+      return
+    }
+    if (clientId !== null && clientId !== state.clientId) forget()
+    clientId = state.clientId
+    if (state.status === 'signed-in') {
+      const isUnauthorized = {
+        predicate: ({ state: { error } }: { state: { error: unknown } }) => isRefusal(error),
+      }
+      // What nobody looks at any more is dropped, so that coming back to it asks anew.
+      queries.removeQueries({ type: 'inactive', ...isUnauthorized })
+      void queries.refetchQueries({ type: 'active', ...isUnauthorized })
+    }
+  })
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && error.kind === 'unauthorized'
+}

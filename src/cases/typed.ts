@@ -1,0 +1,31 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+
+/** What a person typed or pasted into the search box, as it is to be asked. */
+export type Typed =
+  | { readonly by: 'chave' | 'id' | 'either'; readonly value: string }
+  | { readonly problem: 'empty' | 'id-not-numeric' }
+
+/**
+ * Reads the search box: `chave:` and `id:` decide; digits alone may be either; anything else is a Chave.
+ * Outer space is what pasting leaves behind and is dropped; an address keeps it.
+ */
+export function readTyped(text: string): Typed {
+  const prefixed = /^\s*(chave|id)\s*:\s*([^]*?)\s*$/i.exec(text)
+  const value = prefixed?.[2] ?? text.trim()
+  if (value === '') return { problem: 'empty' }
+  if (prefixed?.[1]?.toLowerCase() === 'id') {
+    return isId(value) ? { by: 'id', value } : { problem: 'id-not-numeric' }
+  }
+  if (prefixed) return { by: 'chave', value }
+  return { by: isId(value) ? 'either' : 'chave', value }
+}
+
+/** Whether a text can be asked as an Id (interface, 4.2: an integer). */
+export function isId(text: string): boolean {
+  return /^\d+$/.test(text)
+}
+
+/** Whether a text is a CPF with its check digits right, punctuated or not: only then is it taken for one. */
+export function isCpf(text: string): boolean {
+  return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text.trim()) && isValidCpf(text)
+}

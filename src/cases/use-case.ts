@@ -1,0 +1,50 @@
+import { parseDate } from '@internationalized/date'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Asked } from '../findings/evidence.ts'
+import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
+import type { Calls, Case } from './assemble.ts'
+import { useCall } from './call.ts'
+import { useEnvironment } from './environment.tsx'
+import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+
+/** A case that fills as its answers come, and how to ask one of its calls again. */
+export interface LiveCase {
+  readonly current: Case
+  readonly retry: (call: keyof Calls) => void
+}
+
+/**
+ * Asks for a case in two round trips: by Chave the analysis first, then face match and report together with its Id;
+ * by Id these two together, then the analysis with the Chave of the face match.
+ */
+export function useCase(asked: Asked): LiveCase {
+  const { service, config, today } = useEnvironment()
+  const client = useQueryClient()
+
+  // By Chave the analysis leads to the Id, by Id the face match leads to the Chave: whichever leads is followed
+  // first. The analysis is followed again below; it is the same query, so nothing is asked twice.
+  const leading = useCall(scoreQuery(service, asked.value), asked.by === 'chave')
+  const id = idToAsk(asked, leading)
+  const biometria = useCall(biometriaQuery(service, id ?? ''), id !== null)
+  const laudo = useCall(laudoQuery(service, id ?? ''), id !== null)
+  const chave = chaveToAsk(asked, biometria)
+  const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
+
+  const day = today().toString()
+  const current = useMemo(
+    () => assemble(asked, { score, biometria, laudo }, { config, today: parseDate(day) }),
+    [asked, score, biometria, laudo, config, day],
+  )
+
+  function retry(call: keyof Calls): void {
+    const query = {
+      score: scoreQuery(service, chave ?? ''),
+      biometria: biometriaQuery(service, id ?? ''),
+      laudo: laudoQuery(service, id ?? ''),
+    }[call]
+    void client.refetchQueries({ queryKey: query.queryKey, exact: true })
+  }
+
+  return { current, retry }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { BODY_LIMIT, discardBody, readBody } from './read-body.ts'
+import { brokenOff } from './testing/stub.ts'
+
+/** A body of `size` bytes in chunks, and whether it was cancelled. */
+function stream(size: number, chunk = 1_000_000) {
+  const seen = { cancelled: false, sent: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = Math.min(chunk, size - seen.sent)
+      if (next === 0) return controller.close()
+      seen.sent += next
+      controller.enqueue(new Uint8Array(next).fill(97))
+    },
+    cancel() {
+      seen.cancelled = true
+    },
+  })
+  return { seen, body }
+}
+
+/** A body that is too large, and what comes of cancelling it. */
+function stuck(cancel: () => Promise<void>): Response {
+  return new Response(new ReadableStream({ cancel }), { headers: { 'Content-Length': '6000000' } })
+}
+
+describe('text', () => {
+  test('is UTF-8, even where a character spans two chunks', async () => {
+    const bytes = new TextEncoder().encode('NÃO 🪪')
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    expect(await readBody(new Response(body))).toBe('NÃO 🪪')
+  })
+
+  test('loses its byte order mark', async () => {
+    expect(await readBody(new Response('\uFEFF{}'))).toBe('{}')
+  })
+
+  test('is empty where there is no body', async () => {
+    expect(await readBody(new Response(null, { status: 204 }))).toBe('')
+  })
+
+  test('breaks off as the body does', async () => {
+    await expect(readBody(brokenOff())).rejects.toThrow('terminated')
+  })
+})
+
+describe('the limit', () => {
+  test('allows exactly 5 MB', async () => {
+    const text = await readBody(new Response(stream(BODY_LIMIT).body))
+    expect(text?.length).toBe(5_000_000)
+  })
+
+  test('stops one byte later, without fetching the rest', async () => {
+    const { body, seen } = stream(BODY_LIMIT + 1, BODY_LIMIT + 1)
+    expect(await readBody(new Response(body))).toBeNull()
+    expect(seen.cancelled).toBe(true)
+  })
+
+  test('counts bytes, not characters', async () => {
+    expect(await readBody(new Response('é'.repeat(2_500_001)))).toBeNull()
+    expect(await readBody(new Response('é'.repeat(2_500_000)))).toHaveLength(2_500_000)
+  })
+
+  test('believes a Content-Length above it, and no other', async () => {
+    const large = stream(10)
+    const headers = { 'Content-Length': String(BODY_LIMIT + 1) }
+    expect(await readBody(new Response(large.body, { headers }))).toBeNull()
+    expect(large.seen.cancelled).toBe(true)
+    const lying = new Response(stream(BODY_LIMIT + 1).body, { headers: { 'Content-Length': '10' } })
+    expect(await readBody(lying)).toBeNull()
+    const exact = new Response(stream(10).body, { headers: { 'Content-Length': String(BODY_LIMIT) } })
+    expect(await readBody(exact)).toBe('a'.repeat(10))
+  })
+
+  test('does not wait for a body that cannot be cancelled', async () => {
+    expect(await readBody(stuck(() => new Promise(() => undefined)))).toBeNull()
+    expect(await readBody(stuck(() => Promise.reject(new Error('no'))))).toBeNull()
+    discardBody(new Response(null))
+  })
+})

@@ -1,0 +1,40 @@
+/** The largest body that is read, in bytes after decompression. */
+export const BODY_LIMIT = 5_000_000
+
+/**
+ * The body as text: UTF-8, without a byte order mark; empty where there is none.
+ *
+ * @returns null where the body is larger than `BODY_LIMIT`; the rest of it is not fetched.
+ * @throws whatever broke the body off.
+ */
+export async function readBody(response: Response): Promise<string | null> {
+  if (response.body === null) return ''
+  if (Number(response.headers.get('Content-Length')) > BODY_LIMIT) {
+    discardBody(response)
+    return null
+  }
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > BODY_LIMIT) {
+      ignoreFailure(reader.cancel())
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Gives up a body that nobody will read, so that its connection is free again. */
+export function discardBody(response: Response): void {
+  if (response.body !== null) ignoreFailure(response.body.cancel())
+}
+
+/** A body that cannot be cancelled, or not in time, changes nothing about the answer. */
+function ignoreFailure(cancelling: Promise<void>): void {
+  cancelling.catch(() => undefined)
+}

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
+import { BiometriaAnswer } from './biometria.ts'
+import { LaudoAnswer } from './laudo.ts'
+import { parseJson } from './readable.ts'
+
+type Path = readonly (string | number)[]
+
+const ENVELOPE = { Status: 0, Mensagens: ['SUCESSO'] }
+const TIMES = { DataCadastro: '2026-01-01T10:00:00', DataEnvio: '2026-01-01T10:00:01', DataResposta: null }
+
+const VALID = {
+  score: {
+    schema: ScoreAnswer,
+    answer: {
+      ...ENVELOPE,
+      Analise: {
+        Sistema: 'S',
+        Metodo: 'M',
+        Id: '12',
+        Chave: 'k',
+        Status: '1',
+        Motivo: 2,
+        MotivoTexto: 'ok',
+        CPFCliente: '00000000191',
+        ...TIMES,
+        OCR: { ...Object.fromEntries(OCR_FIELDS.map((field) => [field, `of ${field}`])), Novo: { a: [1] } },
+        StatusBaseBiometria: null,
+        DescricaoBaseBiometria: null,
+      },
+    },
+  },
+  biometria: {
+    schema: BiometriaAnswer,
+    answer: {
+      ...ENVELOPE,
+      Biometria: {
+        Sistema: 'S',
+        Metodo: 'M',
+        Id: '12',
+        Chave: 'k',
+        CPFCliente: '1',
+        TaxaSimilaridade: 97.5,
+        ...TIMES,
+      },
+    },
+  },
+  laudo: {
+    schema: LaudoAnswer,
+    answer: {
+      ...ENVELOPE,
+      Laudo: {
+        ConteudoPadraoAnalise: [
+          { Titulo: 'Empresa', Valor: 'X' },
+          { Titulo: 'Motivo', Valor: '-' },
+        ],
+        ConteudoValidacaoDocumento: [
+          { Campo: 'Nome', Valor: 'N', MensagemValidacao: 'OK' },
+          { Campo: 'CPF', Valor: '-', MensagemValidacao: '' },
+        ],
+      },
+    },
+  },
+} as const
+
+/** Every place of a value below its root. */
+function placesOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap((key) => {
+    const path = [...at, key]
+    return [path, ...placesOf((value as Record<string | number, unknown>)[key], path)]
+  })
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((node, key) => (node as Record<string | number, unknown> | null)?.[key], value)
+}
+
+function replaceAt(value: unknown, path: Path, next: unknown): unknown {
+  const copy = structuredClone(value)
+  const parent = valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>
+  parent[path.at(-1) ?? ''] = next
+  return copy
+}
+
+function isWithin(path: Path, other: Path): boolean {
+  return other.length <= path.length && other.every((key, index) => path[index] === key)
+}
+
+/** JSON texts of all sorts, among them ones that look like what the interface describes. */
+const anyJson = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(null, '', '-', 0, '0', '97,52', true, [], {}, [null], { Status: 1 }),
+  fc.bigInt().map((digits) => ({ toJSON: () => (JSON as unknown as RawJson).rawJSON(String(digits)) })),
+)
+interface RawJson {
+  rawJSON(text: string): unknown
+}
+
+describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
+  const places = placesOf(answer)
+  const whole = z.parse(schema, answer)
+
+  test('reads as it came where everything is as the interface says', () => {
+    for (const path of places) {
+      const came = valueAt(answer, path)
+      if (typeof came !== 'object') expect([path, valueAt(whole, path)]).toEqual([path, came])
+    }
+  })
+
+  test('any JSON in any place changes nothing elsewhere', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...places), anyJson, (path, value) => {
+        const body = JSON.stringify(replaceAt(answer, path, value))
+        const parsed = z.safeParse(schema, parseJson(body))
+        expect(parsed.success).toBe(true)
+        const elsewhere = places.filter((other) => !isWithin(other, path) && !isWithin(path, other))
+        for (const other of elsewhere) {
+          // Of an array's entries, Mensagens alone may close up where one is null.
+          if (other[0] === 'Mensagens') continue
+          expect([other, valueAt(parsed.data, other)]).toEqual([other, valueAt(whole, other)])
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('any field may be missing', () => {
+    for (const path of places) {
+      const parsed = z.safeParse(schema, JSON.parse(JSON.stringify(replaceAt(answer, path, undefined))))
+      expect(parsed.success).toBe(true)
+    }
+  })
+
+  test('unknown fields are kept at every level', () => {
+    const objects = [[], ...places].filter((path) => {
+      const value = valueAt(answer, path)
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...objects), fc.jsonValue(), (path, value) => {
+        const json: unknown = JSON.parse(JSON.stringify(value))
+        const parsed = z.parse(schema, replaceAt(answer, [...path, 'Desconhecido'], json))
+        expect(valueAt(parsed, [...path, 'Desconhecido'])).toEqual(json)
+      }),
+    )
+  })
+
+  test('an object of any kind is read, and nothing else is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+        expect(z.safeParse(schema, value).success).toBe(isObject)
+      }),
+    )
+  })
+})

@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
+import { BiometriaAnswer } from './biometria.ts'
+import { Envelope, isEnvelope, readStatus, saysNotFound } from './envelope.ts'
+import { LaudoAnswer } from './laudo.ts'
+import { parseJson, readable, textOf, Unreadable } from './readable.ts'
+import { TokenAnswer } from './token.ts'
+
+describe('Status', () => {
+  test.each([
+    [0, 'ok'],
+    ['0', 'ok'],
+    ['OK', 'ok'],
+    [' ok ', 'ok'],
+    [1, 'error'],
+    ['1', 'error'],
+    ['ERRO', 'error'],
+    ['Erro', 'error'],
+    [2, 'unknown'],
+    ['', 'unknown'],
+    [true, 'unknown'],
+    [null, 'unknown'],
+    [[0], 'unknown'],
+    [{}, 'unknown'],
+  ])('%j is %s', (status, meaning) => {
+    expect(readStatus(z.parse(Envelope, { Status: status }).Status)).toBe(meaning)
+  })
+
+  test('that is missing is unknown', () => {
+    expect(readStatus(z.parse(Envelope, {}).Status)).toBe('unknown')
+    expect(readStatus(undefined)).toBe('unknown')
+  })
+})
+
+describe('Mensagens', () => {
+  test.each([
+    [['SUCESSO'], ['SUCESSO']],
+    [[], []],
+    ['uma só', ['uma só']],
+    [
+      [1, null, false, { a: 1 }],
+      ['1', 'false', '{"a":1}'],
+    ],
+    [{ texto: 'x' }, ['{"texto":"x"}']],
+    [null, []],
+    [undefined, []],
+  ])('%j reads as %j', (mensagens, read) => {
+    expect(z.parse(Envelope, { Mensagens: mensagens }).Mensagens).toEqual(read)
+  })
+
+  test.each([
+    'NÃO ENCONTRADO',
+    'Não encontrado',
+    'nao encontrada.',
+    ' NÃO ENCONTRADO: chave',
+    'NÃO ENCONTRADO'.normalize('NFD'),
+  ])('"%s" says that the record is absent', (message) => {
+    expect(saysNotFound(['x', message])).toBe(true)
+  })
+
+  test.each(['SUCESSO', 'ENCONTRADO', '', 'NÃO ENCONTRADOS OS PAIS'])('"%s" does not', (message) => {
+    expect(saysNotFound([message])).toBe(false)
+  })
+
+  test('that are none do not', () => {
+    expect(saysNotFound([])).toBe(false)
+  })
+})
+
+test.each([
+  [{ Status: 0 }, true],
+  [{ Mensagens: [] }, true],
+  [{ Status: null }, true],
+  [{ status: 404, title: 'Not Found' }, false],
+  [{ Message: 'No HTTP resource was found' }, false],
+  [{}, false],
+  [[{ Status: 0 }], false],
+  ['Status', false],
+  [null, false],
+  [undefined, false],
+])('isEnvelope(%j) is %s', (body, is) => {
+  expect(isEnvelope(body)).toBe(is)
+})
+
+describe('OCR', () => {
+  test('has the 26 fields of the interface', () => {
+    expect(new Set(OCR_FIELDS).size).toBe(26)
+  })
+
+  test('has every field, missing ones as null', () => {
+    const { Analise } = z.parse(ScoreAnswer, { Analise: { OCR: {} } })
+    const ocr = readable(readable(Analise)?.OCR)
+    expect(Object.keys(ocr ?? {})).toEqual([...OCR_FIELDS])
+    expect(Object.values(ocr ?? {})).toEqual(Array(26).fill(null))
+  })
+
+  test('keeps numbers as numbers, and fields that the interface does not name', () => {
+    const { Analise } = z.parse(ScoreAnswer, {
+      Analise: { OCR: { TipoDocumento: 1, CPF: 1234567890, Permissao: 0, Novo: { a: [1] } } },
+    })
+    expect(readable(Analise)?.OCR).toMatchObject({
+      TipoDocumento: 1,
+      CPF: 1234567890,
+      Permissao: 0,
+      Novo: { a: [1] },
+    })
+  })
+})
+
+describe('Analise', () => {
+  test('reads numbers where strings are described, and the reverse', () => {
+    const { Analise } = z.parse(ScoreAnswer, {
+      Analise: { Id: ' 12 ', Chave: 77, Status: 3, Motivo: '4', Sistema: true, CPFCliente: 191 },
+    })
+    expect(Analise).toMatchObject({
+      Id: '12',
+      Chave: '77',
+      Status: 3,
+      Motivo: '4',
+      Sistema: 'true',
+      CPFCliente: 191,
+    })
+  })
+
+  test('keeps what the interface leaves untyped, and unknown fields, as they came', () => {
+    const answer = z.parse(ScoreAnswer, {
+      Extra: 1,
+      Analise: { Biometria: 'A', StatusBaseBiometria: [1], DescricaoBaseBiometria: null },
+    })
+    expect(answer).toMatchObject({
+      Extra: 1,
+      Analise: { Biometria: 'A', StatusBaseBiometria: [1], DescricaoBaseBiometria: null },
+    })
+  })
+
+  test.each([
+    [null, null],
+    [undefined, null],
+  ])('that is %j is null', (analise, read) => {
+    expect(z.parse(ScoreAnswer, { Analise: analise }).Analise).toBe(read)
+  })
+
+  test.each([['x'], [7], [[]], [false]])('that is %j is unreadable, and kept', (analise) => {
+    expect(z.parse(ScoreAnswer, { Analise: analise }).Analise).toEqual(new Unreadable(analise))
+  })
+
+  test.each([
+    [12, '12'],
+    [-5, '-5'],
+    ['007', '007'],
+    ['', null],
+    [' ', null],
+    [null, null],
+    [1.5, new Unreadable(1.5)],
+    [2 ** 53, new Unreadable(2 ** 53)],
+    ['12a', new Unreadable('12a')],
+    [true, new Unreadable(true)],
+    [[1], new Unreadable([1])],
+  ])('Id %j reads as %j', (id, read) => {
+    expect(readable(z.parse(ScoreAnswer, { Analise: { Id: id } }).Analise)?.Id).toEqual(read)
+  })
+})
+
+test.each([
+  [97.52, 97.52],
+  ['97.52', 97.52],
+  ['97,52', 97.52],
+  [' 97,52 ', 97.52],
+  ['+1', 1],
+  [-1, -1],
+  [0, 0],
+  ['', null],
+  [null, null],
+  ['1.234,56', new Unreadable('1.234,56')],
+  ['97%', new Unreadable('97%')],
+  ['1e2', new Unreadable('1e2')],
+  [Infinity, new Unreadable(Infinity)],
+  ['9'.repeat(400), new Unreadable('9'.repeat(400))],
+  [true, new Unreadable(true)],
+  [[97], new Unreadable([97])],
+])('TaxaSimilaridade %j reads as %j', (taxa, read) => {
+  const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { TaxaSimilaridade: taxa } })
+  expect(readable(Biometria)?.TaxaSimilaridade).toEqual(read)
+})
+
+describe('Laudo', () => {
+  test('reads its lines one by one; a line that is no object keeps its raw form', () => {
+    const { Laudo } = z.parse(LaudoAnswer, {
+      Laudo: {
+        ConteudoPadraoAnalise: [{ Titulo: 'Empresa', Valor: 7, Extra: 'x' }, 'solta', null],
+        ConteudoValidacaoDocumento: [{ Campo: 'CPF', Valor: '-', MensagemValidacao: null }, 3],
+      },
+    })
+    expect(Laudo).toEqual({
+      ConteudoPadraoAnalise: [
+        { Titulo: 'Empresa', Valor: '7', Extra: 'x' },
+        { Titulo: null, Valor: new Unreadable('solta') },
+        { Titulo: null, Valor: new Unreadable(null) },
+      ],
+      ConteudoValidacaoDocumento: [
+        { Campo: 'CPF', Valor: '-', MensagemValidacao: null },
+        { Campo: null, Valor: new Unreadable(3), MensagemValidacao: null },
+      ],
+    })
+  })
+
+  test('reads lists that are missing as null, and such as are no lists as unreadable', () => {
+    const { Laudo } = z.parse(LaudoAnswer, { Laudo: { ConteudoPadraoAnalise: {} } })
+    expect(Laudo).toEqual({ ConteudoPadraoAnalise: new Unreadable({}), ConteudoValidacaoDocumento: null })
+  })
+})
+
+describe('token', () => {
+  test.each([
+    [3600, '3600'],
+    ['3600', '3600'],
+    [null, null],
+    [undefined, null],
+    [3.5, new Unreadable(3.5)],
+  ])('expires_in %j reads as %j', (expiresIn, read) => {
+    expect(z.parse(TokenAnswer, { access_token: 't', expires_in: expiresIn }).expires_in).toEqual(read)
+  })
+
+  test.each([[{}], [{ access_token: '' }], [{ access_token: 1 }], [{ access_token: null }], [[]], ['t']])(
+    '%j is none',
+    (body) => {
+      expect(z.safeParse(TokenAnswer, body).success).toBe(false)
+    },
+  )
+})
+
+describe('parseJson', () => {
+  test('keeps the digits of integers that a double cannot hold', () => {
+    expect(parseJson('{"a":12345678901234567890,"b":[-9007199254740993],"c":9007199254740991}')).toEqual({
+      a: '12345678901234567890',
+      b: ['-9007199254740993'],
+      c: 9007199254740991,
+    })
+  })
+
+  test('leaves decimals, exponents and texts alone', () => {
+    const body = '{"a":0.12345678901234567890,"b":1e300,"c":"12345678901234567890"}'
+    expect(parseJson(body)).toEqual(JSON.parse(body))
+  })
+
+  test('brings a big Id through the contract', () => {
+    const answer = z.parse(ScoreAnswer, parseJson('{"Analise":{"Id":98765432109876543210}}'))
+    expect(readable(answer.Analise)?.Id).toBe('98765432109876543210')
+  })
+
+  test('throws a SyntaxError for what is no JSON', () => {
+    expect(() => parseJson('<html>')).toThrow(SyntaxError)
+    expect(() => parseJson('{"a":12345678901234567890')).toThrow(SyntaxError)
+  })
+})
+
+test.each([
+  ['x', 'x'],
+  [0, '0'],
+  [false, 'false'],
+  [null, null],
+  [undefined, null],
+  [new Unreadable([]), null],
+])('textOf(%j) is %j', (value, read) => {
+  expect(textOf(value)).toBe(read)
+})

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { useEnvironment } from '../../cases/environment.tsx'
+import { isCpf } from '../../cases/typed.ts'
+import type { ServiceError } from '../../client/errors.ts'
+import type { Asked } from '../../findings/evidence.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import { FailureNotice } from './failure-notice.tsx'
+
+interface CaseFailureProps {
+  readonly error: ServiceError
+  readonly asked: Asked
+  readonly onRetry?: () => void
+}
+
+/** Why there is no case, and what to do next; a CPF is looked for among the cases of this session. */
+export function CaseFailure({ error, asked, onRetry }: CaseFailureProps) {
+  return (
+    <div className="bg-surface border-line mb-4 rounded-lg border shadow-xs">
+      <FailureNotice error={error} onRetry={onRetry} isWholeCase>
+        {error.kind === 'not-found' && isCpf(asked.value) ? <CpfHint cpf={asked.value} /> : null}
+      </FailureNotice>
+    </div>
+  )
+}
+
+function CpfHint({ cpf }: { cpf: string }) {
+  const { say } = useText()
+  const { recents } = useEnvironment()
+  const cases = recents.withCpf(cpf)
+  return (
+    <div className="mt-3">
+      <p>{say('cpf.noSearch')}</p>
+      {cases.length === 0 ? null : (
+        <>
+          <p className="mt-2 font-medium">{say('cpf.inSession', { count: cases.length })}</p>
+          <ul className="mt-1 space-y-1">
+            {cases.map((each) => (
+              <li key={`${each.asked.by}:${each.asked.value}`}>
+                <Link
+                  to={paths.analysis(each.asked)}
+                  className="foreign text-accent underline underline-offset-4"
+                >
+                  {each.name ?? each.chave ?? each.id}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

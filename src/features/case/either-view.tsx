@@ -1,0 +1,41 @@
+import { Link, Navigate } from 'react-router'
+import { useEither } from '../../cases/either.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import { CaseFailure } from './case-failure.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+
+/** Digits alone: opens the case that they lead to, asks where they lead to two, says so where they lead to none. */
+export function EitherView({ value }: { value: string }) {
+  const { say } = useText()
+  const either = useEither(value)
+  if (either.state === 'open') return <Navigate to={paths.analysis(either.asked)} replace />
+  if (either.state === 'loading') return <CaseSkeleton asked={value} />
+  if (either.state === 'error') {
+    return (
+      <div data-case data-asked={value} data-state="error" data-error={either.error.kind}>
+        <h1 className="sr-only">{say('case.heading')}</h1>
+        <CaseFailure error={either.error} asked={{ by: 'chave', value }} />
+      </div>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-xl py-[8vh]">
+      <h1 className="text-lg font-semibold">{say('either.title', { value })}</h1>
+      <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {[either.chave, either.id].map((asked) => (
+          <li key={asked.by}>
+            <Link
+              to={paths.analysis(asked)}
+              className="bg-surface border-line hover:border-control block rounded-lg border p-4"
+            >
+              <span className="block font-semibold">{say(`either.as.${asked.by}`)}</span>
+              <span className="text-muted text-[0.8125rem]">{say(`either.as.${asked.by}.lead`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Case } from '../../cases/assemble.ts'
+import { readable } from '../../contract/readable.ts'
+import type { Biometria } from '../../contract/biometria.ts'
+import type { SimilarityJudgement } from '../../findings/judgement.ts'
+import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
+import { useText } from '../../i18n/text.ts'
+import { FlagBadge } from '../../ui/flag.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AbsentState } from './absent-state.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { NameValue, NameValueList } from './name-value.tsx'
+import { useMoment } from './use-moment.ts'
+
+/** The face match: similarity on a gauge with its cut-offs, and when it was made. */
+export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => void }) {
+  const { say } = useText()
+  const state = current.panels.face
+  const { similarity, joined } = current.judgement
+  return (
+    <Panel
+      name="face"
+      title={say('panel.face')}
+      aside={say('face.lead')}
+      state={state.state}
+      error={state.state === 'error' ? state.error.kind : undefined}
+    >
+      {state.state === 'loading' ? (
+        <FaceSkeleton />
+      ) : state.state === 'error' ? (
+        <FailureNotice error={state.error} onRetry={onRetry} />
+      ) : state.state === 'absent' ? (
+        <AbsentState panel="face" why={state.why}>
+          {state.why === 'refused' ? <Owner current={current} /> : null}
+        </AbsentState>
+      ) : similarity && joined.biometria ? (
+        <FaceMatch similarity={similarity} match={joined.biometria} />
+      ) : null}
+    </Panel>
+  )
+}
+
+function FaceSkeleton() {
+  return (
+    <div aria-hidden="true" className="px-4 py-5">
+      <div className="skeleton mx-auto h-36 w-56" />
+      <div className="skeleton mx-auto mt-4 h-7 w-40" />
+      <div className="skeleton mt-5 h-24 w-full" />
+    </div>
+  )
+}
+
+/** Whose face match it is that was refused. */
+function Owner({ current }: { current: Case }) {
+  const { say } = useText()
+  const { biometria } = current.calls
+  const match = biometria.state === 'answered' ? readable(biometria.answer.data.Biometria) : null
+  if (!match) return null
+  return (
+    <p className="mt-2">
+      {say('face.owner')}{' '}
+      <bdi className="foreign text-ink font-mono text-xs">{readable(match.Chave) ?? '—'}</bdi> · Id{' '}
+      <bdi className="foreign text-ink font-mono text-xs">{readable(match.Id) ?? '—'}</bdi>
+    </p>
+  )
+}
+
+function useSimilarityText(): (similarity: SimilarityJudgement) => string {
+  const { say, format } = useText()
+  return ({ reading, cutOffs }) =>
+    say(`similarity.${reading}`, { ok: format.number(cutOffs.ok), warn: format.number(cutOffs.warn) })
+}
+
+function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; match: Biometria }) {
+  const { say, format } = useText()
+  const similarityText = useSimilarityText()
+  const moment = useMoment()
+  const text = similarityText(similarity)
+  const { percent, flag, cutOffs } = similarity
+  const sent = readable(match.DataEnvio)
+  const answered = readable(match.DataResposta)
+  const seconds = secondsBetween(readWallClock(sent), readWallClock(answered))
+  return (
+    <div className="px-4 pt-4 pb-3">
+      <Gauge
+        percent={percent}
+        flag={flag}
+        cutOffs={cutOffs}
+        label={say('panel.face')}
+        valueText={percent === null ? text : `${format.percent(percent)}. ${text}`}
+      />
+      <p className="mt-2 text-center">
+        <FlagBadge flag={flag}>{text}</FlagBadge>
+      </p>
+      {similarity.isIdentical ? (
+        <p className="text-muted mt-2 text-center text-xs">{say('similarity.identical')}</p>
+      ) : null}
+      {cutOffs.areDefaults ? (
+        <p className="text-muted mt-2 text-center text-xs">{say('similarity.defaults')}</p>
+      ) : null}
+      <NameValueList className="mt-4">
+        <NameValue name={say('face.raw')} isMono>
+          {similarity.raw}
+        </NameValue>
+        <NameValue name={say('face.method')}>{readable(match.Metodo)}</NameValue>
+        <NameValue name={say('time.sent')}>{sent === null ? null : moment(sent)}</NameValue>
+        <NameValue name={say('time.answered')}>
+          {answered === null
+            ? say('case.inProgress')
+            : moment(answered) + (seconds === null || seconds < 0 ? '' : ` (${format.duration(seconds)})`)}
+        </NameValue>
+      </NameValueList>
+    </div>
+  )
+}

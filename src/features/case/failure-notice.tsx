@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { endpointText } from './endpoint-text.ts'
+import type { ServiceError } from '../../client/errors.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FlagIcon } from '../../ui/flag.tsx'
+
+interface FailureNoticeProps {
+  readonly error: ServiceError
+  readonly onRetry?: (() => void) | undefined
+  readonly isWholeCase?: boolean
+  readonly children?: ReactNode
+}
+
+/** What failed, what the service said of it, and what to do next. */
+export function FailureNotice({ error, onRetry, isWholeCase = false, children }: FailureNoticeProps) {
+  const { say } = useText()
+  return (
+    <div role={isWholeCase ? 'alert' : undefined} className="flex gap-3 px-4 py-5">
+      <FlagIcon flag="warn" className="mt-0.5" />
+      <div className="min-w-0 text-[0.8125rem]">
+        <p className={isWholeCase ? 'text-base font-semibold' : 'font-semibold'}>
+          {say(`error.${error.kind}`)}
+        </p>
+        <p className="text-muted mt-1">{say(`error.${error.kind}.next`)}</p>
+        {error.messages.length === 0 ? null : (
+          <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
+            {say('error.said')} {error.messages.join(' · ')}
+          </blockquote>
+        )}
+        <p className="text-muted mt-2 font-mono text-xs">
+          {endpointText(error.operation)}
+          {error.status === null ? '' : ` · HTTP ${error.status}`}
+        </p>
+        {children}
+        {onRetry ? (
+          <Button className="mt-3" onClick={onRetry}>
+            <RotateCw aria-hidden="true" className="size-3.5" />
+            {say('retry')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

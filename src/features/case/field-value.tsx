@@ -1,0 +1,62 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { useEnvironment } from '../../cases/environment.tsx'
+import { Unreadable } from '../../contract/readable.ts'
+import type { FieldJudgement } from '../../findings/judgement.ts'
+import { readDate, yearsBetween } from '../../findings/wall-clock.ts'
+import { useText } from '../../i18n/text.ts'
+import { useJudgement } from './judgement-context.ts'
+import { useCodeText } from './use-code-text.ts'
+
+const MONOSPACED = new Set([
+  'CPF',
+  'NumeroDocumento',
+  'RGCnh',
+  'NumeroSeguranca',
+  'Renach',
+  'NumeroFormulario',
+  'NumeroFormularioInferior',
+  'Perfuracao',
+])
+
+/** A field's value after its type: a CPF punctuated, numbers in one width, the age beside the birth date. */
+export function FieldValue({ field }: { field: FieldJudgement }) {
+  const { value, name, raw } = field
+  if (raw instanceof Unreadable) return <bdi className="font-mono text-xs">{JSON.stringify(raw.raw)}</bdi>
+  if (value === null)
+    return <span className="text-muted">{raw === null || raw === '' ? '—' : String(raw)}</span>
+  if (name === 'CPF') {
+    return (
+      <bdi className="font-mono text-[0.8125rem]">{/^\d{11}$/.test(value) ? formatCpf(value) : value}</bdi>
+    )
+  }
+  if (name === 'DataNascimento') return <WithAge birth={value} />
+  if (name === 'TipoDocumento') return <DocumentType />
+  return <bdi className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''}>{value}</bdi>
+}
+
+function WithAge({ birth }: { birth: string }) {
+  const { say } = useText()
+  const { today } = useEnvironment()
+  const date = readDate(birth)
+  const years = date && yearsBetween(date, today())
+  return (
+    <>
+      <bdi>{birth}</bdi>{' '}
+      {years === null ? null : <span className="text-muted">{say('field.age', { years })}</span>}
+    </>
+  )
+}
+
+function DocumentType() {
+  const { documentType } = useJudgement()
+  const codeText = useCodeText()
+  if (!documentType) return null
+  return (
+    <>
+      <bdi>{codeText(documentType)}</bdi>{' '}
+      {documentType.label === null ? null : (
+        <bdi className="text-muted font-mono text-xs">{documentType.code}</bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+import { readable, Unreadable } from '../../contract/readable.ts'
+import type { Readable } from '../../contract/readable.ts'
+import type { LineJudgement } from '../../findings/judgement.ts'
+import { useText } from '../../i18n/text.ts'
+import { FlagMark } from '../../ui/flag.tsx'
+import { targetId } from './reveal.ts'
+
+interface LaudoLineProps {
+  readonly line: LineJudgement
+  /** Place in the whole table, the header being 1. */
+  readonly rowIndex: number
+  readonly measure?: Ref<HTMLTableRowElement>
+  /** Place among the lines shown, for measuring. */
+  readonly at?: number
+}
+
+function shown(value: Readable<string>): string {
+  return value instanceof Unreadable ? JSON.stringify(value.raw) : (value ?? '')
+}
+
+/** One validation: the field's label, its value, the message as it came, and the line's own flag. */
+export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
+  const { say } = useText()
+  const { Campo, Valor, MensagemValidacao } = line.line
+  return (
+    <tr
+      ref={measure}
+      data-index={at}
+      id={targetId({ kind: 'line', index: line.index })}
+      tabIndex={-1}
+      aria-rowindex={rowIndex}
+      data-campo={readable(Campo) ?? ''}
+      data-flag={line.flag}
+      className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
+    >
+      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">{shown(Campo)}</td>
+      <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
+        <bdi>{shown(Valor)}</bdi>
+      </td>
+      <td className="foreign px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
+        <bdi>{shown(MensagemValidacao)}</bdi>
+      </td>
+      <td className="px-4 py-2 align-top max-sm:p-0">
+        <FlagMark flag={line.flag}>{say(`line.${line.flag}`)}</FlagMark>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,145 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { LineJudgement } from '../../findings/judgement.ts'
+import { FLAGS } from '../../findings/finding.ts'
+import { useText } from '../../i18n/text.ts'
+import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { LaudoLine } from './laudo-line.tsx'
+import { LaudoVirtualBody } from './laudo-virtual-body.tsx'
+import { COLUMNS, nextSort, viewLines } from './laudo-rows.ts'
+import type { Column, LaudoView, Sort } from './laudo-rows.ts'
+import type { LineTarget } from './reveal.ts'
+
+/** Past so many lines only the visible ones are in the page. */
+const VIRTUAL_PAST = 200
+
+const WIDTHS: Record<Column, string> = {
+  campo: 'w-[28%]',
+  valor: 'w-[24%]',
+  mensagem: 'w-[30%]',
+  flag: 'w-[18%]',
+}
+
+/** The validations as a table that sorts, filters by flag and text, and is virtual where it is long. */
+export function LaudoTable({
+  lines,
+  target,
+}: {
+  lines: readonly LineJudgement[]
+  target: LineTarget | null
+}) {
+  const { say } = useText()
+  const [view, setView] = useState<LaudoView>({ sort: null, flag: null, text: '' })
+  const deferred = useDeferredValue(view)
+  // Whoever is led to a line wants to see it, whatever was filtered before.
+  const [ledTo, setLedTo] = useState(target)
+  if (ledTo !== target) {
+    setLedTo(target)
+    if (target !== null) setView({ ...view, flag: null, text: '' })
+  }
+  const shown = useMemo(() => viewLines(lines, deferred), [lines, deferred])
+  const isVirtual = lines.length > VIRTUAL_PAST
+
+  const table = (body: React.ReactNode) => (
+    <table
+      aria-rowcount={shown.length + 1}
+      className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
+    >
+      <thead className="bg-surface sticky top-0 z-[1] max-sm:sr-only">
+        <tr aria-rowindex={1} className="border-line border-b">
+          {COLUMNS.map((column) => (
+            <HeaderCell
+              key={column}
+              column={column}
+              sort={view.sort}
+              onSort={() => setView({ ...view, sort: nextSort(view.sort, column) })}
+            />
+          ))}
+        </tr>
+      </thead>
+      {body}
+    </table>
+  )
+
+  return (
+    <>
+      <Filters lines={lines} view={view} onView={setView} />
+      {shown.length === 0 ? (
+        <p className="text-muted px-4 py-5 text-center">{say('laudo.noneShown')}</p>
+      ) : isVirtual ? (
+        <LaudoVirtualBody lines={shown} target={target} table={table} />
+      ) : (
+        table(
+          <tbody className="max-sm:block">
+            {shown.map((line, at) => (
+              <LaudoLine key={line.index} line={line} rowIndex={at + 2} />
+            ))}
+          </tbody>,
+        )
+      )}
+    </>
+  )
+}
+
+function HeaderCell({ column, sort, onSort }: { column: Column; sort: Sort; onSort: () => void }) {
+  const { say } = useText()
+  const isSorted = sort?.column === column
+  const Icon = isSorted ? (sort.isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+      className={`text-muted px-4 py-1 font-medium ${WIDTHS[column]}`}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className="hover:text-ink inline-flex min-h-7 items-center gap-1"
+      >
+        {say(`laudo.column.${column}`)}
+        <Icon aria-hidden="true" className={`size-3.5 ${isSorted ? '' : 'opacity-50'}`} />
+      </button>
+    </th>
+  )
+}
+
+interface FiltersProps {
+  readonly lines: readonly LineJudgement[]
+  readonly view: LaudoView
+  readonly onView: (view: LaudoView) => void
+}
+
+function Filters({ lines, view, onView }: FiltersProps) {
+  const { say } = useText()
+  return (
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2">
+      <input
+        type="text"
+        aria-label={say('laudo.filter')}
+        placeholder={say('laudo.filter')}
+        value={view.text}
+        onChange={(event) => onView({ ...view, text: event.currentTarget.value })}
+        className="bg-surface border-control h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-64"
+      />
+      {FLAGS.map((flag) => {
+        const count = lines.filter((line) => line.flag === flag).length
+        if (count === 0) return null
+        const isChosen = view.flag === flag
+        return (
+          <button
+            key={flag}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={`${say(`flag.${flag}`)}: ${count}`}
+            title={say(`flag.${flag}`)}
+            onClick={() => onView({ ...view, flag: isChosen ? null : flag })}
+            className={`tabular inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs hover:bg-hover ${FLAG_TEXT[flag]} ${isChosen ? 'border-current font-semibold' : 'border-line'}`}
+          >
+            <FlagIcon flag={flag} className="size-3.5" />
+            {count}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { LineJudgement } from '../../findings/judgement.ts'
+import { LaudoLine } from './laudo-line.tsx'
+import { focusTarget } from './reveal.ts'
+import type { LineTarget } from './reveal.ts'
+
+const ROW_HEIGHT_PX = 37
+const HEADER_HEIGHT_PX = 37
+
+interface LaudoVirtualBodyProps {
+  readonly lines: readonly LineJudgement[]
+  readonly target: LineTarget | null
+  readonly table: (body: ReactNode) => ReactNode
+}
+
+/** A long report: it scrolls by itself, and only the visible lines are in the page. */
+export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    scrollMargin: HEADER_HEIGHT_PX,
+    overscan: 12,
+    getItemKey: (at) => lines[at]?.index ?? at,
+  })
+  const visible = rows.getVirtualItems()
+  const above = (visible[0]?.start ?? HEADER_HEIGHT_PX) - HEADER_HEIGHT_PX
+  const below = rows.getTotalSize() - ((visible.at(-1)?.end ?? HEADER_HEIGHT_PX) - HEADER_HEIGHT_PX)
+
+  // Only being led somewhere scrolls; a filter or the virtualizer's own changes must not.
+  const scrollTo = useEffectEvent((index: number) => {
+    rows.scrollToIndex(
+      lines.findIndex((line) => line.index === index),
+      { align: 'center' },
+    )
+  })
+  useEffect(() => {
+    if (target === null) return
+    scrollTo(target.index)
+    // The line is in the page only after the scroll has been drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => focusTarget(target))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+
+  return (
+    <div ref={scroller} className="max-h-[70vh] overflow-y-auto print:max-h-none">
+      {table(
+        <tbody className="max-sm:block">
+          {above > 0 ? <Spacer height={above} /> : null}
+          {visible.map(({ index, key }) => {
+            const line = lines[index]
+            return line ? (
+              <LaudoLine
+                key={key}
+                line={line}
+                rowIndex={index + 2}
+                measure={rows.measureElement}
+                at={index}
+              />
+            ) : null
+          })}
+          {below > 0 ? <Spacer height={below} /> : null}
+        </tbody>,
+      )}
+    </div>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true" className="max-sm:block">
+      <td colSpan={4} style={{ height }} className="max-sm:block" />
+    </tr>
+  )
+}

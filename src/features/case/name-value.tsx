@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** Names and values in two columns. */
+export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <dl className={`grid gap-y-1.5 text-[0.8125rem] ${className}`}>{children}</dl>
+}
+
+interface NameValueProps {
+  readonly name: string
+  readonly isMono?: boolean
+  readonly children: ReactNode
+}
+
+/** One name with its value; a dash where there is none. */
+export function NameValue({ name, isMono = false, children }: NameValueProps) {
+  const isEmpty = children === null || children === undefined || children === ''
+  return (
+    <div className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-x-3">
+      <dt className="foreign text-muted">{name}</dt>
+      <dd className={`foreign tabular min-w-0 ${isMono ? 'font-mono text-xs leading-5' : ''}`}>
+        {isEmpty ? <span className="text-muted">—</span> : children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import type { Calls, Case } from '../../cases/assemble.ts'
+import { parseJson } from '../../contract/readable.ts'
+import { useText } from '../../i18n/text.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { JsonTree } from '../../ui/json-tree.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { AbsentState } from './absent-state.tsx'
+import { endpointText } from './endpoint-text.ts'
+
+const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
+
+/** The answers as they came, to be opened and copied. */
+export function RawPanel({ current }: { current: Case }) {
+  const { say } = useText()
+  const state = current.panels.raw
+  return (
+    <Panel name="raw" title={say('panel.raw')} aside="JSON" state={state.state}>
+      {state.state === 'loading' ? (
+        <SkeletonRows rows={3} className="h-10" />
+      ) : state.state === 'absent' ? (
+        <AbsentState panel="raw" why={state.why} />
+      ) : (
+        <div className="divide-line divide-y">
+          {CALLS.map((name) => {
+            const body = bodyOf(current.calls[name])
+            return body === null ? null : <RawAnswer key={name} name={name} body={body} />
+          })}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function bodyOf(call: Calls[keyof Calls]): string | null {
+  if (call.state === 'answered') return call.answer.body
+  return call.state === 'failed' ? call.error.body : null
+}
+
+function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="px-4 py-2">
+      <summary className="cursor-pointer text-[0.8125rem]">
+        <span className="inline-flex w-[calc(100%-1.25rem)] items-center justify-between gap-2 align-middle">
+          <span className="font-mono text-xs">{endpointText(name)}</span>
+          <CopyButton text={body} name={endpointText(name)} />
+        </span>
+      </summary>
+      {isOpen ? <RawBody body={body} /> : null}
+    </details>
+  )
+}
+
+/** The body as a tree, or, where it is no JSON, as its text. */
+function RawBody({ body }: { body: string }) {
+  const value = useMemo(() => {
+    try {
+      return { json: parseJson(body) }
+    } catch {
+      return null
+    }
+  }, [body])
+  return (
+    <div className="mt-2 max-h-96 overflow-auto font-mono text-xs leading-5">
+      {value ? <JsonTree value={value.json} /> : <pre className="foreign whitespace-pre-wrap">{body}</pre>}
+    </div>
+  )
+}

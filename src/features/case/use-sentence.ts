@@ -1,0 +1,15 @@
+import type { Finding } from '../../findings/finding.ts'
+import type { MessageId } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+
+/** The catalogue's sentence of a finding. A test holds every rule's variants against the catalogue. */
+export function useSentence(): (finding: Finding) => string {
+  const { say } = useText()
+  return ({ rule, variant, params }) => say(`finding.${rule}.${variant}` as MessageId, params)
+}
+
+/** The word of a failed finding: what it says depends on who says it. */
+export function failWord({ source }: Finding): 'flag.fail.cross' | 'flag.fail.rule' | 'flag.fail' {
+  if (source === 'cross') return 'flag.fail.cross'
+  return source === 'rule' ? 'flag.fail.rule' : 'flag.fail'
+}

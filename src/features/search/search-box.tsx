@@ -1,0 +1,114 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { readTyped } from '../../cases/typed.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import type { CaseAddress } from '../../paths/paths.ts'
+
+interface SearchBoxProps {
+  /** In the header on dark ground, or large on the search page. */
+  readonly look: 'bar' | 'page'
+  /** The case that is open, to be edited or replaced. */
+  readonly opened?: CaseAddress | null
+}
+
+/** How a case address is typed, so that Enter opens the same case again. */
+function typedForm({ by, value }: CaseAddress): string {
+  const read = readTyped(value)
+  return 'by' in read && read.by === by && read.value === value ? value : `${by}:${value}`
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
+
+/** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
+export function SearchBox({ look, opened = null }: SearchBoxProps) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const message = useId()
+  const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
+  const isOnPage = look === 'page'
+
+  useEffect(() => {
+    if (isOnPage) input.current?.focus()
+  }, [isOnPage])
+
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const typed = readTyped(input.current?.value ?? '')
+    if ('problem' in typed) {
+      setProblem(typed.problem)
+      return
+    }
+    setProblem(null)
+    input.current?.blur()
+    void navigate(paths.analysis(typed))
+  }
+
+  return (
+    <form role="search" onSubmit={open} className="relative w-full">
+      <Search
+        aria-hidden="true"
+        className={`pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 ${isOnPage ? 'text-muted' : 'text-bar-muted'}`}
+      />
+      <input
+        ref={input}
+        // Not type=search: its clear button and Escape differ from browser to browser.
+        type="text"
+        role="searchbox"
+        aria-label={say('search.label')}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : message}
+        aria-keyshortcuts="/"
+        placeholder={say('search.placeholder')}
+        defaultValue={opened ? typedForm(opened) : ''}
+        key={opened ? typedForm(opened) : ''}
+        onInput={() => setProblem(null)}
+        onFocus={(event) => event.currentTarget.select()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={
+          isOnPage
+            ? 'bg-surface border-control w-full rounded-lg border py-3 pr-12 pl-10 text-base shadow-xs'
+            : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-10 pl-9 text-sm'
+        }
+      />
+      <kbd
+        aria-hidden="true"
+        className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
+      >
+        /
+      </kbd>
+      {problem === null ? null : (
+        <p
+          id={message}
+          role="alert"
+          className="bg-warn-soft text-warn absolute top-full left-0 z-10 mt-1.5 w-full rounded-md px-3 py-2 text-[0.8125rem] shadow-sm"
+        >
+          {say(`search.problem.${problem}`)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useEnvironment } from '../../cases/environment.tsx'
+import type { DemonstrationCase } from '../../config/schema.ts'
+import type { MessageId } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import { FlagIcon } from '../../ui/flag.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** The first page: one box, the cases of this session, and in the demonstration its named cases. */
+export function SearchPage() {
+  const { say } = useText()
+  const { config } = useEnvironment()
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-[7vh]">
+      <title>{say('title.search')}</title>
+      <h1 className="text-2xl font-semibold tracking-tight">{say('search.title')}</h1>
+      <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
+      <SearchBox look="page" />
+      <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
+      <RecentCases />
+      {config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}
+    </div>
+  )
+}
+
+function RecentCases() {
+  const { say } = useText()
+  const { recents } = useEnvironment()
+  const cases = useSyncExternalStore(recents.subscribe, recents.get)
+  if (cases.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="recents">
+      <h2 id="recents" className="mb-2 text-[0.8125rem] font-semibold">
+        {say('search.recents')}
+      </h2>
+      <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
+        {cases.map((each) => (
+          <li key={`${each.asked.by}:${each.asked.value}`}>
+            <Link
+              to={paths.analysis(each.asked)}
+              className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
+            >
+              <FlagIcon flag={each.worst} />
+              <span className="sr-only">{say(`flag.${each.worst}`)}</span>
+              <span className="foreign min-w-0 flex-1">{each.name ?? say('case.noName')}</span>
+              <span className="foreign text-muted font-mono text-xs">{each.chave ?? each.id}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
+  const { say } = useText()
+  return (
+    <section className="mt-10" aria-labelledby="named">
+      <h2 id="named" className="mb-1 text-[0.8125rem] font-semibold">
+        {say('search.named')}
+      </h2>
+      <p className="text-muted mb-3 text-[0.8125rem]">{say('search.named.lead')}</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {cases.map(({ name, by, value }) => (
+          <li key={name}>
+            <Link
+              to={paths.analysis({ by, value })}
+              className="bg-surface border-line hover:border-control block h-full rounded-lg border px-4 py-2.5"
+            >
+              {/* The demonstration service names its cases; a test holds each name against the catalogue. */}
+              <span className="block text-[0.8125rem] font-medium">
+                {say(`demonstration.${name}` as MessageId)}
+              </span>
+              <span className="foreign text-muted font-mono text-xs">
+                {by}: {value}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

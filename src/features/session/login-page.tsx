@@ -1,0 +1,30 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { useEnvironment, useSessionState } from '../../cases/environment.tsx'
+import { useText } from '../../i18n/text.ts'
+import { readReturnPath } from '../../paths/paths.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Sign in, then on to where the person was going. */
+export function LoginPage() {
+  const { say } = useText()
+  const { config } = useEnvironment()
+  const [query] = useSearchParams()
+  const { status } = useSessionState()
+  if (status !== 'signed-out') return <Navigate to={readReturnPath(query)} replace />
+
+  return (
+    <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
+      <title>{say('title.login')}</title>
+      <div className="bg-surface border-line rounded-xl border p-6 shadow-xs">
+        <h1 className="text-lg font-semibold">
+          {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
+        </h1>
+        <p className="text-muted mt-1 text-[0.8125rem]">{say('signIn.lead')}</p>
+        <SignInForm />
+      </div>
+      {config.demonstration ? (
+        <p className="text-muted mt-4 px-2 text-center text-[0.8125rem]">{say('signIn.demonstration')}</p>
+      ) : null}
+    </div>
+  )
+}

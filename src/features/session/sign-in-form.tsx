@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useEnvironment } from '../../cases/environment.tsx'
+import { ServiceError } from '../../client/errors.ts'
+import type { ErrorKind } from '../../client/errors.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+type Problem = ErrorKind | 'incomplete'
+
+interface SignInFormProps {
+  /** Filled in where a session is renewed. */
+  readonly clientId?: string
+  readonly onSignedIn?: () => void
+}
+
+/**
+ * Asks for the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret
+ * must reach neither an address nor an attribute, and it is wiped as soon as the token is there.
+ */
+export function SignInForm({ clientId, onSignedIn }: SignInFormProps) {
+  const { say } = useText()
+  const { service, session } = useEnvironment()
+  const id = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const underWay = useRef<AbortController>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  useEffect(() => {
+    const first = clientId === undefined ? id : secret
+    first.current?.focus()
+    return () => underWay.current?.abort()
+  }, [clientId])
+
+  async function signIn(): Promise<void> {
+    const ClientId = id.current?.value.trim() ?? ''
+    const ClientSecret = secret.current?.value ?? ''
+    if (ClientId === '' || ClientSecret === '') {
+      setProblem('incomplete')
+      ;(ClientId === '' ? id : secret).current?.focus()
+      return
+    }
+    const controller = new AbortController()
+    underWay.current = controller
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
+      if (secret.current) secret.current.value = ''
+      session.signIn(answer, ClientId)
+      onSignedIn?.()
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setBusy(false)
+      setProblem(error instanceof ServiceError ? error.kind : 'malformed')
+      secret.current?.select()
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void signIn()
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-5 space-y-4" noValidate>
+      <Field
+        ref={id}
+        label="ClientId"
+        defaultValue={clientId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={problem === 'unauthorized' || undefined}
+      />
+      <Field
+        ref={secret}
+        label="ClientSecret"
+        type="password"
+        autoComplete="off"
+        aria-invalid={problem === 'unauthorized' || undefined}
+      />
+      {problem === null ? null : (
+        <p role="alert" className="bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]">
+          {say(`signIn.problem.${problem}`)}
+        </p>
+      )}
+      <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isBusy}>
+        {say(isBusy ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+    </form>
+  )
+}

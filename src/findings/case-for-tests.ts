@@ -1,0 +1,63 @@
+import { CalendarDate } from '@internationalized/date'
+import { Config } from '../config/schema.ts'
+import { Analise } from '../contract/analise.ts'
+import { Biometria } from '../contract/biometria.ts'
+import { Laudo } from '../contract/laudo.ts'
+import type { Asked, Context, Evidence } from './evidence.ts'
+import type { Judgement } from './judgement.ts'
+import { judge } from './judge.ts'
+
+/** Bodies as the service would send them; null or left out: no answer. */
+export interface Bodies {
+  readonly asked?: Asked
+  readonly analise?: object | null
+  readonly biometria?: object | null
+  readonly laudo?: object | null
+}
+
+/** Evidence from bodies, through the contract's schemas. Asked for by the key `k-1` unless said otherwise. */
+export function evidenceOf({ asked, analise, biometria, laudo }: Bodies): Evidence {
+  return {
+    asked: asked ?? { by: 'chave', value: 'k-1' },
+    analise: analise ? Analise.parse(analise) : null,
+    biometria: biometria ? Biometria.parse(biometria) : null,
+    laudo: laudo ? Laudo.parse(laudo) : null,
+  }
+}
+
+/** A checked config and a fixed today. */
+export function contextOf(config: unknown = {}): Context {
+  return { config: Config.parse(config), today: new CalendarDate(2026, 11, 20) }
+}
+
+/** Bodies, judged. */
+export function judged(bodies: Bodies, config: unknown = {}): Judgement {
+  return judge(evidenceOf(bodies), contextOf(config))
+}
+
+/** A laudo of validation lines: Campo, Valor, MensagemValidacao. */
+export function laudoOf(...lines: readonly (readonly [unknown, unknown, unknown])[]) {
+  return {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: lines.map(([Campo, Valor, MensagemValidacao]) => ({
+      Campo,
+      Valor,
+      MensagemValidacao,
+    })),
+  }
+}
+
+/** A laudo of general lines: Titulo, Valor. */
+export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) {
+  return { ConteudoPadraoAnalise: lines.map(([Titulo, Valor]) => ({ Titulo, Valor })) }
+}
+
+/** What was found, in short: `rule.variant level`. */
+export function inShort({ findings }: Judgement): readonly string[] {
+  return findings.map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)
+}
+
+/** The flag of one field. */
+export function flagOfField({ fields }: Judgement, name: string): string | undefined {
+  return fields.find((field) => field.name === name)?.flag
+}

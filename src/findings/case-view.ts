@@ -1,0 +1,60 @@
+import type { RuleName } from '../config/rule-names.ts'
+import type { Ocr } from '../contract/analise.ts'
+import { readable } from '../contract/readable.ts'
+import { documentKindOf } from './document-kind.ts'
+import type { DocumentKind } from './document-kind.ts'
+import type { Context, Evidence } from './evidence.ts'
+import { fieldValues } from './field-values.ts'
+import type { FieldValue } from './field-values.ts'
+import type { Finding } from './finding.ts'
+import { compareAnswers, join } from './join.ts'
+import type { JoinResult } from './join.ts'
+import type { Joined } from './judgement.ts'
+import { readLines } from './laudo-lines.ts'
+import type { ReadLine } from './laudo-lines.ts'
+import { vocabularyOf } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A case as the rules see it: only answers that count, and what was read from them once. */
+export interface CaseView {
+  readonly joined: Joined
+  readonly comparison: JoinResult
+  readonly context: Context
+  readonly vocabulary: Vocabulary
+  readonly ocr: Ocr | null
+  readonly kind: DocumentKind
+  /** Empty where there is no OCR. */
+  readonly fields: readonly FieldValue[]
+  readonly lines: readonly ReadLine[]
+}
+
+/** A rule: a new one is a file of its own beside its sentences in the catalogue. */
+export interface Rule {
+  readonly name: RuleName
+  /** Every variant that it can produce: the catalogue has `finding.<name>.<variant>` for each. */
+  readonly variants: readonly string[]
+  readonly find: (view: CaseView) => readonly Finding[]
+}
+
+/** Reads a case once for all rules. */
+export function viewOf(evidence: Evidence, context: Context): CaseView {
+  const joined = join(evidence)
+  const ocr = readable(joined.analise?.OCR)
+  const kind = documentKindOf(ocr, context.config)
+  const vocabulary = vocabularyOf(context.config)
+  return {
+    joined,
+    comparison: compareAnswers(evidence),
+    context,
+    vocabulary,
+    ocr,
+    kind,
+    fields: ocr ? fieldValues(ocr, kind) : [],
+    lines: readLines(joined.laudo, kind, context.config, vocabulary),
+  }
+}
+
+/** The value of an OCR field as text, zeros restored; null where nothing was read. */
+export function valueOf(view: CaseView, name: string): string | null {
+  return view.fields.find((field) => field.name === name)?.value ?? null
+}

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RULE_NAMES } from '../config/rule-names.ts'
+import { OCR_FIELDS } from '../contract/analise.ts'
+import {
+  contextOf,
+  evidenceOf,
+  flagOfField,
+  inShort,
+  judged,
+  laudoOf,
+  titledLaudo,
+} from './case-for-tests.ts'
+import { judge } from './judge.ts'
+import { RULE_VARIANTS } from './rules/registry.ts'
+
+describe('levels from the config', () => {
+  const bodies = {
+    analise: { OCR: { Nome: 'ANA', CPF: '529.982.247-25' }, CPFCliente: '168.995.350-09' },
+    laudo: laudoOf(['Nome', 'ANA', 'OK'], ['Instituto', '-', 'INVALIDO'], ['Formato CPF', '-', 'OK']),
+  }
+  test('move what speaks against a value', () => {
+    expect(inShort(judged(bodies, { rules: { 'cpf-agrees': 'warn', 'laudo-line': 'note' } }))).toEqual([
+      'cpf-agrees.differs warn',
+      'laudo-line.value-ok ok',
+      'laudo-line.failed note',
+      'laudo-line.format-ok note',
+    ])
+  })
+  test('off drops all of a rule', () => {
+    const judgement = judged(bodies, { rules: { 'laudo-line': 'off' } })
+    expect(inShort(judgement)).toEqual(['cpf-agrees.differs fail'])
+    expect(flagOfField(judgement, 'Nome')).toBe('unchecked')
+    expect(judgement.lines.map(({ flag }) => flag)).toEqual(['ok', 'fail', 'ok'])
+  })
+})
+
+describe('counts', () => {
+  test('are fields plus findings of no field; notes do not count', () => {
+    const { counts, worst } = judged({
+      analise: { Status: 'X', OCR: { Nome: 'ANA', CPF: '1', Extra: 'y' } },
+      biometria: { TaxaSimilaridade: 100 },
+      laudo: laudoOf(['Nome', 'ANA', 'OK'], ['Alinhamento', '-', 'INCORRETO'], ['Óbito', '-', 'NAO']),
+    })
+    expect(counts).toEqual({ fail: 1, warn: 0, ok: 2, unchecked: 2, absent: 24 })
+    expect(worst).toBe('fail')
+  })
+  test('without an OCR, findings about its fields count themselves', () => {
+    const { counts, fields } = judged({
+      analise: { OCR: null, CPFCliente: '1' },
+      biometria: { CPFCliente: '2' },
+      laudo: laudoOf(['Nome', 'ANA', 'OK']),
+    })
+    expect(fields).toEqual([])
+    expect(counts).toEqual({ fail: 1, warn: 0, ok: 1, unchecked: 0, absent: 0 })
+  })
+  test('two findings about one field count once', () => {
+    const { counts } = judged({
+      analise: { OCR: { CPF: '1' }, CPFCliente: '2' },
+      biometria: { CPFCliente: '3' },
+    })
+    expect(counts.fail).toBe(1)
+  })
+  test('nothing at all is unchecked', () => {
+    expect(judged({})).toMatchObject({ findings: [], fields: [], lines: [], worst: 'unchecked' })
+  })
+})
+
+test('every rule of the config has its variants', () => {
+  expect(Object.keys(RULE_VARIANTS).toSorted()).toEqual([...RULE_NAMES].toSorted())
+})
+
+describe('whatever the answers hold', () => {
+  const text = fc.oneof(
+    fc.constantFrom('VALIDO', 'NAO CONFERE', 'OBITO', 'SIM', '-', '***', '529.982.247-25', '1', 'k-1'),
+    fc.string(),
+  )
+  const value = fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.jsonValue())
+  const named = (keys: readonly string[]) =>
+    fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), value)
+  const label = fc.constantFrom(
+    'Nome',
+    'Óbito',
+    'Formato CPF',
+    'Id',
+    'CPF de envio',
+    'Documento',
+    'Biometria',
+  )
+  const line = (key: string) =>
+    fc.oneof(value, fc.record({ [key]: fc.oneof(label, value), Valor: value, MensagemValidacao: value }))
+  const lines = (key: string) => fc.oneof(fc.array(line(key)), value)
+  const analise = fc
+    .record({
+      rest: named(['Id', 'Chave', 'Status', 'Motivo', 'CPFCliente', 'Biometria', 'MotivoTexto']),
+      OCR: fc.oneof(named(OCR_FIELDS), value),
+    })
+    .map(({ rest, OCR }) => ({ ...rest, OCR }))
+  const bodies = fc.record({
+    asked: fc.record({ by: fc.constantFrom('chave' as const, 'id' as const), value: text }),
+    analise: fc.option(analise),
+    biometria: fc.option(named(['Id', 'Chave', 'CPFCliente', 'TaxaSimilaridade'])),
+    laudo: fc.option(
+      fc.record({ ConteudoPadraoAnalise: lines('Titulo'), ConteudoValidacaoDocumento: lines('Campo') }),
+    ),
+  })
+  const context = contextOf({ codes: { Status: { 1: { label: 'x', level: 'ok' } } } })
+
+  test('it is judged, never green without a value, and in declared variants', () => {
+    fc.assert(
+      fc.property(bodies, (each) => {
+        const { fields, findings, counts } = judge(evidenceOf(each), context)
+        for (const { rule, variant } of findings) expect(RULE_VARIANTS[rule]).toContain(variant)
+        for (const field of fields) if (field.value === null) expect(field.flag).not.toBe('ok')
+        if (fields.length > 0) expect(fields.slice(0, 26).map(({ name }) => name)).toEqual([...OCR_FIELDS])
+        const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+        expect(total).toBeGreaterThanOrEqual(fields.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('a name of the language is a name like any other', () => {
+    const body: unknown = JSON.parse(
+      '{"OCR":{"__proto__":"x","constructor":"y"},"toString":{},"Status":"__proto__"}',
+    )
+    expect(() =>
+      judged({ analise: body as object, laudo: titledLaudo(['__proto__', 'constructor']) }),
+    ).not.toThrow()
+  })
+})

@@ -1,0 +1,89 @@
+import type { Config } from '../config/schema.ts'
+import { viewOf } from './case-view.ts'
+import type { CaseView } from './case-view.ts'
+import type { Context, Evidence } from './evidence.ts'
+import type { FieldValue } from './field-values.ts'
+import { byWeight, FLAGS, flagOf, worstOf } from './finding.ts'
+import type { Finding, Flag } from './finding.ts'
+import type { FieldJudgement, Judgement, LineJudgement } from './judgement.ts'
+import { RULES } from './rules/registry.ts'
+import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
+import { similarityOf } from './similarity.ts'
+
+/** Gives a finding against a value the level that the house set for its rule; what confirms or notes keeps its own. */
+function leveled(finding: Finding, rules: Config['rules']): readonly Finding[] {
+  const level = rules?.[finding.rule]
+  if (level === 'off') return []
+  const isAgainst = finding.level === 'fail' || finding.level === 'warn'
+  return [level && isAgainst ? { ...finding, level } : finding]
+}
+
+function findingsOf(view: CaseView): readonly Finding[] {
+  return Object.values(RULES)
+    .flatMap(({ find }) => find(view))
+    .flatMap((finding) => leveled(finding, view.context.config.rules))
+    .toSorted(byWeight)
+}
+
+/** The flag of a field: the worst of its findings; without a value, only what speaks against it shows. */
+function fieldFlag(value: string | null, findings: readonly Finding[]): Flag {
+  const worst = worstOf(findings)
+  const isAgainst = worst === 'fail' || worst === 'warn'
+  return value === null && !isAgainst ? 'absent' : worst
+}
+
+function judgeField({ name, raw, value }: FieldValue, about: ReadonlyMap<string, Finding[]>): FieldJudgement {
+  const findings = about.get(name) ?? []
+  return { name, raw, value, flag: fieldFlag(value, findings), findings }
+}
+
+function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
+  const about = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    for (const name of new Set(finding.fields)) {
+      const known = about.get(name)
+      if (known) known.push(finding)
+      else about.set(name, [finding])
+    }
+  }
+  return about
+}
+
+function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[]): Record<Flag, number> {
+  const counts: Record<Flag, number> = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
+  const shown = new Set(fields.map(({ name }) => name))
+  for (const { flag } of fields) counts[flag] += 1
+  for (const finding of findings) {
+    const isCounted = finding.level !== 'note' && !finding.fields.some((name) => shown.has(name))
+    if (isCounted) counts[flagOf(finding.level)] += 1
+  }
+  return counts
+}
+
+function lineOf({ index, line, kind, fields, flag }: LineJudgement): LineJudgement {
+  return { index, line, kind, fields, flag }
+}
+
+/**
+ * Says everything that can be said of a case from the answers that came (README, "What a flag means"). Answers that
+ * turn out to be another case's take no part. Never throws, whatever the answers hold.
+ */
+export function judge(evidence: Evidence, context: Context): Judgement {
+  const view = viewOf(evidence, context)
+  const findings = findingsOf(view)
+  const about = byField(findings)
+  const fields = view.fields.map((field) => judgeField(field, about))
+  const counts = countsOf(fields, findings)
+  return {
+    joined: view.joined,
+    findings,
+    fields,
+    lines: view.lines.map(lineOf),
+    status: statusOf(view),
+    reason: reasonOf(view),
+    documentType: documentTypeOf(view),
+    similarity: similarityOf(view.joined.biometria, context.config),
+    counts,
+    worst: FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked',
+  }
+}

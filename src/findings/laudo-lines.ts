@@ -1,0 +1,63 @@
+import type { Config } from '../config/schema.ts'
+import type { Laudo } from '../contract/laudo.ts'
+import { readable, Unreadable } from '../contract/readable.ts'
+import type { DocumentKind } from './document-kind.ts'
+import type { LineJudgement } from './judgement.ts'
+import { labelMeaning } from './labels.ts'
+import { readDeath, speaksOfDeath } from './read-death.ts'
+import type { DeathReading } from './read-death.ts'
+import { readMessage } from './read-message.ts'
+import type { Reading } from './read-message.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A validation line with what its texts say. */
+export interface ReadLine extends LineJudgement {
+  /** What it says of its own Campo; `unchecked` on a line of which the label speaks of óbito. */
+  readonly outcome: Reading
+  readonly death: DeathReading
+  /** Whether a part of the line came in a form that the interface does not allow. */
+  readonly isUnreadable: boolean
+}
+
+/** The flag of a death reading: what is not there was not confirmed, unless the house says so. */
+function deathFlag(death: DeathReading, vocabulary: Vocabulary): Reading {
+  if (death === 'found') return 'fail'
+  if (death === 'doubtful') return 'warn'
+  return death === 'none-found' && vocabulary.deathRecordAbsentIsOk ? 'ok' : 'unchecked'
+}
+
+/** What a message says of its Campo. Clauses about óbito are not about it, and what is left of a text never confirms. */
+function readOutcome(message: string | null, vocabulary: Vocabulary): Reading {
+  if (message === null || !speaksOfDeath(message)) return readMessage(message, vocabulary)
+  const clauses = message.split(/[.;,]|\s-\s/).filter((clause) => !speaksOfDeath(clause))
+  const outcome = readMessage(clauses.join('. '), vocabulary)
+  return outcome === 'ok' ? 'unchecked' : outcome
+}
+
+function worse(a: Reading, b: Reading): Reading {
+  const order: readonly Reading[] = ['fail', 'warn', 'ok', 'unchecked']
+  return order.indexOf(a) <= order.indexOf(b) ? a : b
+}
+
+/** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
+export function readLines(
+  laudo: Laudo | null,
+  documentKind: DocumentKind,
+  config: Config,
+  vocabulary: Vocabulary,
+): readonly ReadLine[] {
+  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
+    const message = readable(line.MensagemValidacao)
+    const meaning = labelMeaning(readable(line.Campo) ?? '', documentKind, config)
+    const isDeath = meaning.kind === 'death'
+    const death =
+      isDeath || speaksOfDeath(message ?? '') ? readDeath(readable(line.Valor), message, vocabulary) : null
+    const outcome = isDeath ? 'unchecked' : readOutcome(message, vocabulary)
+    const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
+      (part) => part instanceof Unreadable,
+    )
+    const said = worse(outcome, deathFlag(death, vocabulary))
+    const flag = isUnreadable ? worse(said, 'warn') : said
+    return { index, line, ...meaning, flag, outcome, death, isUnreadable }
+  })
+}

@@ -1,0 +1,163 @@
+import { foldMessage } from './fold.ts'
+import type { Flag } from './finding.ts'
+import { afterCarriers, negatorsIn, takenBack } from './negation.ts'
+import type { Negator } from './negation.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
+import { phraseAt, tokensOf } from './words.ts'
+import type { Token } from './words.ts'
+
+/** What a text of the service says on its own; a text is never absent. */
+export type Reading = Exclude<Flag, 'absent'>
+
+/** A word or phrase of the vocabulary inside a text. */
+interface Term {
+  readonly start: number
+  readonly end: number
+  readonly meaning: Meaning
+}
+
+/** What the words of a text weigh together. */
+interface Weights {
+  refused: boolean
+  /** A check said not to have been passed, which may as well not have been done: NAO VALIDADO. */
+  notChecked: boolean
+  doubt: boolean
+  obstacle: boolean
+}
+
+const DENIABLE: ReadonlySet<Meaning> = new Set(['refused', 'refused-noun', 'doubt', 'obstacle'])
+
+function termsIn(tokens: readonly Token[], vocabulary: Vocabulary): readonly Term[] {
+  const words = tokens.map(({ word }) => word)
+  return words.flatMap((_, start) => {
+    const found = phraseAt(vocabulary.terms, words, start)
+    return found ? [{ start, end: start + found.length, meaning: found.meaning }] : []
+  })
+}
+
+/** A text's terms, and which of them its negators deny. */
+class Text {
+  readonly tokens: readonly Token[]
+  readonly terms: readonly Term[]
+  readonly #byStart: ReadonlyMap<number, Term>
+  readonly #negators: readonly Negator[]
+  /** Starts of words that lost their weight: what was not found refuses nothing. */
+  readonly #weightless = new Set<number>()
+
+  constructor(folded: string, vocabulary: Vocabulary) {
+    this.tokens = tokensOf(folded)
+    this.terms = termsIn(this.tokens, vocabulary)
+    this.#byStart = new Map(this.terms.map((term) => [term.start, term]))
+    this.#negators = negatorsIn(this.tokens, (index) => this.#isDeniable(index))
+    for (const term of this.terms) this.#takeBack(term)
+  }
+
+  #isDeniable(index: number): boolean {
+    const term = this.#byStart.get(index)
+    return term !== undefined && DENIABLE.has(term.meaning)
+  }
+
+  #takeBack(term: Term): void {
+    if (!DENIABLE.has(term.meaning) || term.meaning === 'obstacle') return
+    const isNoun = term.meaning === 'refused-noun' || term.meaning === 'doubt'
+    const verb = takenBack(this.tokens, term.end, isNoun)
+    if (verb === null) return
+    this.#weightless.add(term.start)
+    this.#weightless.add(verb)
+  }
+
+  /** Negators in front of a term; one that begins a phrase of its own (NAO FOI POSSIVEL) denies only refusals. */
+  #negatorsOf(term: Term): readonly Negator[] {
+    return this.#negators.filter((negator) => negator.end <= term.start && negator.reached.has(term.start))
+  }
+
+  #isFree({ start }: Negator): boolean {
+    return !this.#byStart.has(start)
+  }
+
+  #hasBetween(negator: Negator, term: Term, counts: (meaning: Meaning) => boolean): boolean {
+    return this.terms.some(
+      ({ start, meaning }) => start >= negator.end && start < term.start && counts(meaning),
+    )
+  }
+
+  /** Whether a refusal or a doubt stands unsaid: a negator in front, or a taking back behind. */
+  isDenied(term: Term): boolean {
+    if (this.#weightless.has(term.start)) return true
+    if (this.#negators.some(({ start }) => start === term.start)) return false
+    if (term.meaning === 'doubt' || term.meaning === 'obstacle') {
+      return this.#negatorsOf(term).some(
+        (negator) =>
+          this.#isFree(negator) && !this.#hasBetween(negator, term, (other) => other === 'checked'),
+      )
+    }
+    const isNoun = term.meaning === 'refused-noun'
+    return this.#negators.some(
+      ({ end, reached, reachedNouns }) =>
+        end <= term.start && (isNoun ? reachedNouns : reached).has(term.start),
+    )
+  }
+
+  /** Whether a word that would confirm, or say that something was found, is turned into a refusal. */
+  isTurned(term: Term): boolean {
+    if (this.#weightless.has(term.start)) return false
+    const canSpeakOfNoun = term.meaning !== 'confirming'
+    if (canSpeakOfNoun && this.#isNounAt(afterCarriers(this.tokens, term.end))) return false
+    return this.#negatorsOf(term).some(
+      (negator) =>
+        this.#isFree(negator) &&
+        (!negator.isPreposition || negator.end === term.start) &&
+        !this.#hasBetween(negator, term, (other) => DENIABLE.has(other)),
+    )
+  }
+
+  #isNounAt(index: number): boolean {
+    const meaning = this.#byStart.get(index)?.meaning
+    return meaning === 'refused-noun' || meaning === 'doubt'
+  }
+}
+
+function weigh(folded: string, vocabulary: Vocabulary): Weights {
+  const text = new Text(folded, vocabulary)
+  const weights: Weights = {
+    refused: false,
+    notChecked: false,
+    doubt: /[?？¿]/.test(folded),
+    obstacle: false,
+  }
+  for (const term of text.terms) {
+    if (DENIABLE.has(term.meaning)) {
+      if (text.isDenied(term)) continue
+      if (term.meaning === 'doubt') weights.doubt = true
+      else if (term.meaning === 'obstacle') weights.obstacle = true
+      else weights.refused = true
+    } else if (text.isTurned(term)) {
+      if (term.meaning === 'checked') weights.notChecked = true
+      else weights.refused = true
+    }
+  }
+  return weights
+}
+
+/** What a text doubts: anything, or that its own check could be done. */
+export function doubtsIn(text: string, vocabulary: Vocabulary): { doubt: boolean; obstacle: boolean } {
+  const { doubt, obstacle } = weigh(foldMessage(text), vocabulary)
+  return { doubt, obstacle }
+}
+
+/**
+ * Reads the outcome text of a validation, a verdict, or a Status that came as a word (README, "What a flag means").
+ * Only a whole phrase of the confirmed list is `ok`; what is not understood is `unchecked`.
+ *
+ * @param text as it came; null where there is none.
+ */
+export function readMessage(text: string | null, vocabulary: Vocabulary): Reading {
+  const folded = foldMessage(text ?? '')
+  if (vocabulary.isNone(folded)) return 'unchecked'
+  if (vocabulary.isConfirmed(folded)) return 'ok'
+  const { refused, notChecked, doubt, obstacle } = weigh(folded, vocabulary)
+  if (refused) return 'fail'
+  // An obstacle is then the reason why the check was not passed: NAO VALIDADO, IMAGEM ILEGIVEL.
+  if (notChecked && !obstacle) return 'fail'
+  return doubt || obstacle ? 'warn' : 'unchecked'
+}

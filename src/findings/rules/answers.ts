@@ -1,0 +1,24 @@
+import type { Rule } from '../case-view.ts'
+
+const VARIANTS = ['differs', 'near'] as const
+
+/** The Id that was asked for × those that came back, the laudo's included. Its refusals are `join`'s. */
+export const idAgrees: Rule = {
+  name: 'id-agrees',
+  variants: ['differs'],
+  find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'id-agrees'),
+}
+
+/** The Chave that was asked for × the one that came back. */
+export const keyAgrees: Rule = {
+  name: 'key-agrees',
+  variants: VARIANTS,
+  find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'key-agrees'),
+}
+
+/** Biometria.Chave × Analise.Chave: face match and analysis have ids of their own, and an id can collide. */
+export const faceMatchBelongs: Rule = {
+  name: 'face-match-belongs',
+  variants: VARIANTS,
+  find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'face-match-belongs'),
+}

@@ -1,0 +1,56 @@
+import { readable } from '../../contract/readable.ts'
+import type { Readable, Scalar } from '../../contract/readable.ts'
+import { valueOf } from '../case-view.ts'
+import type { CaseView, Rule } from '../case-view.ts'
+import { elevenDigits } from '../field-values.ts'
+import type { Finding, Side } from '../finding.ts'
+import { digitsOf } from '../fold.ts'
+import { titleOf } from '../labels.ts'
+
+const CPF_LENGTH = 11
+const MASK = /[*#•●_X]/i
+
+/** A CPF that can be compared: one with hidden digits neither agrees nor differs. */
+function sideOf(place: string, value: string | null): Side | null {
+  return value === null || MASK.test(value) || digitsOf(value) === '' ? null : { place, value }
+}
+
+function sent(place: string, value: Readable<Scalar> | undefined): Side | null {
+  return sideOf(place, elevenDigits(value))
+}
+
+function sendersOf({ joined }: CaseView): readonly Side[] {
+  const line = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
+  return [
+    sent('Analise.CPFCliente', joined.analise?.CPFCliente),
+    sent('Biometria.CPFCliente', joined.biometria?.CPFCliente),
+    line && sent(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor),
+  ].filter((side) => side !== null)
+}
+
+/** Two texts differ only if they do as numbers: one that lost its leading zeros is neither equal nor different. */
+function differs(a: Side, b: Side): boolean {
+  const [first, second] = [a, b].map(({ value }) => digitsOf(value).padStart(CPF_LENGTH, '0'))
+  return first !== second
+}
+
+function finding(variant: string, level: 'fail' | 'ok', sides: readonly Side[]): Finding {
+  return { rule: 'cpf-agrees', variant, level, source: 'cross', fields: ['CPF'], sides, params: {} }
+}
+
+/** The CPF read from the document × the ones that were sent: by their digits only. */
+export const cpfAgrees: Rule = {
+  name: 'cpf-agrees',
+  variants: ['agrees', 'differs', 'sent-differ'],
+  find: (view) => {
+    const own = sideOf('OCR.CPF', valueOf(view, 'CPF'))
+    const senders = sendersOf(view)
+    const [first, ...others] = own ? [own, ...senders] : senders
+    if (!first) return []
+    const variant = own ? 'differs' : 'sent-differ'
+    const different = others.filter((other) => differs(first, other))
+    const findings = different.map((other) => finding(variant, 'fail', [first, other]))
+    const equal = others.filter((other) => digitsOf(other.value) === digitsOf(first.value))
+    return own && equal.length > 0 ? [...findings, finding('agrees', 'ok', [own, ...equal])] : findings
+  },
+}

@@ -1,0 +1,117 @@
+import type { Laudo } from '../../contract/laudo.ts'
+import { readable, Unreadable } from '../../contract/readable.ts'
+import type { Readable } from '../../contract/readable.ts'
+import { valueOf } from '../case-view.ts'
+import type { CaseView, Rule } from '../case-view.ts'
+import { isBlankText, rawText } from '../field-values.ts'
+import type { Finding, Level } from '../finding.ts'
+import { speaksOfForm, titlesOf } from '../labels.ts'
+import type { TitleName } from '../labels.ts'
+import type { ReadLine } from '../laudo-lines.ts'
+import { readMessage } from '../read-message.ts'
+import type { RuleName } from '../../config/rule-names.ts'
+
+function shown(value: Readable<string>): string {
+  return value instanceof Unreadable ? rawText(value.raw) : (value ?? '')
+}
+
+/** What every finding of a line has: its texts as they came. */
+function ofLine({ index, line }: ReadLine) {
+  const [campo, valor, mensagem] = [shown(line.Campo), shown(line.Valor), shown(line.MensagemValidacao)]
+  return {
+    source: 'laudo',
+    sides: valor === '' ? [] : [{ place: `Laudo.${campo}`, value: valor }],
+    params: { campo, valor, mensagem },
+    line: index,
+  } as const
+}
+
+type Weight = readonly [variant: string, level: Level]
+
+/** Whether there is a value that an "ok" can speak of: in the OCR or, without an OCR, in the line itself. */
+function hasValue(line: ReadLine, view: CaseView): boolean {
+  if (line.line.Valor instanceof Unreadable) return false
+  if (view.ocr === null) return !isBlankText(line.line.Valor ?? '')
+  return line.fields.some((name) => valueOf(view, name) !== null)
+}
+
+function okWeight(line: ReadLine, view: CaseView): Weight {
+  if (line.kind === 'format') return ['format-ok', 'note']
+  if (line.kind === 'digit') return ['digit-ok', 'note']
+  if (line.fields.length > 0) return hasValue(line, view) ? ['value-ok', 'ok'] : ['no-value', 'note']
+  // Of a label that joins to nothing, a valid format or digit confirms no more than elsewhere.
+  return speaksOfForm(readable(line.line.Campo) ?? '') ? ['format-ok', 'note'] : ['ok', 'ok']
+}
+
+function weightOf(line: ReadLine, view: CaseView): Weight | null {
+  if (line.outcome === 'fail') return ['failed', 'fail']
+  if (line.outcome === 'warn') return ['doubt', 'warn']
+  return line.outcome === 'ok' ? okWeight(line, view) : null
+}
+
+/** A validation of the report, for the fields that its label joins to (interface, 2.5). */
+export const laudoLine: Rule = {
+  name: 'laudo-line',
+  variants: ['value-ok', 'format-ok', 'digit-ok', 'no-value', 'ok', 'failed', 'doubt'],
+  find: (view) =>
+    view.lines.flatMap((line): Finding[] => {
+      const weight = weightOf(line, view)
+      if (!weight) return []
+      const [variant, level] = weight
+      return [{ rule: 'laudo-line', variant, level, fields: line.fields, ...ofLine(line) }]
+    }),
+}
+
+/** A death record, read the other way round: it speaks of the holder as a whole, not of a field. */
+export const deathRecord: Rule = {
+  name: 'death-record',
+  variants: ['found', 'none-found', 'doubtful'],
+  find: ({ lines, vocabulary }) =>
+    lines.flatMap((line): Finding[] => {
+      const levels = {
+        found: 'fail',
+        doubtful: 'warn',
+        'none-found': vocabulary.deathRecordAbsentIsOk ? 'ok' : 'note',
+      } as const
+      if (line.death === null) return []
+      return [
+        { rule: 'death-record', variant: line.death, level: levels[line.death], fields: [], ...ofLine(line) },
+      ]
+    }),
+}
+
+const VERDICTS = { fail: 'refused', warn: 'doubtful', ok: 'confirmed' } as const
+
+function verdictsOf(rule: RuleName, laudo: Laudo, which: TitleName, view: CaseView): Finding[] {
+  return titlesOf(laudo, which).flatMap((line): Finding[] => {
+    const level = readMessage(readable(line.Valor), view.vocabulary)
+    if (level === 'unchecked') return []
+    const [titulo, valor] = [shown(line.Titulo), shown(line.Valor)]
+    const sides = [{ place: `Laudo.${titulo}`, value: valor }]
+    return [
+      {
+        rule,
+        variant: VERDICTS[level],
+        level,
+        source: 'laudo',
+        fields: [],
+        sides,
+        params: { titulo, valor },
+      },
+    ]
+  })
+}
+
+function verdictRule(name: RuleName, which: TitleName): Rule {
+  return {
+    name,
+    variants: Object.values(VERDICTS),
+    find: (view) => (view.joined.laudo ? verdictsOf(name, view.joined.laudo, which, view) : []),
+  }
+}
+
+/** The report's verdict on the document. */
+export const documentVerdict = verdictRule('document-verdict', 'documentVerdict')
+
+/** The report's verdict on the face match. */
+export const biometryVerdict = verdictRule('biometry-verdict', 'biometryVerdict')

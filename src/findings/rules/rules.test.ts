@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { flagOfField, inShort, judged, laudoOf, titledLaudo } from '../case-for-tests.ts'
+
+const cpf = '529.982.247-25'
+const other = '168.995.350-09'
+
+const withCpfs = (own: unknown, analise: unknown, face?: unknown, sent?: unknown) =>
+  judged({
+    analise: { OCR: { CPF: own }, CPFCliente: analise },
+    biometria: { CPFCliente: face },
+    laudo: titledLaudo(['CPF de envio', sent]),
+  })
+
+describe('cpf-agrees', () => {
+  test.each([
+    [cpf, '52998224725', null, '', ['cpf-agrees.agrees ok'], 'ok'],
+    [cpf, other, null, '', ['cpf-agrees.differs fail'], 'fail'],
+    [cpf, cpf, other, '', ['cpf-agrees.differs fail', 'cpf-agrees.agrees ok'], 'fail'],
+    [cpf, null, null, '', [], 'unchecked'],
+    [null, cpf, other, '', ['cpf-agrees.sent-differ fail'], 'fail'],
+    [null, cpf, cpf, cpf, [], 'absent'],
+    [cpf, null, null, other, ['cpf-agrees.differs fail'], 'fail'],
+    ['***.982.247-**', other, null, '', [], 'unchecked'],
+    [cpf, '***.982.247-**', null, '', [], 'unchecked'],
+    [cpf, 'XXX.982.247-XX', null, '', [], 'unchecked'],
+    [cpf, 'sem cpf', null, '-', [], 'unchecked'],
+    [1234567890, '012.345.678-90', null, '', ['cpf-agrees.agrees ok'], 'ok'],
+    ['01234567890', 1234567890, null, '', ['cpf-agrees.agrees ok'], 'ok'],
+    ['01234567890', '1234567890', null, '', [], 'unchecked'],
+  ])('%j, %j, %j, %j', (own, analise, face, sent, expected, flag) => {
+    const judgement = withCpfs(own, analise, face, sent)
+    expect(inShort(judgement)).toEqual(expected)
+    expect(flagOfField(judgement, 'CPF')).toBe(flag)
+  })
+  test('names both values as they came', () => {
+    expect(withCpfs(cpf, 16899535009).findings[0]?.sides).toEqual([
+      { place: 'OCR.CPF', value: cpf },
+      { place: 'Analise.CPFCliente', value: '16899535009' },
+    ])
+  })
+})
+
+describe('laudo-line', () => {
+  const OCR = { Nome: 'ANA', CPF: '1', NomePai: '***', Renach: 'SP1' }
+  test.each([
+    ['Nome', 'ANA', 'VÁLIDO', 'ok', 'value-ok ok', 'ok'],
+    ['Nome', '-', 'VÁLIDO', 'ok', 'value-ok ok', 'ok'],
+    ['Nome', 'ANA', 'VÁLIDO?', 'warn', 'doubt warn', 'warn'],
+    ['Nome', 'ANA', 'NÃO CONFERE', 'fail', 'failed fail', 'fail'],
+    ['Nome', 'ANA', 'CONSULTADO', 'unchecked', undefined, 'unchecked'],
+    ['Nome', 'ANA', '-', 'unchecked', undefined, 'unchecked'],
+    ['NomePai', '-', 'x', 'unchecked', undefined, 'absent'],
+    ['Nome do pai', '-', 'VÁLIDO', 'ok', 'no-value note', 'absent'],
+    ['Nome do pai', '-', 'DIVERGENTE', 'fail', 'failed fail', 'fail'],
+    ['Dígito CPF', '1', 'VÁLIDO', 'ok', 'digit-ok note', 'unchecked'],
+    ['Dígito CPF', '1', 'INVÁLIDO', 'fail', 'failed fail', 'fail'],
+    ['Formato CPF', '1', 'OK', 'ok', 'format-ok note', 'unchecked'],
+    ['Alinhamento', '-', 'OK', 'ok', 'ok ok', undefined],
+    ['Alinhamento', '-', 'INCORRETO', 'fail', 'failed fail', undefined],
+    ['Formato Renach', '-', 'VÁLIDO', 'ok', 'format-ok note', undefined],
+    ['Órgão emissor', '-', 'VÁLIDO', 'ok', 'ok ok', undefined],
+    ['Inventado', '-', 'ILEGIVEL', 'warn', 'doubt warn', undefined],
+  ])('%s | %s | %s', (campo, valor, mensagem, line, finding, field) => {
+    const judgement = judged({ analise: { OCR }, laudo: laudoOf([campo, valor, mensagem]) })
+    expect(judgement.lines[0]?.flag).toBe(line)
+    expect(inShort(judgement)).toEqual(finding ? [`laudo-line.${finding}`] : [])
+    const name = judgement.lines[0]?.fields[0] ?? (campo === 'NomePai' ? 'NomePai' : '')
+    expect(flagOfField(judgement, name)).toBe(field)
+  })
+  test('carries its texts, its place and its index', () => {
+    const judgement = judged({ laudo: laudoOf(['Alinhamento', '-', ''], ['Nome', 'ANA', 'Divergente.']) })
+    expect(judgement.findings).toEqual([
+      {
+        rule: 'laudo-line',
+        variant: 'failed',
+        level: 'fail',
+        source: 'laudo',
+        fields: ['Nome'],
+        sides: [{ place: 'Laudo.Nome', value: 'ANA' }],
+        params: { campo: 'Nome', valor: 'ANA', mensagem: 'Divergente.' },
+        line: 1,
+      },
+    ])
+  })
+  test('without an OCR, a valid line speaks of its own Valor', () => {
+    expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
+      'laudo-line.value-ok ok',
+      'laudo-line.no-value note',
+    ])
+  })
+  test('a line that cannot be read is a doubt', () => {
+    const judgement = judged({ laudo: { ConteudoValidacaoDocumento: [3, { Campo: 'Nome', Valor: [1] }] } })
+    expect(judgement.lines.map(({ flag }) => flag)).toEqual(['warn', 'warn'])
+    expect(judgement.findings.map(({ rule, fields, line }) => [rule, fields, line])).toEqual([
+      ['unreadable', [], 0],
+      ['unreadable', ['Nome'], 1],
+    ])
+  })
+})
+
+describe('death-record', () => {
+  test.each([
+    ['Óbito', '-', 'CONSTA', 'death-record.found fail', 'fail'],
+    ['Óbito', 'SIM', '-', 'death-record.found fail', 'fail'],
+    ['Óbito', '-', 'NÃO ENCONTRADO', 'death-record.none-found note', 'unchecked'],
+    ['Óbito', '-', 'INCONCLUSIVO', 'death-record.doubtful warn', 'warn'],
+    ['Validação', '-', 'Sem registro de óbito', 'death-record.none-found note', 'unchecked'],
+  ])('%s | %s | %s', (campo, valor, mensagem, finding, flag) => {
+    const judgement = judged({ laudo: laudoOf([campo, valor, mensagem]) })
+    expect(inShort(judgement)).toEqual([finding])
+    expect(judgement.lines[0]?.flag).toBe(flag)
+  })
+  test.each(['-', 'VALIDO', '', 'OK'])('%j says nothing', (mensagem) => {
+    const judgement = judged({ laudo: laudoOf(['Óbito', '-', mensagem]) })
+    expect(inShort(judgement)).toEqual([])
+    expect(judgement.lines[0]?.flag).toBe('unchecked')
+  })
+  test('under another label, the rest of the message speaks of that label', () => {
+    const judgement = judged({ laudo: laudoOf(['Nome', '-', 'DIVERGENTE. NAO CONSTA OBITO']) })
+    expect(inShort(judgement)).toEqual(['laudo-line.failed fail', 'death-record.none-found note'])
+    expect(inShort(judged({ laudo: laudoOf(['Nome', 'A', 'VALIDO. NAO CONSTA OBITO']) }))).toEqual([
+      'death-record.none-found note',
+    ])
+  })
+  test('green only if the house says so', () => {
+    const judgement = judged(
+      { laudo: laudoOf(['Óbito', '-', 'NADA CONSTA']) },
+      { vocabulary: { deathRecordAbsentIsOk: true } },
+    )
+    expect(inShort(judgement)).toEqual(['death-record.none-found ok'])
+    expect(judgement.lines[0]?.flag).toBe('ok')
+  })
+})
+
+test('verdicts are read by the reader', () => {
+  const judgement = judged({
+    laudo: titledLaudo(['Documento', 'REPROVADO'], ['Biometria', 'Inconclusivo'], ['Motivo', 'FRAUDE']),
+  })
+  expect(inShort(judgement)).toEqual(['document-verdict.refused fail', 'biometry-verdict.doubtful warn'])
+  expect(inShort(judged({ laudo: titledLaudo(['Documento', 'Aprovado'], ['Biometria', '-']) }))).toEqual([
+    'document-verdict.confirmed ok',
+  ])
+})
+
+describe('codes', () => {
+  const codes = {
+    Status: {
+      1: { label: 'Aprovada', level: 'ok' },
+      2: { label: { 'pt-BR': 'Em análise', en: 'Under way' } },
+    },
+    Motivo: { 14: { label: 'Adulterado', level: 'fail' }, 15: { label: 'Sem motivo' } },
+    TipoDocumento: { 9: { label: 'Recorte', level: 'warn' } },
+    Biometria: { A: { label: 'Igual', level: 'ok' } },
+  }
+  test.each([
+    [{ Status: '1' }, ['status.mapped ok']],
+    [{ Status: 1 }, ['status.mapped ok']],
+    [{ Status: ' 1 ' }, ['status.mapped ok']],
+    [{ Status: '01' }, ['status.unmapped note']],
+    [{ Status: '2' }, ['status.mapped note']],
+    [{ Status: 7 }, ['status.unmapped note']],
+    [{ Status: 'constructor' }, ['status.unmapped note']],
+    [{ Status: 'APROVADO' }, ['status.word ok']],
+    [{ Status: 'Reprovado' }, ['status.word fail']],
+    [{ Status: 'EM ANALISE' }, ['status.word warn']],
+    [{ Status: '' }, []],
+    [{ Status: null }, []],
+    [{ Motivo: 14 }, ['reason.mapped fail']],
+    [{ Motivo: 15 }, []],
+    [{ Motivo: 16, MotivoTexto: 'FRAUDE' }, []],
+    [{ OCR: { TipoDocumento: '9' } }, ['document-type.mapped warn']],
+    [{ Biometria: 'A' }, ['face-match-outcome.mapped ok']],
+    [{ Biometria: 'REPROVADO' }, ['face-match-outcome.unmapped note']],
+    [{ Biometria: { Id: 1 } }, []],
+  ])('%j', (analise, expected) => {
+    expect(inShort(judged({ analise }, { codes }))).toEqual(expected)
+  })
+  test('labels come in both languages, with the reason as text', () => {
+    const judgement = judged({ analise: { Status: '2', Motivo: '9', MotivoTexto: 'x' } }, { codes })
+    expect(judgement.status).toMatchObject({ code: '2', flag: 'unchecked', label: { en: 'Under way' } })
+    expect(judgement.reason).toEqual({ code: '9', label: null, flag: 'unchecked' })
+    expect(judgement.findings[0]?.params).toEqual({
+      code: '2',
+      labelPt: 'Em análise',
+      labelEn: 'Under way',
+      motivoTexto: 'x',
+    })
+  })
+})
+
+test('what cannot be read is named', () => {
+  const judgement = judged({
+    analise: { Status: [], OCR: { Nome: ['A'], Extra: ['A'] } },
+    biometria: { Id: 'x', TaxaSimilaridade: [] },
+  })
+  expect(
+    judgement.findings.map(({ rule, variant, sides, fields }) => [rule, variant, sides[0]?.place, ...fields]),
+  ).toEqual([
+    ['similarity', 'unreadable', 'Biometria.TaxaSimilaridade'],
+    ['unreadable', 'field', 'OCR.Nome', 'Nome'],
+    ['unreadable', 'place', 'Analise.Status'],
+    ['unreadable', 'place', 'Biometria.Id'],
+    ['status', 'unmapped', 'Analise.Status'],
+  ])
+  expect(flagOfField(judgement, 'Nome')).toBe('warn')
+  expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
+})

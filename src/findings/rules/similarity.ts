@@ -1,0 +1,25 @@
+import type { Rule } from '../case-view.ts'
+import type { Finding } from '../finding.ts'
+import { similarityOf } from '../similarity.ts'
+
+/** How alike document photo and selfie are (interface, 2.2; README, "What a flag means"). */
+export const similarity: Rule = {
+  name: 'similarity',
+  variants: ['above-ok', 'between', 'below-warn', 'out-of-range', 'unreadable', 'scale-unclear', 'identical'],
+  find: ({ joined, context }) => {
+    const judged = similarityOf(joined.biometria, context.config)
+    if (judged === null || judged.raw === null) return []
+    const { percent, raw, flag, cutOffs, reading } = judged
+    if (flag === 'absent' || flag === 'unchecked') return []
+    const found: Finding = {
+      rule: 'similarity',
+      variant: reading,
+      level: flag,
+      source: 'status',
+      fields: [],
+      sides: [{ place: 'Biometria.TaxaSimilaridade', value: raw }],
+      params: { raw, ok: cutOffs.ok, warn: cutOffs.warn, ...(percent === null ? {} : { percent }) },
+    }
+    return judged.isIdentical ? [found, { ...found, variant: 'identical', level: 'note' }] : [found]
+  },
+}

@@ -1,0 +1,51 @@
+import { Unreadable } from '../../contract/readable.ts'
+import type { Rule } from '../case-view.ts'
+import { isUnreadable, rawText } from '../field-values.ts'
+import type { Finding } from '../finding.ts'
+
+/** Places that another rule speaks of when they cannot be read. */
+const SPOKEN_OF = new Set(['Biometria.TaxaSimilaridade'])
+
+function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown): Finding {
+  const value = rawText(raw)
+  return {
+    rule: 'unreadable',
+    variant,
+    level: 'warn',
+    source: 'rule',
+    fields: [],
+    sides: [{ place, value }],
+    params: { place, value },
+  }
+}
+
+function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Finding[] {
+  return Object.entries(answer ?? {}).flatMap(([key, value]) =>
+    value instanceof Unreadable && !SPOKEN_OF.has(`${name}.${key}`)
+      ? [finding('place', `${name}.${key}`, value.raw)]
+      : [],
+  )
+}
+
+/** A value that came in a form which the interface does not allow in its place. */
+export const unreadable: Rule = {
+  name: 'unreadable',
+  variants: ['field', 'place', 'line'],
+  find: ({ joined, fields, lines }) => [
+    ...fields.filter(isUnreadable).map(({ name, raw }) => {
+      const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
+      return { ...found, fields: [name], params: { ...found.params, field: name } }
+    }),
+    ...placesOf('Analise', joined.analise),
+    ...placesOf('Biometria', joined.biometria),
+    ...placesOf('Laudo', joined.laudo),
+    ...lines
+      .filter((line) => line.isUnreadable)
+      .map(({ index, line, fields: named }) => {
+        const parts = [line.Campo, line.Valor, line.MensagemValidacao]
+        const raw = parts.find((part) => part instanceof Unreadable)
+        const campo = typeof line.Campo === 'string' ? line.Campo : ''
+        return { ...finding('line', `Laudo.${campo}`, raw?.raw), fields: named, line: index }
+      }),
+  ],
+}

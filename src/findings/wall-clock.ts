@@ -1,0 +1,59 @@
+import { parseDate, parseDateTime } from '@internationalized/date'
+import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
+
+/** A date-time of the service: what its wall clock showed, and the zone suffix if it sent one after all. */
+export interface WallClock {
+  readonly at: CalendarDateTime
+  /** `Z` or `±hh:mm` as sent; null where the interface is kept (no zone). */
+  readonly zone: string | null
+}
+
+const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})[T ]+(\d{2}:\d{2}(?::\d{2})?)$/
+
+/**
+ * Reads `YYYY-MM-DDThh:mm:ss` (interface, 2.2) and the report's `dd/mm/yyyy hh:mm:ss` (2.5).
+ * Nothing is shifted to another zone; what is no calendar date-time reads as null.
+ */
+export function readWallClock(text: string | null): WallClock | null {
+  if (text === null) return null
+  const trimmed = text.trim()
+  const iso = ISO.exec(trimmed)
+  const brazilian = BRAZILIAN.exec(trimmed)
+  const parts = iso
+    ? `${iso[1]}T${iso[2]}`
+    : brazilian && `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`
+  if (!parts) return null
+  try {
+    return { at: parseDateTime(parts), zone: iso?.[3] ?? null }
+  } catch {
+    return null
+  }
+}
+
+/** Seconds from one to the other, negative if they run backwards; null unless both are of the same zone. */
+export function secondsBetween(from: WallClock | null, to: WallClock | null): number | null {
+  if (!from || !to || from.zone !== to.zone) return null
+  return (to.at.toDate('UTC').getTime() - from.at.toDate('UTC').getTime()) / 1000
+}
+
+/** Reads `dd/mm/yyyy` (interface, 2.4); null for anything that is no calendar date. */
+export function readDate(text: string | null): CalendarDate | null {
+  const parts = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/.exec(text ?? '')
+  if (!parts) return null
+  try {
+    return parseDate(`${parts[3]}-${parts[2]}-${parts[1]}`)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Full years from birth to a day; null where the day lies before the birth. Who was born on 29 February
+ * completes a year on 1 March of a common year (the anniversary day that does not exist has passed by then).
+ */
+export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | null {
+  if (day.compare(birth) < 0) return null
+  const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day)
+  return day.year - birth.year - (hadBirthday ? 0 : 1)
+}

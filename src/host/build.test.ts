@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { ensureBuilt, isStale } from './build.ts'
+
+let root: string
+let dist: string
+
+/** Writes a file of the project that was last changed `minutes` ago. */
+function write(path: string, minutes: number): void {
+  const full = join(root, path)
+  mkdirSync(dirname(full), { recursive: true })
+  writeFileSync(full, '')
+  const then = Date.now() / 1000 - minutes * 60
+  utimesSync(full, then, then)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lupa-build-'))
+  dist = join(root, 'dist')
+  write('index.html', 20)
+  write('src/app/main.tsx', 20)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('isStale', () => {
+  test('without a build', () => {
+    expect(isStale(root, dist)).toBe(true)
+  })
+
+  test('a build after every change is not', () => {
+    write('dist/index.html', 10)
+    expect(isStale(root, dist)).toBe(false)
+  })
+
+  test.each([
+    'src/app/main.tsx',
+    'src/i18n/catalogue/en/case.json',
+    'index.html',
+    'public/lupa.svg',
+    'package-lock.json',
+  ])('a later %s makes it so', (path) => {
+    write('dist/index.html', 10)
+    write(path, 5)
+    expect(isStale(root, dist)).toBe(true)
+  })
+
+  test.each(['src/host/start.ts', 'src/reference/reference.ts', 'src/app/app.test.tsx', 'e2e/host.spec.ts'])(
+    'a later %s does not: it never reaches the browser',
+    (path) => {
+      write('dist/index.html', 10)
+      write(path, 5)
+      expect(isStale(root, dist)).toBe(false)
+    },
+  )
+})
+
+describe('an installation without Vite', () => {
+  test('serves the build that it came with', () => {
+    write('dist/index.html', 30)
+    expect(() => ensureBuilt(root, dist)).not.toThrow()
+  })
+
+  test('says what to do where there is none', () => {
+    expect(() => ensureBuilt(root, dist)).toThrow('run npm ci')
+  })
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { checkConfig } from '../config/schema.ts'
+import type { Config, ServedConfig } from '../config/schema.ts'
+import { StartError } from './service.ts'
+import type { Demonstration } from './service.ts'
+
+// zod/mini carries no words of its own, and "Invalid input" does not help whoever wrote the file.
+z.config(z.locales.en())
+
+/**
+ * Reads and checks the config file.
+ *
+ * @throws StartError that names every wrong key, or says why the file could not be read.
+ */
+export function readConfigFile(path: string): Config {
+  const wrong = (what: string) => new StartError(`LUPA_CONFIG ${path} ${what}`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw wrong(`could not be read: ${(error as Error).message}`)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw wrong(`is not JSON: ${(error as Error).message}`)
+  }
+  const checked = checkConfig(value)
+  if ('config' in checked) return checked.config
+  const lines = checked.problems.map((problem) => `  ${problem.path}: ${problem.message}`)
+  throw wrong(`is not valid:\n${lines.join('\n')}`)
+}
+
+const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
+
+/** What `/config.json` answers. Codes of the file go before those that the embedded service tells about itself. */
+export function servedConfig(config: Config, demonstration: Demonstration | null): ServedConfig {
+  if (!demonstration) return { ...config, demonstration: null }
+  const tables = TABLES.map((name) => [name, { ...demonstration.codes[name], ...config.codes?.[name] }])
+  return {
+    ...config,
+    codes: Object.fromEntries(tables.filter(([, table]) => Object.keys(table as object).length > 0)),
+    demonstration: { cases: [...demonstration.cases] },
+  }
+}

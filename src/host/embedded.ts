@@ -1,0 +1,15 @@
+import { DEMONSTRATION_CODES } from '../reference/codes.ts'
+import { NAMED_CASES } from '../reference/named-cases.ts'
+import { createReference } from '../reference/reference.ts'
+import type { Service } from './service.ts'
+
+/** The demonstration service, in this process. The one place of the host that knows it. */
+export function embeddedService(): Service {
+  const reference = createReference()
+  return {
+    base: 'http://embedded.invalid',
+    send: async (request, signal) =>
+      reference.fetch(Object.defineProperty(request, 'signal', { value: signal })),
+    demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
+  }
+}

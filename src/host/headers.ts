@@ -1,0 +1,106 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** Content-Security-Policy by directive. */
+type Policy = Readonly<Record<string, string>>
+
+/** What the console's own pages may do: their own scripts, styles, pictures and calls, and nothing else. */
+const PAGE_POLICY: Policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
+
+/** What a service's answer may do if somebody opens it as a page: nothing. */
+const ANSWER_POLICY: Policy = { 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }
+
+const CLOSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': CLOSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+}
+
+function written(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`.trim())
+    .join('; ')
+}
+
+/** The security headers of everything that is the console's own: pages, assets, config, refusals. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERYWHERE,
+  'Content-Security-Policy': written(PAGE_POLICY),
+}
+
+/** The security headers of the service's answers, which no cache may keep. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERYWHERE,
+  'Content-Security-Policy': written(ANSWER_POLICY),
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * The dev server's headers: the pages' own, plus what hot reload needs. Vite puts scripts and styles into the page under
+ * `nonce` and opens a socket; its client writes markup, so that Trusted Types cannot be enforced there.
+ */
+export function devHeaders(nonce: string): Readonly<Record<string, string>> {
+  const { 'require-trusted-types-for': _enforced, 'trusted-types': _policies, ...policy } = PAGE_POLICY
+  return {
+    ...EVERYWHERE,
+    'Content-Security-Policy': written({
+      ...policy,
+      'script-src': `'self' 'nonce-${nonce}'`,
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'img-src': "'self' data:",
+      'connect-src': "'self' ws://localhost:* ws://127.0.0.1:*",
+    }),
+  }
+}
+
+/** Puts `headers` on every answer that follows, refusals and errors included. */
+export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  const entries = Object.entries(headers)
+  return async (context, next) => {
+    for (const [name, value] of entries) context.header(name, value)
+    await next()
+  }
+}

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import type ptCase from './catalogue/pt-BR/case.json'
+import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
+import type ptFinding from './catalogue/pt-BR/finding.json'
+import type ptShell from './catalogue/pt-BR/shell.json'
+
+declare module '@lingui/core' {
+  interface Register {
+    messageIds: MessageId
+  }
+}
+
+/** Every id of the catalogues: an id that is not there does not compile. */
+export type MessageId =
+  | keyof typeof ptShell
+  | keyof typeof ptCase
+  | keyof typeof ptFinding
+  | keyof typeof ptDemonstration
+
+/** The languages of the screen, the first being the one without a choice made. */
+export const LANGUAGES = ['pt-BR', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const CATALOGUES: Record<Language, () => Promise<Messages>> = {
+  'pt-BR': async () => (await import('./pt-br.ts')).messages,
+  en: async () => (await import('./en.ts')).messages,
+}
+
+const REMEMBERED = 'lupa.language'
+
+function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}
+
+/** The language chosen earlier on this machine, else pt-BR. It says nothing about a person. */
+export function rememberedLanguage(): Language {
+  const remembered = localStorage.getItem(REMEMBERED)
+  return isLanguage(remembered) ? remembered : LANGUAGES[0]
+}
+
+/** Loads the catalogue and switches every text on the screen, and the document's `lang`, to it. */
+export async function activateLanguage(language: Language): Promise<void> {
+  const messages = await CATALOGUES[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
+}
+
+/** Switches the language and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(REMEMBERED, language)
+  await activateLanguage(language)
+}

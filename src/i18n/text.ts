@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { Language, MessageId } from './language.ts'
+import { createFormat } from './format.ts'
+import type { Format } from './format.ts'
+
+/** Says a message in the reader's language; `values` fill its places. */
+export type Say = (id: MessageId, values?: Record<string, string | number>) => string
+
+/** The words and formats of the current language; components that use them follow a switch of language. */
+export function useText(): { say: Say; format: Format; language: Language } {
+  const { i18n } = useLingui()
+  const language = i18n.locale as Language
+  return useMemo(
+    () => ({
+      say: (id, values) => i18n._(id, values),
+      format: createFormat(language),
+      language,
+    }),
+    [i18n, language],
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { PATTERNS, paths, readCaseAddress, readReturnPath } from './paths.ts'
+
+const KEYS = ['onb-2026-11-000481', '..', 'a/b', '100%', '😀', 'a b+c&d=e#f', 'chave:x', '  outer  ']
+
+test('every address', () => {
+  expect({
+    PATTERNS,
+    search: paths.search(),
+    login: paths.login(),
+    loginFromSearch: paths.login('/'),
+    loginFromCase: paths.login('/analyses?chave=a%2Fb'),
+    byId: paths.analysis({ by: 'id', value: '1204881' }),
+    byEither: paths.analysis({ by: 'either', value: '1204881' }),
+    byChave: KEYS.map((value) => paths.analysis({ by: 'chave', value })),
+  }).toMatchInlineSnapshot(`
+    {
+      "PATTERNS": {
+        "analysis": "/analyses",
+        "login": "/login",
+        "search": "/",
+      },
+      "byChave": [
+        "/analyses?chave=onb-2026-11-000481",
+        "/analyses?chave=..",
+        "/analyses?chave=a%2Fb",
+        "/analyses?chave=100%25",
+        "/analyses?chave=%F0%9F%98%80",
+        "/analyses?chave=a+b%2Bc%26d%3De%23f",
+        "/analyses?chave=chave%3Ax",
+        "/analyses?chave=++outer++",
+      ],
+      "byEither": "/analyses?q=1204881",
+      "byId": "/analyses?id=1204881",
+      "login": "/login",
+      "loginFromCase": "/login?to=%2Fanalyses%3Fchave%3Da%252Fb",
+      "loginFromSearch": "/login",
+      "search": "/",
+    }
+  `)
+})
+
+test.each(KEYS)('the key %j survives its own address', (value) => {
+  const address = paths.analysis({ by: 'chave', value })
+  expect(readCaseAddress(new URL(address, 'http://lupa').searchParams)).toEqual({ by: 'chave', value })
+})
+
+test('an address that names no case reads as none', () => {
+  expect(readCaseAddress(new URLSearchParams(''))).toBeNull()
+  expect(readCaseAddress(new URLSearchParams('chave=&x=1'))).toBeNull()
+})
+
+test.each([
+  ['/analyses?chave=a', '/analyses?chave=a'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/login?to=/login', '/'],
+  ['', '/'],
+])('after signing in, %j leads to %j', (to, expected) => {
+  expect(readReturnPath(new URLSearchParams({ to }))).toBe(expected)
+})

@@ -1,0 +1,61 @@
+import type { Choices } from './choices.ts'
+import { UNMAPPED } from './codes.ts'
+import type { ReferenceCase } from './reference-case.ts'
+
+/** Something that is odd about the answers themselves, once they are written. */
+export type AnswerTrouble = (made: ReferenceCase, choices: Choices) => void
+
+function changeTitles(made: ReferenceCase, values: Readonly<Record<string, string>>): void {
+  for (const line of made.laudo.ConteudoPadraoAnalise) {
+    const value = values[line.Titulo]
+    if (value !== undefined) line.Valor = value
+  }
+}
+
+function inProgress(made: ReferenceCase): void {
+  Object.assign(made.analise, {
+    Status: '4',
+    Motivo: 1,
+    MotivoTexto: 'Aguardando processamento',
+    DataResposta: null,
+  })
+  if (made.biometria) Object.assign(made.biometria, { TaxaSimilaridade: null, DataResposta: null })
+  changeTitles(made, { Documento: '-', Biometria: '-', Motivo: 'Aguardando processamento' })
+}
+
+/** The oddities of answers, by a name that only tests and this room use. */
+export const ANSWER_TROUBLES = {
+  noFaceMatch: (made) => {
+    made.biometria = null
+    changeTitles(made, { Biometria: '-' })
+  },
+  unmapped: (made) => {
+    made.analise.Status = UNMAPPED.Status
+    made.analise.Motivo = UNMAPPED.Motivo
+    made.analise.MotivoTexto = 'Encaminhado ao fluxo B'
+    changeTitles(made, { Documento: 'ENCAMINHADO', Motivo: 'Encaminhado ao fluxo B' })
+  },
+  unmappedDocument: (made) => {
+    if (made.analise.OCR) made.analise.OCR.TipoDocumento = UNMAPPED.TipoDocumento
+  },
+  inProgress,
+  timesOutOfOrder: (made) => {
+    made.analise.DataResposta = made.analise.DataCadastro ?? null
+    made.analise.DataCadastro = made.analise.DataEnvio ?? null
+  },
+  nothingRead: (made) => {
+    made.analise.OCR = null
+  },
+  emptyReport: (made) => {
+    made.laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
+  },
+  newFields: (made, choices) => {
+    made.analise.Biometria = choices.pick(['1', '2', '3'])
+    made.analise.Versao = '4.2'
+    if (made.analise.OCR) made.analise.OCR.TipoSanguineo = choices.pick(['A+', 'O+', 'O-', 'AB+'])
+  },
+  strangersFace: (made, choices) => {
+    if (!made.biometria) return
+    made.biometria.Chave = `demo-${String(choices.int(1, 5000)).padStart(4, '0')}`
+  },
+} as const satisfies Record<string, AnswerTrouble>

@@ -1,0 +1,60 @@
+type Label = Readonly<Record<'pt-BR' | 'en', string>>
+interface Meaning {
+  readonly label: Label
+  readonly level?: 'fail' | 'warn' | 'ok' | 'unchecked'
+}
+interface DocumentMeaning extends Meaning {
+  readonly kind: 'licence' | 'rg'
+}
+interface Codes {
+  readonly Status: Readonly<Record<string, Meaning>>
+  readonly Motivo: Readonly<Record<string, Meaning>>
+  readonly TipoDocumento: Readonly<Record<string, DocumentMeaning>>
+  readonly Biometria: Readonly<Record<string, Meaning>>
+}
+
+/**
+ * The code tables of the demonstration service: its own, made up, and true of no other service. The interface's
+ * table is not published. Shaped like `codes` of the config file. `UNMAPPED` is left out on purpose.
+ */
+export const DEMONSTRATION_CODES = {
+  Status: {
+    '1': { label: { 'pt-BR': 'Aprovada', en: 'Approved' }, level: 'ok' },
+    '2': { label: { 'pt-BR': 'Reprovada', en: 'Rejected' }, level: 'fail' },
+    '3': { label: { 'pt-BR': 'Inconclusiva', en: 'Inconclusive' }, level: 'warn' },
+    '4': { label: { 'pt-BR': 'Em análise', en: 'Under analysis' }, level: 'unchecked' },
+  },
+  Motivo: {
+    '0': { label: { 'pt-BR': 'Sem ressalvas', en: 'No reservations' }, level: 'ok' },
+    '1': {
+      label: { 'pt-BR': 'Aguardando processamento', en: 'Waiting to be processed' },
+      level: 'unchecked',
+    },
+    '11': { label: { 'pt-BR': 'Documento ilegível', en: 'Document illegible' }, level: 'warn' },
+    '12': { label: { 'pt-BR': 'Documento vencido', en: 'Document expired' }, level: 'warn' },
+    '13': { label: { 'pt-BR': 'Dados inconsistentes', en: 'Data inconsistent' }, level: 'fail' },
+    '14': { label: { 'pt-BR': 'Documento adulterado', en: 'Document tampered with' }, level: 'fail' },
+    '15': { label: { 'pt-BR': 'Face divergente', en: 'Face does not match' }, level: 'fail' },
+    '16': { label: { 'pt-BR': 'CPF divergente', en: 'CPF does not match' }, level: 'fail' },
+    '17': { label: { 'pt-BR': 'Registro de óbito', en: 'Death record' }, level: 'fail' },
+    '18': { label: { 'pt-BR': 'Dados a conferir', en: 'Data to be checked' }, level: 'warn' },
+  },
+  TipoDocumento: {
+    '1': { label: { 'pt-BR': 'CNH', en: 'Driver’s licence' }, kind: 'licence' },
+    '2': { label: { 'pt-BR': 'RG', en: 'Identity card (RG)' }, kind: 'rg' },
+    '3': { label: { 'pt-BR': 'Carteira de Identidade Nacional', en: 'National identity card' }, kind: 'rg' },
+  },
+  Biometria: {
+    '1': { label: { 'pt-BR': 'Face compatível', en: 'Face matches' }, level: 'ok' },
+    '2': { label: { 'pt-BR': 'Face incompatível', en: 'Face does not match' }, level: 'fail' },
+    '3': { label: { 'pt-BR': 'Face inconclusiva', en: 'Face inconclusive' }, level: 'warn' },
+  },
+} as const satisfies Codes
+
+/** Codes that the service sends and that no table explains. */
+export const UNMAPPED = { Status: '7', Motivo: 99, TipoDocumento: 42 } as const
+
+/** The text that goes with a Motivo of the table, as MotivoTexto carries it. */
+export function reasonText(motivo: keyof typeof DEMONSTRATION_CODES.Motivo): string {
+  return DEMONSTRATION_CODES.Motivo[motivo].label['pt-BR']
+}

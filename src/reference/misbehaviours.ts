@@ -1,0 +1,127 @@
+import type { Operation } from '../contract/endpoints.ts'
+import { failure, json, noSuchAddress, refusal, tooMany, unauthorized } from './answers.ts'
+
+/** A request that is about to go wrong. */
+export interface Moment {
+  readonly operation: Operation
+  /** Whether it came by one of the mirrored addresses (interface, 4.3). */
+  readonly isMirrored: boolean
+  /** Ends with the request. */
+  readonly signal: AbortSignal
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** When an operation on a case was last refused, in milliseconds; for those that go wrong once. */
+  readonly refusedAt: Map<string, number>
+  /** What was asked for. */
+  readonly subject: string
+  /** What the service answers when all is well. */
+  readonly answer: () => Response
+}
+
+/** A way in which an answer goes wrong. */
+export type Misbehaviour = (moment: Moment) => Response | Promise<Response>
+
+/**
+ * Waits, and gives up with the request.
+ *
+ * @throws the signal's reason, an AbortError, as soon as the request is aborted.
+ */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+  })
+}
+
+function delayed(ms: number): Misbehaviour {
+  return async ({ signal, answer }) => {
+    await wait(ms, signal)
+    return answer()
+  }
+}
+
+const MAINTENANCE = `<!doctype html>
+<html lang="pt-BR"><head><title>Manutenção</title></head>
+<body><h1>Sistema em manutenção</h1><p>Tente novamente mais tarde.</p></body></html>
+`
+
+/** How long `limitedOnce` lets pass what it has refused before. */
+const FORGETS_AFTER_MS = 60_000
+
+const BIG_BODY_BYTES = 6 * 1024 * 1024
+const SLOW_MS = 3000
+const SILENT_MS = 45_000
+
+const RETRY_SECONDS = 1
+
+async function cutOff({ answer }: Moment): Promise<Response> {
+  const body = await answer().text()
+  return new Response(body.slice(0, Math.floor(body.length * 0.6)), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  })
+}
+
+/** The same answer with a field that makes it longer than any client should read. */
+async function oversized({ answer }: Moment): Promise<Response> {
+  const body: unknown = await answer().json()
+  return json(200, { ...(body as object), Anexo: 'A'.repeat(BIG_BODY_BYTES) })
+}
+
+function limitedOnce({ operation, subject, now, refusedAt, answer }: Moment): Response {
+  const what = `${operation} ${subject}`
+  const last = refusedAt.get(what)
+  if (last !== undefined && now - last < FORGETS_AFTER_MS) return answer()
+  refusedAt.set(what, now)
+  return tooMany(RETRY_SECONDS)
+}
+
+/** Half an answer, and then the connection breaks. */
+function broken(): Response {
+  const half = new TextEncoder().encode('{"Status": 0, "Mensa')
+  const rupture = new Error('the connection broke, as it was told to')
+  // Whoever serves this logs the error; a stack would make a planned one look like a fault of the house.
+  rupture.stack = `Error: ${rupture.message}`
+  let isHalfSent = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isHalfSent) controller.error(rupture)
+      else controller.enqueue(half)
+      isHalfSent = true
+    },
+  })
+  return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
+}
+
+/** An absent record told with a 200: with Status 0 on the score query, with 1 on the others. */
+function absentWithin200({ operation }: Moment): Response {
+  return operation === 'score'
+    ? json(200, { Analise: null, Status: '0', Mensagens: ['NÃO ENCONTRADO'] })
+    : refusal(operation, 200, 'NÃO ENCONTRADO')
+}
+
+/** Every way to go wrong, by the name that the sentinels use. */
+export const MISBEHAVIOURS = {
+  unauthorized: () => unauthorized('Token inválido'),
+  noAddress: () => noSuchAddress(),
+  noHeadingAddress: ({ isMirrored, operation, answer }) =>
+    isMirrored || operation === 'biometria' ? answer() : noSuchAddress(),
+  limited: () => tooMany(RETRY_SECONDS),
+  limitedOnce,
+  failure: () => failure(),
+  html: () => new Response(MAINTENANCE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  cutOff,
+  oversized,
+  rejected: ({ operation }) => refusal(operation, 200, 'CHAVE BLOQUEADA PARA CONSULTA', 'Contate o suporte'),
+  absentWithin200,
+  slow: delayed(SLOW_MS),
+  silent: delayed(SILENT_MS),
+  broken,
+} as const satisfies Record<string, Misbehaviour>

@@ -1,0 +1,59 @@
+import { dateTime } from './calendar.ts'
+import { reasonText } from './codes.ts'
+import type { Draft, Fields } from './draft.ts'
+import type { Misbehaviour } from './misbehaviours.ts'
+import { writeReport } from './report.ts'
+import type { Report } from './report.ts'
+
+/** The operations that ask for a case. */
+export type Query = 'score' | 'biometria' | 'laudo'
+
+/** A case as the service holds it: asked for by key it gives `analise`, by id the two others. */
+export interface ReferenceCase {
+  readonly chave: string
+  readonly id: number
+  analise: Fields & { OCR: Fields | null }
+  biometria: Fields | null
+  laudo: Report
+  /** What goes wrong on the way, on all operations alike or on some. */
+  misbehaves?: Misbehaviour | Partial<Record<Query, Misbehaviour>>
+}
+
+/** Seconds from the sending to the face match's answer and to the analysis'. */
+const FACE_SECONDS = 17
+const ANSWER_SECONDS = 41
+
+/** Writes the three answers of a draft. */
+export function finish(draft: Draft, chave: string, id: number): ReferenceCase {
+  const at = (seconds: number) => dateTime(draft.sent, draft.sentAt + seconds)
+  const registered = { Id: id, DataCadastro: at(-2), Chave: chave }
+  const { status, motivo } = draft.conclusion
+  return {
+    chave,
+    id,
+    analise: {
+      Sistema: 'API',
+      Metodo: 'Score/Consultar',
+      ...registered,
+      Status: status,
+      Motivo: Number(motivo),
+      MotivoTexto: reasonText(motivo),
+      CPFCliente: draft.clientCpf,
+      DataEnvio: at(0),
+      DataResposta: at(ANSWER_SECONDS),
+      OCR: draft.ocr,
+      StatusBaseBiometria: null,
+      DescricaoBaseBiometria: null,
+    },
+    biometria: {
+      Sistema: 'API',
+      Metodo: 'API/Consultar',
+      ...registered,
+      CPFCliente: draft.clientCpf,
+      TaxaSimilaridade: draft.similarity,
+      DataEnvio: at(0),
+      DataResposta: at(FACE_SECONDS),
+    },
+    laudo: writeReport(draft, id),
+  }
+}

@@ -1,0 +1,142 @@
+import { Hono } from 'hono'
+import { ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
+import { TokenRequest } from '../contract/token.ts'
+import { absent, json, noSuchAddress, failure, plain, refusal, success, unauthorized } from './answers.ts'
+import { wallClockDay } from './calendar.ts'
+import { caseById, caseByKey } from './case-book.ts'
+import { wait } from './misbehaviours.ts'
+import type { Misbehaviour } from './misbehaviours.ts'
+import { describeService } from './openapi.ts'
+import type { Query, ReferenceCase } from './reference-case.ts'
+import { CLIENT_SENTINELS, SHORT_TOKEN_CLIENT, SHORT_TOKEN_SECONDS, WRONG_SECRETS } from './sentinels.ts'
+import { Tokens } from './tokens.ts'
+
+/** How the embedded service is to behave. */
+export interface ReferenceOptions {
+  /** The clock: milliseconds since the epoch. The day that it shows at the start stays "today" of the cases. */
+  readonly now?: () => number
+  /** Milliseconds that each answer takes; none unless told. */
+  readonly latency?: number
+  /** Seconds that a token lives; 3600 unless told. */
+  readonly tokenSeconds?: number
+}
+
+const RESOURCE = { score: 'Analise', biometria: 'Biometria', laudo: 'Laudo' } as const satisfies Record<
+  Query,
+  string
+>
+const PART = { score: 'analise', biometria: 'biometria', laudo: 'laudo' } as const satisfies Record<
+  Query,
+  keyof ReferenceCase
+>
+
+/** The value of a query parameter whose name may be written in any case. */
+function parameter(url: string, name: string): string | null {
+  for (const [key, value] of new URL(url).searchParams) {
+    if (key.toLowerCase() === name.toLowerCase()) return value
+  }
+  return null
+}
+
+function misbehaviourOf(found: ReferenceCase, query: Query): Misbehaviour | undefined {
+  return typeof found.misbehaves === 'function' ? found.misbehaves : found.misbehaves?.[query]
+}
+
+/** The answer to a query where nothing goes wrong on the way. */
+function answerOf(found: ReferenceCase | undefined, query: Query): Response {
+  const part = found?.[PART[query]]
+  return part ? success(query, { [RESOURCE[query]]: part }) : absent(query)
+}
+
+/**
+ * The identity-document analysis service, spoken from memory (service-interface.md): thousands of made-up cases, and
+ * keys that fail on purpose. Everything but its tokens is the same each time; nothing in it is a real person's.
+ * A request that is aborted while the service waits rejects with the signal's reason, as `fetch` does.
+ */
+export function createReference(options: ReferenceOptions = {}): Hono {
+  const { now = Date.now, latency = 0, tokenSeconds = 3600 } = options
+  const today = wallClockDay(now())
+  const tokens = new Tokens()
+  const refusedAt = new Map<string, number>()
+  const app = new Hono()
+  let description: unknown
+
+  if (latency > 0) {
+    app.use(async (context, next) => {
+      await wait(latency, context.req.raw.signal)
+      await next()
+    })
+  }
+
+  function grant(clientId: string): Response {
+    const seconds = clientId === SHORT_TOKEN_CLIENT ? SHORT_TOKEN_SECONDS : tokenSeconds
+    const token = tokens.issue(seconds, now())
+    return json(
+      200,
+      { access_token: token, token_type: 'Bearer', expires_in: seconds },
+      { 'Cache-Control': 'no-store' },
+    )
+  }
+
+  app.post(`/${ENDPOINTS.token.path}`, async (context) => {
+    const body: unknown = await context.req.json().catch(() => null)
+    if (typeof body !== 'object' || body === null)
+      return refusal('token', 400, 'Corpo da requisição inválido')
+    const parsed = TokenRequest.safeParse(body)
+    if (!parsed.success) return unauthorized('Scope ou GrantType inválido, ou campo ausente')
+    const { ClientId, ClientSecret } = parsed.data
+    if (!ClientId || !ClientSecret || WRONG_SECRETS.has(ClientSecret)) {
+      return unauthorized('Usuário ou senha inválidos')
+    }
+    const answer = () => grant(ClientId)
+    const misbehaves = Object.hasOwn(CLIENT_SENTINELS, ClientId) ? CLIENT_SENTINELS[ClientId] : undefined
+    if (!misbehaves) return answer()
+    return await misbehaves({
+      operation: 'token',
+      isMirrored: false,
+      signal: context.req.raw.signal,
+      now: now(),
+      refusedAt,
+      subject: ClientId,
+      answer,
+    })
+  })
+
+  function serve(endpoint: Endpoint & { operation: Query }, isMirrored: boolean): void {
+    app.get(`/${endpoint.path.replace('{id}', ':id{[0-9]+}')}`, async (context) => {
+      const { operation } = endpoint
+      if (!tokens.accepts(context.req.header('Authorization') ?? null, now())) {
+        return unauthorized('Token inválido ou expirado')
+      }
+      const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
+      if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
+      const found = endpoint.query ? caseByKey(subject, today) : caseById(Number(subject), today)
+      const answer = () => answerOf(found, operation)
+      const misbehaves = found && misbehaviourOf(found, operation)
+      if (!misbehaves) return answer()
+      const { signal } = context.req.raw
+      return await misbehaves({ operation, isMirrored, signal, now: now(), refusedAt, subject, answer })
+    })
+  }
+  serve(ENDPOINTS.score, false)
+  serve(ENDPOINTS.biometria, false)
+  serve(ENDPOINTS.laudo, false)
+  serve(MIRRORED_ENDPOINTS.score, true)
+  serve(MIRRORED_ENDPOINTS.laudo, true)
+
+  app.get('/openapi.json', () => json(200, (description ??= describeService())))
+
+  for (const { path, method } of [...Object.values(ENDPOINTS), ...Object.values(MIRRORED_ENDPOINTS)]) {
+    app.all(`/${path.replace('{id}', ':id{[0-9]+}')}`, () =>
+      plain(405, 'Method Not Allowed', { Allow: method }),
+    )
+  }
+  app.notFound(() => noSuchAddress())
+  app.onError((error, context) => {
+    // An aborted request has nobody to answer: in process it must reject, as `fetch` does.
+    if (context.req.raw.signal.aborted) throw error
+    return failure()
+  })
+  return app
+}

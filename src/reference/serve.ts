@@ -1,0 +1,22 @@
+import { serve } from '@hono/node-server'
+import { createReference } from './reference.ts'
+
+const hostname = '127.0.0.1'
+const port = Number(process.env.SERVICE_PORT ?? 4180)
+
+const server = serve({ fetch: createReference().fetch, hostname, port }, (address) => {
+  console.log(`Demonstration service: http://${hostname}:${address.port}`)
+})
+
+server.on('error', (error) => {
+  console.error(`Demonstration service: ${error.message}`)
+  process.exitCode = 1
+})
+
+function stop(): void {
+  server.close()
+  // Requests that are told never to be answered would keep it open.
+  if ('closeAllConnections' in server) server.closeAllConnections()
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

@@ -1,0 +1,84 @@
+import { addYears, dateText, dayOf } from './calendar.ts'
+import type { Draft } from './draft.ts'
+import { completeCpf } from './numbers.ts'
+
+/** The day on which the sketch of the case page was drawn; its dates keep their distance from it. */
+const SKETCHED = dayOf(2026, 11, 20)
+
+/** The case of the sketch: two CPFs, a refused line, a licence number that fails, and a licence just expired. */
+export function befallSketch(draft: Draft): void {
+  const since = draft.today - SKETCHED
+  const expiry = dayOf(2026, 11, 18) + since
+  draft.sent = dayOf(2026, 11, 19) + since
+  draft.sentAt = 14 * 3600 + 2 * 60 + 41
+  draft.clientCpf = '168.995.350-09'
+  draft.sendingCpf = ''
+  draft.similarity = 81.4
+  Object.assign(draft.ocr, {
+    Nome: 'Marina Souza Albuquerque',
+    NomeMae: 'Helena Souza Albuquerque',
+    NomePai: null,
+    DataNascimento: dateText(dayOf(1991, 9, 4) + since),
+    DataExpedicao: dateText(addYears(expiry, -5) + 1),
+    DataDaPrimeiraEmissao: dateText(dayOf(2011, 3, 22) + since),
+    DataExpiracao: dateText(expiry),
+    CPF: '529.982.247-25',
+    NumeroDocumento: '02831976458',
+    RGCnh: '294653272 SSP SP',
+    Categoria: 'AB',
+    Renach: 'SP481902377',
+    EstadoDocumento: 'SP',
+    Naturalidade: 'Campinas, SP',
+  })
+  draft.lines['Evolução Civil'] = { MensagemValidacao: 'INCOMPATÍVEL COM A DATA' }
+  Object.assign(draft.conclusion, {
+    status: '2',
+    motivo: '14',
+    document: 'REPROVADO',
+    biometry: 'INCONCLUSIVO',
+  })
+}
+
+/** Fields that could not be read, or that came in another form than the interface describes. */
+export function befallIllegible(draft: Draft): void {
+  const cpf = completeCpf('004871238')
+  draft.clientCpf = cpf
+  draft.sendingCpf = ''
+  Object.assign(draft.conclusion, { status: '3', motivo: '11', document: 'INCONCLUSIVO' })
+  Object.assign(draft.ocr, {
+    Nome: '***',
+    NomePai: 'NÃO DECLARADO',
+    NomeMae: { Texto: 'M?r?a', Confianca: 0.41 },
+    DataNascimento: '***',
+    DataExpedicao: '',
+    DataDaPrimeiraEmissao: '-',
+    // As JSON numbers these two lose their leading zeros.
+    CPF: Number(cpf),
+    NumeroDocumento: Number(draft.ocr.NumeroDocumento),
+    NumeroSeguranca: ['123', null, '789'],
+    Categoria: null,
+    Renach: '--',
+    Permissao: false,
+    Naturalidade: ['Campinas', 'SP'],
+  })
+  draft.lines.Nome = { Valor: '***', MensagemValidacao: 'ILEGÍVEL' }
+  draft.lines['Formato Data Nascimento'] = { Valor: '-', MensagemValidacao: 'NÃO FOI POSSÍVEL VALIDAR' }
+}
+
+const OVERRIDE = '\u202E'
+const POP = '\u202C'
+const ZERO_WIDTH = '\u200B'
+
+/** Text that a careless page would run, turn round or break on. */
+export function befallHostileText(draft: Draft): void {
+  Object.assign(draft.ocr, {
+    Nome: '<img src=x onerror="document.title=\'invadido\'"> Silva',
+    NomePai: `José ${OVERRIDE}avliS ad${POP} Souza`,
+    NomeMae: `Maria${ZERO_WIDTH} ${'Z\u0351\u0357\u0343'.repeat(20)} Lima`,
+    Naturalidade: "\"><script>document.title='invadido'</script>, SP",
+    Diretor: '=HYPERLINK("https://exemplo.invalid","clique")',
+    Perfuracao: 'A'.repeat(2000),
+    Secretaria: '{{constructor.constructor("return 1")()}} ${7*7}',
+    Instituto: 'javascript:alert(1)',
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog over the page, open as long as it is rendered. The platform traps and returns focus; Escape does
+ * nothing, because what it asks for has to be answered.
+ */
+export function Dialog({ title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      // Said aloud although it is implied: tests and scripts rely on the attribute.
+      role="dialog"
+      aria-labelledby={heading}
+      closedby="none"
+      className="bg-surface text-ink border-line m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border p-6 shadow-xl backdrop:bg-black/45"
+    >
+      <h2 id={heading} className="text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

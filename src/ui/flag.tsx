@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+
+/** The five flags, worst first (README, "What a flag means"). */
+export type FlagName = 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'
+
+/** Text colour of a flag. */
+export const FLAG_TEXT: Record<FlagName, string> = {
+  fail: 'text-fail',
+  warn: 'text-warn',
+  ok: 'text-ok',
+  unchecked: 'text-unchecked',
+  absent: 'text-unchecked',
+}
+
+/** Soft background of a flag. */
+export const FLAG_SOFT: Record<FlagName, string> = {
+  fail: 'bg-fail-soft',
+  warn: 'bg-warn-soft',
+  ok: 'bg-ok-soft',
+  unchecked: 'bg-unchecked-soft',
+  absent: 'bg-unchecked-soft',
+}
+
+const SHAPES: Record<FlagName, ReactNode> = {
+  fail: (
+    <>
+      <path fill="currentColor" d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
+      <path
+        className="stroke-surface"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        d="m5.7 5.7 4.6 4.6m0-4.6-4.6 4.6"
+      />
+    </>
+  ),
+  warn: (
+    <>
+      <path
+        fill="currentColor"
+        d="M7 1.9a1.15 1.15 0 0 1 2 0l6 11a1.15 1.15 0 0 1-1 1.7H2a1.15 1.15 0 0 1-1-1.7z"
+      />
+      <path className="stroke-surface" strokeWidth="1.8" strokeLinecap="round" d="M8 6v3.2M8 11.9v.1" />
+    </>
+  ),
+  ok: (
+    <>
+      <circle cx="8" cy="8" r="6.6" className="fill-ok-soft" stroke="currentColor" strokeWidth="1.4" />
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="m5.2 8.3 2 2 3.7-4.3"
+      />
+    </>
+  ),
+  unchecked: (
+    <circle
+      cx="8"
+      cy="8"
+      r="6.4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeDasharray="2.5 2.5"
+    />
+  ),
+  absent: <path stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" d="M4.5 8h7" />,
+}
+
+/** The shape of a flag, without words: always beside its word, so it is hidden from assistive technology. */
+export function FlagIcon({ flag, className = '' }: { flag: FlagName; className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${FLAG_TEXT[flag]} ${className}`}>
+      {SHAPES[flag]}
+    </svg>
+  )
+}
+
+/** A flag: shape, word and colour, each of which carries the level alone. */
+export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNode }) {
+  const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
+  return (
+    <span className={`inline-flex items-start gap-1.5 text-xs ${weight} ${FLAG_TEXT[flag]}`}>
+      <FlagIcon flag={flag} className="mt-px size-3.5" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** A badge: a flag on its soft ground. */
+export function FlagBadge({ flag, children }: { flag: FlagName; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-md px-2.5 py-1 text-xs font-semibold ${FLAG_SOFT[flag]} ${FLAG_TEXT[flag]}`}
+    >
+      <FlagIcon flag={flag} className="size-3.5" />
+      <span className="foreign min-w-0">{children}</span>
+    </span>
+  )
+}

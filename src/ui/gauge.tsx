@@ -1,0 +1,105 @@
+import { useText } from '../i18n/text.ts'
+import { FLAG_TEXT } from './flag.tsx'
+import type { FlagName } from './flag.tsx'
+
+const CENTRE = { x: 100, y: 96 }
+const BAND_RADIUS = 84
+const NEEDLE_RADIUS = 72
+
+function point(percent: number, radius: number): string {
+  const angle = Math.PI * (1 - percent / 100)
+  const x = CENTRE.x + radius * Math.cos(angle)
+  const y = CENTRE.y - radius * Math.sin(angle)
+  return `${x.toFixed(2)} ${y.toFixed(2)}`
+}
+
+function arc(from: number, to: number, radius: number): string {
+  return `M${point(from, radius)}A${radius} ${radius} 0 0 1 ${point(to, radius)}`
+}
+
+interface GaugeProps {
+  /** Percent, unrounded; null draws the bands without a value and is no meter. */
+  readonly percent: number | null
+  readonly flag: FlagName
+  /** Percent from which the value is ok, and from which it is at least a doubt. */
+  readonly cutOffs: { readonly ok: number; readonly warn: number }
+  readonly label: string
+  /** What the value means, in words. */
+  readonly valueText: string
+}
+
+/** A half-round gauge with its cut-offs drawn and numbered; `role=meter` wherever there is a number. */
+export function Gauge({ percent, flag, cutOffs, label, valueText }: GaugeProps) {
+  const { format } = useText()
+  const meter =
+    percent === null
+      ? { 'aria-hidden': true }
+      : {
+          role: 'meter',
+          'aria-label': label,
+          'aria-valuenow': percent,
+          'aria-valuemin': 0,
+          'aria-valuemax': 100,
+          'aria-valuetext': valueText,
+          'data-flag': flag,
+        }
+  return (
+    <svg viewBox="-12 0 224 118" className="mx-auto block w-full max-w-72" {...meter}>
+      <g fill="none" strokeWidth="10" strokeOpacity="0.28">
+        <path className="stroke-fail" d={arc(0, cutOffs.warn, BAND_RADIUS)} />
+        <path className="stroke-warn" d={arc(cutOffs.warn, cutOffs.ok, BAND_RADIUS)} />
+        <path className="stroke-ok" d={arc(cutOffs.ok, 100, BAND_RADIUS)} />
+      </g>
+      {[cutOffs.warn, cutOffs.ok].map((cut) => (
+        <line
+          key={cut}
+          className="stroke-surface"
+          strokeWidth="1.5"
+          x1={point(cut, 78).split(' ')[0]}
+          y1={point(cut, 78).split(' ')[1]}
+          x2={point(cut, 90).split(' ')[0]}
+          y2={point(cut, 90).split(' ')[1]}
+        />
+      ))}
+      {percent === null || percent === 0 ? null : (
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="8"
+          className={FLAG_TEXT[flag]}
+          d={arc(0, percent, NEEDLE_RADIUS)}
+        />
+      )}
+      <g className="fill-muted text-[8px]" textAnchor="middle">
+        <text x="20" y="110">
+          0
+        </text>
+        <text x="180" y="110">
+          100
+        </text>
+        {[...new Set([cutOffs.warn, cutOffs.ok])].map((cut) => (
+          <CutOffLabel key={cut} cut={cut} text={format.number(cut)} />
+        ))}
+      </g>
+      <text
+        x={CENTRE.x}
+        y="92"
+        textAnchor="middle"
+        textLength={percent !== null && format.percent(percent).length > 7 ? 110 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+        className="fill-ink text-[29px] font-bold"
+      >
+        {percent === null ? '—' : format.percent(percent)}
+      </text>
+    </svg>
+  )
+}
+
+function CutOffLabel({ cut, text }: { cut: number; text: string }) {
+  const [x, y] = point(cut, 95).split(' ')
+  return (
+    <text x={x} y={y} dominantBaseline="middle" textAnchor={cut > 60 ? 'start' : cut < 40 ? 'end' : 'middle'}>
+      {text}
+    </text>
+  )
+}

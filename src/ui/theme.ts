@@ -1,0 +1,23 @@
+/** What the reader chose to see; `system` follows the machine. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const REMEMBERED = 'lupa.theme'
+
+/** The theme chosen earlier on this machine, else the machine's own. It says nothing about a person. */
+export function rememberedTheme(): Theme {
+  const remembered = localStorage.getItem(REMEMBERED)
+  return THEMES.find((theme) => theme === remembered) ?? 'system'
+}
+
+/** Shows a theme. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Shows a theme and remembers it. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(REMEMBERED, theme)
+  applyTheme(theme)
+}

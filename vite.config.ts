@@ -1,0 +1,37 @@
+import { lingui } from '@lingui/vite-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { lupaHost } from './src/host/vite-plugin.ts'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    // Tests ask their own services.
+    process.env['VITEST'] ? [] : lupaHost(),
+  ],
+  server: { host: '127.0.0.1' },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/app/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})
