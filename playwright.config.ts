@@ -18,6 +18,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
   fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 30_000,

@@ -49,7 +49,6 @@ function watch(context: BrowserContext, origin: string, allowed: readonly RegExp
 export const test = base.extend<Options & Fixtures>({
   service: [null, { option: true }],
   config: [null, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern
   allowed: async ({}, provide) => provide([]),
   expectConsole: async ({ allowed }, provide) => provide((...patterns) => void allowed.push(...patterns)),
   host: async ({ service, config }, provide) => {

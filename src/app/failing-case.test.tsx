@@ -21,34 +21,37 @@ const CASES = Object.entries(OPERATIONS).flatMap(([panel, path]) =>
   Object.entries(FAULTS).map(([kind, fault]) => ({ panel, path, kind, fault })),
 )
 
-test.each(CASES)('$panel: $kind stays in its place, and "try again" mends it', async ({ panel, path, kind, fault }) => {
-  let isBroken = true
-  const app = renderApp('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) => {
-      const isHit = /Consultar\?|Analises/.test(request.url) ? panel === 'ocr' : request.url.includes(path)
-      const isMirrored = panel === 'laudo' && request.url.includes('ObterLaudo')
-      return isBroken && (isHit || isMirrored) ? fault() : next(request)
-    },
-  })
-  await app.signIn()
-  const shown = await caseEnded()
-  const failed = part(`[data-panel=${panel}]`)
-  expect(failed.dataset).toMatchObject({ state: 'error', error: kind })
-  if (panel === 'ocr') {
-    expect(shown.dataset).toMatchObject({ state: 'error', error: kind })
-    for (const other of ['face', 'laudo', 'info', 'timeline', 'findings']) {
-      expect(part(`[data-panel=${other}]`).dataset['state']).toBe('absent')
+test.each(CASES)(
+  '$panel: $kind stays in its place, and "try again" mends it',
+  async ({ panel, path, kind, fault }) => {
+    let isBroken = true
+    const app = renderApp('/analyses?chave=caso-limpo', {
+      intercept: async (request, next) => {
+        const isHit = /Consultar\?|Analises/.test(request.url) ? panel === 'ocr' : request.url.includes(path)
+        const isMirrored = panel === 'laudo' && request.url.includes('ObterLaudo')
+        return isBroken && (isHit || isMirrored) ? fault() : next(request)
+      },
+    })
+    await app.signIn()
+    const shown = await caseEnded()
+    const failed = part(`[data-panel=${panel}]`)
+    expect(failed.dataset).toMatchObject({ state: 'error', error: kind })
+    if (panel === 'ocr') {
+      expect(shown.dataset).toMatchObject({ state: 'error', error: kind })
+      for (const other of ['face', 'laudo', 'info', 'timeline', 'findings']) {
+        expect(part(`[data-panel=${other}]`).dataset['state']).toBe('absent')
+      }
+    } else {
+      expect(shown.dataset['state']).toBe('partial')
+      expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
     }
-  } else {
-    expect(shown.dataset['state']).toBe('partial')
-    expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
-  }
 
-  isBroken = false
-  await app.user.click(within(failed).getByRole('button', { name: 'Tentar de novo' }))
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
-  expect(part(`[data-panel=${panel}]`).dataset['error']).toBeUndefined()
-})
+    isBroken = false
+    await app.user.click(within(failed).getByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+    expect(part(`[data-panel=${panel}]`).dataset['error']).toBeUndefined()
+  },
+)
 
 test('what the service said is shown', async () => {
   const app = renderApp('/analyses?chave=erro-rejeitado')
@@ -79,7 +82,11 @@ test.each([
 test('by Id, where nothing is found, there is no case', async () => {
   const app = renderApp('/analyses?id=999999999')
   await app.signIn()
-  expect((await caseEnded()).dataset).toMatchObject({ asked: '999999999', state: 'error', error: 'not-found' })
+  expect((await caseEnded()).dataset).toMatchObject({
+    asked: '999999999',
+    state: 'error',
+    error: 'not-found',
+  })
 })
 
 test('by Id, one call that fails does not hide the other', async () => {

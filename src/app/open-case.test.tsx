@@ -30,7 +30,12 @@ test('by Chave: the analysis first, then face match and report together', async 
     ['/api/Score/Consultar'],
     ['/api/Biometria/Consultar/200001', '/api/Score/ObterLaudo/200001'],
   ])
-  expect(app.shown.dataset).toMatchObject({ asked: 'caso-limpo', state: 'ready', chave: 'caso-limpo', id: '200001' })
+  expect(app.shown.dataset).toMatchObject({
+    asked: 'caso-limpo',
+    state: 'ready',
+    chave: 'caso-limpo',
+    id: '200001',
+  })
 })
 
 test('by Id: face match and report together, then the analysis by the Chave of the face match', async () => {

@@ -28,13 +28,12 @@ function TimeLeft() {
   const expiresAt = state.status === 'signed-in' ? state.expiresAt : null
 
   useEffect(() => {
-    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
-  }, [expiresAt])
+  }, [])
 
   if (expiresAt === null) return null
-  const minutes = Math.max(0, Math.floor((expiresAt - now) / 60_000))
+  const minutes = Math.floor((expiresAt - now) / 60_000)
   return (
     <span className="text-bar-muted tabular px-2 text-xs whitespace-nowrap max-md:hidden">
       {minutes < 1 ? say('session.left.under') : say('session.left', { minutes })}

@@ -39,9 +39,12 @@ export function Shell() {
         {say('shell.skip')}
       </a>
       {config.demonstration ? (
-        <p role="note" className="bg-warn-soft text-warn px-4 py-1 text-center text-xs">
+        <aside
+          aria-label={say('shell.demonstration.label')}
+          className="bg-warn-soft text-warn px-4 py-1 text-center text-xs"
+        >
           {say('shell.demonstration')}
-        </p>
+        </aside>
       ) : null}
       <header className="bg-bar text-bar-ink sticky top-0 z-20 print:hidden">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:min-h-13 sm:flex-nowrap lg:px-8">

@@ -44,12 +44,15 @@ export function panelStates(asked: Asked, calls: Calls, judgement: Judgement): R
   const hasEnded = all.every((call) => call.state !== 'loading')
   const isAnything = joined.analise !== null || joined.biometria !== null || joined.laudo !== null
   const untilEnded = (isThere: boolean) => (isThere ? READY : hasEnded ? absent('not-asked') : LOADING)
+  // A call that waits for another's answer is on its way as well.
+  const untilLed = (call: Call<unknown>, state: PanelState) =>
+    call.state === 'unasked' && !hasEnded ? LOADING : state
   const isRefused = Object.values(joined.refused).some(Boolean)
   return {
     findings: hasEnded ? untilEnded(isAnything || isRefused) : LOADING,
-    ocr: ocrState(asked, calls, judgement),
-    face: faceState(calls, judgement),
-    laudo: laudoState(calls, judgement),
+    ocr: untilLed(calls.score, ocrState(asked, calls, judgement)),
+    face: untilLed(calls.biometria, faceState(calls, judgement)),
+    laudo: untilLed(calls.laudo, laudoState(calls, judgement)),
     info: untilEnded(isAnything),
     timeline: untilEnded(joined.analise !== null || joined.biometria !== null),
     raw: untilEnded(

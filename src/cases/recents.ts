@@ -45,21 +45,21 @@ export function createRecents() {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     get: (): readonly RecentCase[] => cases,
     /** Puts a case on top; the same case opened another way, or with more answers, replaces what was there. */
-    add(entry: RecentCase): void {
+    add: (entry: RecentCase): void => {
       const others = cases.filter((each) => !isSame(each, entry))
       set([entry, ...others].slice(0, MOST))
     },
-    clear(): void {
+    clear: (): void => {
       if (cases.length > 0) set([])
     },
     /** The cases that carry a CPF, whatever its punctuation. */
-    withCpf(cpf: string): readonly RecentCase[] {
+    withCpf: (cpf: string): readonly RecentCase[] => {
       const digits = cpf.replaceAll(/\D/g, '')
       return cases.filter((each) => each.cpfs.includes(digits))
     },

@@ -51,7 +51,6 @@ const Label = z.strictObject({
   kind: z.enum(['value', 'format', 'digit', 'none']),
   fields: z.array(Word),
 })
-export type LabelConfig = z.output<typeof Label>
 
 const Percentage = z.number().check(z.minimum(0), z.maximum(100))
 

@@ -41,9 +41,12 @@ export interface Finding {
 
 const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }
 
-/** Orders findings worst first; equal levels keep their order. */
+/** What rests on evidence that the reader can hold side by side comes before what the service merely concluded. */
+const NEARNESS: Record<Source, number> = { cross: 0, laudo: 1, rule: 2, status: 3 }
+
+/** Orders findings worst first, then by how near the evidence is; equals keep their order. */
 export function byWeight(a: Finding, b: Finding): number {
-  return WEIGHT[a.level] - WEIGHT[b.level]
+  return WEIGHT[a.level] - WEIGHT[b.level] || NEARNESS[a.source] - NEARNESS[b.source]
 }
 
 /** The flag that a level shows as on its own: a note leaves things unchecked. */

@@ -24,11 +24,16 @@ describe('date-times', () => {
   )
 
   test('durations, only within one zone', () => {
-    const at = (text: string) => readWallClock(text)
-    expect(secondsBetween(at('2026-11-19T14:02:41'), at('2026-11-19T14:03:22'))).toBe(41)
-    expect(secondsBetween(at('2026-11-19T14:03:22'), at('2026-11-19T14:02:41'))).toBe(-41)
-    expect(secondsBetween(at('2026-11-19T14:02:41'), at('2026-11-19T14:03:22Z'))).toBeNull()
-    expect(secondsBetween(null, at('2026-11-19T14:03:22'))).toBeNull()
+    expect(secondsBetween(readWallClock('2026-11-19T14:02:41'), readWallClock('2026-11-19T14:03:22'))).toBe(
+      41,
+    )
+    expect(secondsBetween(readWallClock('2026-11-19T14:03:22'), readWallClock('2026-11-19T14:02:41'))).toBe(
+      -41,
+    )
+    expect(
+      secondsBetween(readWallClock('2026-11-19T14:02:41'), readWallClock('2026-11-19T14:03:22Z')),
+    ).toBeNull()
+    expect(secondsBetween(null, readWallClock('2026-11-19T14:03:22'))).toBeNull()
   })
 })
 

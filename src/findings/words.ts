@@ -31,7 +31,7 @@ export function tokensOf(folded: string): readonly Token[] {
 const SHORTEST_INFLECTED = 4
 
 /** A Portuguese word in both genders and numbers, as far as its ending tells: VALIDO, VALIDA, VALIDOS, VALIDAS. */
-export function inflect(word: string): readonly string[] {
+function inflect(word: string): readonly string[] {
   if (word.length < SHORTEST_INFLECTED) return [word]
   if (word.endsWith('CAO') || word.endsWith('SAO')) return [word, `${word.slice(0, -2)}OES`]
   if (word.endsWith('O')) return ['O', 'A', 'OS', 'AS'].map((ending) => word.slice(0, -1) + ending)

@@ -33,9 +33,7 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
     >
       <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
       {children}
-      <span role="status" className="sr-only">
-        {outcome === null ? '' : say(`copy.${outcome}`)}
-      </span>
+      <output className="sr-only">{outcome === null ? '' : say(`copy.${outcome}`)}</output>
     </button>
   )
 }

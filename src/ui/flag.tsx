@@ -13,7 +13,7 @@ export const FLAG_TEXT: Record<FlagName, string> = {
 }
 
 /** Soft background of a flag. */
-export const FLAG_SOFT: Record<FlagName, string> = {
+const FLAG_SOFT: Record<FlagName, string> = {
   fail: 'bg-fail-soft',
   warn: 'bg-warn-soft',
   ok: 'bg-ok-soft',

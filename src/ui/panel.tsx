@@ -39,8 +39,8 @@ export function Panel({ name, title, aside, state, error, className = '', childr
 /** Calm words where a panel has nothing to show. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="px-4 py-6 text-center">
-      <p className="font-medium">{title}</p>
+    <div className="px-4 py-5 text-center">
+      <p className="text-muted text-[0.8125rem] font-medium">{title}</p>
       {children ? (
         <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem]">{children}</div>
       ) : null}

@@ -75,7 +75,15 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
     await user.type(screen.getByLabelText('ClientSecret'), `${secret}{Enter}`)
   }
 
-  return { ...view, user, environment, queries, requests, signIn, address: () => screen.getByTestId('address').textContent }
+  return {
+    ...view,
+    user,
+    environment,
+    queries,
+    requests,
+    signIn,
+    address: () => screen.getByTestId('address').textContent,
+  }
 }
 
 /** The element of a case, a panel or a field, by its attribute. */

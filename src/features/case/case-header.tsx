@@ -33,30 +33,35 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
       </h1>
       <IdentityLine current={current} />
       {state === 'error' ? null : (
-        <div className="mt-3 flex min-h-9 flex-wrap items-center gap-2">
-          <StatusBadge current={current} />
-          {FLAGS.filter((flag) => judgement.counts[flag] > 0).map((flag) => (
-            <button
-              key={flag}
-              type="button"
-              aria-pressed={filter === flag}
-              onClick={() => onFilter(filter === flag ? null : flag)}
-              className={`bg-surface inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-[0.8125rem] hover:bg-hover ${FLAG_TEXT[flag]} ${filter === flag ? 'border-current font-semibold' : 'border-line'}`}
-            >
-              <FlagIcon flag={flag} className="size-3.5" />
-              {say(`count.${flag}`, { count: judgement.counts[flag] })}
-            </button>
-          ))}
-          {state === 'partial' ? (
-            <span className="text-warn text-[0.8125rem]">{say('case.partial')}</span>
-          ) : null}
+        <div className="mt-3 flex flex-wrap items-center gap-2 xl:flex-nowrap">
+          <p className="flex min-h-8 max-w-full items-center max-xl:w-full">
+            <StatusBadge current={current} />
+          </p>
+          {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
+          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none]">
+            {FLAGS.filter((flag) => judgement.counts[flag] > 0).map((flag) => (
+              <button
+                key={flag}
+                type="button"
+                aria-pressed={filter === flag}
+                onClick={() => onFilter(filter === flag ? null : flag)}
+                className={`bg-surface hover:bg-hover inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-[0.8125rem] ${FLAG_TEXT[flag]} ${filter === flag ? 'border-current font-semibold' : 'border-line'}`}
+              >
+                <FlagIcon flag={flag} className="size-3.5" />
+                {say(`count.${flag}`, { count: judgement.counts[flag] })}
+              </button>
+            ))}
+            {state === 'partial' ? (
+              <span className="text-warn shrink-0 text-[0.8125rem]">{say('case.partial')}</span>
+            ) : null}
+          </div>
         </div>
       )}
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {state === 'ready' || state === 'partial'
           ? say('case.announce', { fail: judgement.counts.fail, warn: judgement.counts.warn })
           : ''}
-      </p>
+      </output>
     </header>
   )
 }
@@ -70,8 +75,12 @@ function IdentityLine({ current }: { current: Case }) {
   const shownChave = chave ?? (asked.by === 'chave' ? asked.value : null)
   const shownId = id ?? (asked.by === 'id' ? asked.value : null)
   return (
-    <div className="text-muted mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem]">
-      {kind ? <span className="foreign">{[kind, state].filter(Boolean).join(' · ')}</span> : null}
+    <div className="text-muted mt-1 flex min-h-6 content-start flex-wrap max-sm:min-h-20 items-center gap-x-4 gap-y-1 text-[0.8125rem]">
+      {kind ? (
+        <span className="foreign">{[kind, state].filter(Boolean).join(' · ')}</span>
+      ) : current.panels.ocr.state === 'loading' ? (
+        <span className="skeleton h-3.5 w-14" />
+      ) : null}
       {shownChave === null ? null : <Identifier name="Chave" value={shownChave} />}
       {shownId === null ? null : <Identifier name="Id" value={shownId} />}
       <Answered current={current} />

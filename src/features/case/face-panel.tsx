@@ -28,7 +28,7 @@ export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => 
       {state.state === 'loading' ? (
         <FaceSkeleton />
       ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={onRetry} />
+        <FailureNotice error={state.error} onRetry={onRetry} isBrief={current.error !== null} />
       ) : state.state === 'absent' ? (
         <AbsentState panel="face" why={state.why}>
           {state.why === 'refused' ? <Owner current={current} /> : null}

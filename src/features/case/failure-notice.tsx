@@ -10,11 +10,19 @@ interface FailureNoticeProps {
   readonly error: ServiceError
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
+  /** Only what failed and the way to try again, where the rest is said elsewhere on the page. */
+  readonly isBrief?: boolean
   readonly children?: ReactNode
 }
 
 /** What failed, what the service said of it, and what to do next. */
-export function FailureNotice({ error, onRetry, isWholeCase = false, children }: FailureNoticeProps) {
+export function FailureNotice({
+  error,
+  onRetry,
+  isWholeCase = false,
+  isBrief = false,
+  children,
+}: FailureNoticeProps) {
   const { say } = useText()
   return (
     <div role={isWholeCase ? 'alert' : undefined} className="flex gap-3 px-4 py-5">
@@ -23,16 +31,7 @@ export function FailureNotice({ error, onRetry, isWholeCase = false, children }:
         <p className={isWholeCase ? 'text-base font-semibold' : 'font-semibold'}>
           {say(`error.${error.kind}`)}
         </p>
-        <p className="text-muted mt-1">{say(`error.${error.kind}.next`)}</p>
-        {error.messages.length === 0 ? null : (
-          <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
-            {say('error.said')} {error.messages.join(' · ')}
-          </blockquote>
-        )}
-        <p className="text-muted mt-2 font-mono text-xs">
-          {endpointText(error.operation)}
-          {error.status === null ? '' : ` · HTTP ${error.status}`}
-        </p>
+        {isBrief ? null : <Detail error={error} />}
         {children}
         {onRetry ? (
           <Button className="mt-3" onClick={onRetry}>
@@ -42,5 +41,23 @@ export function FailureNotice({ error, onRetry, isWholeCase = false, children }:
         ) : null}
       </div>
     </div>
+  )
+}
+
+function Detail({ error }: { error: ServiceError }) {
+  const { say } = useText()
+  return (
+    <>
+      <p className="text-muted mt-1">{say(`error.${error.kind}.next`)}</p>
+      {error.messages.length === 0 ? null : (
+        <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
+          {say('error.said')} {error.messages.join(' · ')}
+        </blockquote>
+      )}
+      <p className="text-muted mt-2 font-mono text-xs">
+        {endpointText(error.operation)}
+        {error.status === null ? '' : ` · HTTP ${error.status}`}
+      </p>
+    </>
   )
 }

@@ -18,6 +18,9 @@ const MONOSPACED = new Set([
   'Perfuracao',
 ])
 
+/** A value past so many characters scrolls in its place rather than push everything else away. */
+const LONG = 300
+
 /** A field's value after its type: a CPF punctuated, numbers in one width, the age beside the birth date. */
 export function FieldValue({ field }: { field: FieldJudgement }) {
   const { value, name, raw } = field
@@ -31,7 +34,8 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
   }
   if (name === 'DataNascimento') return <WithAge birth={value} />
   if (name === 'TipoDocumento') return <DocumentType />
-  return <bdi className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''}>{value}</bdi>
+  const text = <bdi className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''}>{value}</bdi>
+  return value.length > LONG ? <div className="max-h-32 overflow-y-auto print:max-h-none">{text}</div> : text
 }
 
 function WithAge({ birth }: { birth: string }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Case } from '../../cases/assemble.ts'
 import type { Finding } from '../../findings/finding.ts'
+import { isBlankText } from '../../findings/field-values.ts'
 import { flagOf } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
@@ -120,14 +121,16 @@ function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   )
 }
 
+/** The values that a finding rests on, as they came: the first against the others, which are alike. */
 function Sides({ finding }: { finding: Finding }) {
-  if (finding.sides.length === 0) return null
-  const mark = finding.level === 'ok' || finding.level === 'note' ? '=' : '≠'
+  const sides = finding.sides.filter((side) => !isBlankText(side.value))
+  if (sides.length === 0) return null
+  const isAgainst = finding.level === 'fail' || finding.level === 'warn'
   return (
     <span className="text-muted mt-0.5 block text-[0.8125rem]">
-      {finding.sides.map((side, at) => (
+      {sides.map((side, at) => (
         <span key={side.place}>
-          {at === 0 ? '' : ` ${finding.source === 'cross' ? mark : '·'} `}
+          {at === 0 ? '' : at === 1 && isAgainst ? ' ≠ ' : ' = '}
           {side.place} <bdi className="foreign text-ink font-mono text-xs">{side.value}</bdi>
         </span>
       ))}

@@ -66,7 +66,7 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
     <Group title="Laudo">
       <NameValueList>
         {lines.map((line, at) => (
-          <NameValue key={at} name={readable(line.Titulo) ?? '—'}>
+          <NameValue key={at} name={readable(line.Titulo) ?? '—'} isWide>
             {shown(line.Valor)}
           </NameValue>
         ))}
@@ -82,7 +82,7 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
         {Object.entries(record)
           .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
           .map(([name, value]) => (
-            <NameValue key={name} name={name}>
+            <NameValue key={name} name={name} isWide>
               {shown(value)}
             </NameValue>
           ))}

@@ -30,7 +30,7 @@ export function LaudoPanel({ current, target, onRetry }: LaudoPanelProps) {
       {state.state === 'loading' ? (
         <SkeletonRows rows={12} className="h-10" />
       ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={onRetry} />
+        <FailureNotice error={state.error} onRetry={onRetry} isBrief={current.error !== null} />
       ) : state.state === 'absent' ? (
         <AbsentState panel="laudo" why={state.why} />
       ) : lines.length === 0 ? (

@@ -41,7 +41,7 @@ export function viewLines(lines: readonly LineJudgement[], { sort, flag, text }:
   if (sort === null) return kept
   const { column, isDescending } = sort
   const direction = isDescending ? -1 : 1
-  return kept.sort(
+  return kept.toSorted(
     (a, b) =>
       direction *
       (column === 'flag'

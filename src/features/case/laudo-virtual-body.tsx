@@ -49,32 +49,24 @@ export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps
 
   return (
     <div ref={scroller} className="max-h-[70vh] overflow-y-auto print:max-h-none">
-      {table(
-        <tbody className="max-sm:block">
-          {above > 0 ? <Spacer height={above} /> : null}
-          {visible.map(({ index, key }) => {
-            const line = lines[index]
-            return line ? (
-              <LaudoLine
-                key={key}
-                line={line}
-                rowIndex={index + 2}
-                measure={rows.measureElement}
-                at={index}
-              />
-            ) : null
-          })}
-          {below > 0 ? <Spacer height={below} /> : null}
-        </tbody>,
-      )}
+      <div style={{ paddingTop: above, paddingBottom: below }}>
+        {table(
+          <tbody className="max-sm:block">
+            {visible.map(({ index, key }) => {
+              const line = lines[index]
+              return line ? (
+                <LaudoLine
+                  key={key}
+                  line={line}
+                  rowIndex={index + 2}
+                  measure={rows.measureElement}
+                  at={index}
+                />
+              ) : null
+            })}
+          </tbody>,
+        )}
+      </div>
     </div>
-  )
-}
-
-function Spacer({ height }: { height: number }) {
-  return (
-    <tr aria-hidden="true" className="max-sm:block">
-      <td colSpan={4} style={{ height }} className="max-sm:block" />
-    </tr>
   )
 }

@@ -8,14 +8,18 @@ export function NameValueList({ className = '', children }: { className?: string
 interface NameValueProps {
   readonly name: string
   readonly isMono?: boolean
+  /** Room for an interface name, which must not break. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** One name with its value; a dash where there is none. */
-export function NameValue({ name, isMono = false, children }: NameValueProps) {
+export function NameValue({ name, isMono = false, isWide = false, children }: NameValueProps) {
   const isEmpty = children === null || children === undefined || children === ''
   return (
-    <div className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-x-3">
+    <div
+      className={`grid gap-x-3 ${isWide ? 'grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)]'}`}
+    >
       <dt className="foreign text-muted">{name}</dt>
       <dd className={`foreign tabular min-w-0 ${isMono ? 'font-mono text-xs leading-5' : ''}`}>
         {isEmpty ? <span className="text-muted">—</span> : children}

@@ -17,6 +17,16 @@ const EDGE = {
   absent: 'border-l-transparent',
 } as const
 
+/**
+ * Name, value and flag in one line where a cell of the panel has room for it (one column of middling width, or two
+ * columns of a wide panel); otherwise the value takes the line below.
+ */
+const GRID = [
+  'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_notes"]',
+  '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""name_value_notes"]',
+  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""name_value_notes"]',
+].join(' ')
+
 /** One field: its name, its value, its flag, and the notes beside the flag. */
 export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
   const { say } = useText()
@@ -29,25 +39,23 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       hidden={isHidden}
       data-field={field.name}
       data-flag={field.flag}
-      className={`group border-b-line @container min-h-10 border-b border-l-3 py-2 pr-4 pl-3 [[hidden]]:hidden ${EDGE[field.flag]}`}
+      className={`group border-b-line min-h-12 items-start gap-x-3 border-b border-l-3 py-1.5 pr-4 pl-3 ${GRID} ${EDGE[field.flag]}`}
     >
-      {/* Where the cell is narrow the value takes the whole line below its name and flag. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 @md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
-        <dt className="text-muted foreign text-[0.8125rem]" title={field.name}>
-          {text}
-        </dt>
-        <dd className="foreign relative min-w-0 @max-md:order-last @max-md:col-span-2">
-          <FieldValue field={field} />
-          {field.value === null ? null : (
-            <span className="bg-surface absolute -top-0.5 right-0 rounded opacity-0 group-hover:opacity-100 focus-within:opacity-100 print:hidden">
-              <CopyButton text={field.value} name={text} />
-            </span>
-          )}
-        </dd>
-        <dd className="max-w-40 justify-self-end text-right">
-          <FieldFlag field={field} />
-        </dd>
-      </div>
+      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={field.name}>
+        {text}
+      </dt>
+      <dd className="foreign relative min-w-0 [grid-area:value]">
+        <FieldValue field={field} />
+        {field.value === null ? null : (
+          <span className="bg-surface absolute -top-0.5 right-0 rounded opacity-0 group-hover:opacity-100 focus-within:opacity-100 print:hidden">
+            <CopyButton text={field.value} name={text} />
+          </span>
+        )}
+      </dd>
+      <dd className="justify-self-end text-right [grid-area:flag]">
+        <FieldFlag field={field} />
+      </dd>
+      <Notes field={field} />
     </div>
   )
 }
@@ -60,24 +68,28 @@ function FieldFlag({ field }: { field: FieldJudgement }) {
   const worst = field.findings[0]
   const word: MessageId = field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`
   const mark = <FlagMark flag={field.flag}>{say(word)}</FlagMark>
+  return worst && worst.level !== 'note' ? (
+    <button
+      type="button"
+      className="rounded underline-offset-4 hover:underline"
+      title={sentence(worst)}
+      onClick={() => reveal({ kind: 'finding', index: findings.indexOf(worst) })}
+    >
+      {mark}
+    </button>
+  ) : (
+    mark
+  )
+}
+
+/** What is said beside the flag and does not change it; a fail or warn speaks for itself. */
+function Notes({ field }: { field: FieldJudgement }) {
+  const sentence = useSentence()
   const notes = field.findings.filter((finding) => finding.level === 'note')
+  if (notes.length === 0 || field.flag === 'fail' || field.flag === 'warn') return null
   return (
-    <>
-      {worst && worst.level !== 'note' ? (
-        <button
-          type="button"
-          className="rounded underline-offset-4 hover:underline"
-          title={sentence(worst)}
-          onClick={() => reveal({ kind: 'finding', index: findings.indexOf(worst) })}
-        >
-          {mark}
-        </button>
-      ) : (
-        mark
-      )}
-      {notes.length === 0 || field.flag === 'fail' || field.flag === 'warn' ? null : (
-        <span className="text-muted text-2xs block">{notes.map((note) => sentence(note)).join(' · ')}</span>
-      )}
-    </>
+    <dd className="text-muted text-2xs max-w-48 justify-self-end text-right leading-[0.9rem] [grid-area:notes]">
+      {notes.map((note) => sentence(note)).join(' · ')}
+    </dd>
   )
 }

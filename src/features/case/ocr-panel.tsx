@@ -45,9 +45,9 @@ export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) 
       }
     >
       {state.state === 'loading' ? (
-        <SkeletonRows rows={18} className="h-10" />
+        <SkeletonRows rows={15} className="h-[3rem]" />
       ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={onRetry} />
+        <FailureNotice error={state.error} onRetry={onRetry} isBrief={current.error !== null} />
       ) : state.state === 'absent' ? (
         <AbsentState panel="ocr" why={state.why}>
           {state.why === 'needs-chave' ? <ChaveForm /> : null}
@@ -87,14 +87,14 @@ function Groups({ fields, filter }: { fields: readonly FieldJudgement[]; filter:
         const inGroup = names.map((name) => byName.get(name)).filter((field) => field !== undefined)
         const isHidden = !inGroup.some((field) => passes(filter, field.flag))
         return (
-          <section key={group} hidden={isHidden} aria-labelledby={`group-${group}`}>
+          <section key={group} hidden={isHidden} className="@container" aria-labelledby={`group-${group}`}>
             <h3
               id={`group-${group}`}
               className="bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold not-first:border-t"
             >
               {say(`ocr.group.${group}`)}
             </h3>
-            <dl className="grid grid-cols-1 md:grid-cols-2">
+            <dl className="grid grid-cols-1 @xl:grid-cols-2">
               {inGroup.map((field) => (
                 <OcrFieldRow key={field.name} field={field} isHidden={!passes(filter, field.flag)} />
               ))}

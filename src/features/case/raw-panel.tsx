@@ -41,15 +41,17 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
 function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="px-4 py-2">
-      <summary className="cursor-pointer text-[0.8125rem]">
-        <span className="inline-flex w-[calc(100%-1.25rem)] items-center justify-between gap-2 align-middle">
-          <span className="font-mono text-xs">{endpointText(name)}</span>
-          <CopyButton text={body} name={endpointText(name)} />
-        </span>
-      </summary>
-      {isOpen ? <RawBody body={body} /> : null}
-    </details>
+    <div className="flex items-start justify-between gap-2 px-4 py-2">
+      <details
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="min-w-0 flex-1 text-[0.8125rem]"
+      >
+        <summary className="min-h-6 cursor-pointer font-mono text-xs leading-6">{endpointText(name)}</summary>
+        {isOpen ? <RawBody body={body} /> : null}
+      </details>
+      <CopyButton text={body} name={endpointText(name)} />
+    </div>
   )
 }
 

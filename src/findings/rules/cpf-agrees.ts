@@ -48,8 +48,11 @@ export const cpfAgrees: Rule = {
     const [first, ...others] = own ? [own, ...senders] : senders
     if (!first) return []
     const variant = own ? 'differs' : 'sent-differ'
-    const different = others.filter((other) => differs(first, other))
-    const findings = different.map((other) => finding(variant, 'fail', [first, other]))
+    const different = Map.groupBy(
+      others.filter((other) => differs(first, other)),
+      ({ value }) => digitsOf(value),
+    )
+    const findings = [...different.values()].map((alike) => finding(variant, 'fail', [first, ...alike]))
     const equal = others.filter((other) => digitsOf(other.value) === digitsOf(first.value))
     return own && equal.length > 0 ? [...findings, finding('agrees', 'ok', [own, ...equal])] : findings
   },

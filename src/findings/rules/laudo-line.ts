@@ -36,9 +36,10 @@ function hasValue(line: ReadLine, view: CaseView): boolean {
 }
 
 function okWeight(line: ReadLine, view: CaseView): Weight {
+  if (line.fields.length > 0 && !hasValue(line, view)) return ['no-value', 'note']
   if (line.kind === 'format') return ['format-ok', 'note']
   if (line.kind === 'digit') return ['digit-ok', 'note']
-  if (line.fields.length > 0) return hasValue(line, view) ? ['value-ok', 'ok'] : ['no-value', 'note']
+  if (line.fields.length > 0) return ['value-ok', 'ok']
   // Of a label that joins to nothing, a valid format or digit confirms no more than elsewhere.
   return speaksOfForm(readable(line.line.Campo) ?? '') ? ['format-ok', 'note'] : ['ok', 'ok']
 }

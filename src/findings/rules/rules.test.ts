@@ -196,10 +196,10 @@ test('what cannot be read is named', () => {
   expect(
     judgement.findings.map(({ rule, variant, sides, fields }) => [rule, variant, sides[0]?.place, ...fields]),
   ).toEqual([
-    ['similarity', 'unreadable', 'Biometria.TaxaSimilaridade'],
     ['unreadable', 'field', 'OCR.Nome', 'Nome'],
     ['unreadable', 'place', 'Analise.Status'],
     ['unreadable', 'place', 'Biometria.Id'],
+    ['similarity', 'unreadable', 'Biometria.TaxaSimilaridade'],
     ['status', 'unmapped', 'Analise.Status'],
   ])
   expect(flagOfField(judgement, 'Nome')).toBe('warn')

@@ -1,0 +1,154 @@
+import { expect, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+async function ended(page: Page): Promise<void> {
+  await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
+}
+
+test('sign in, paste a Chave, read the case', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page)
+  const box = page.getByRole('searchbox', { name: 'Chave ou Id' })
+  await expect(box).toBeFocused()
+  await box.fill('onb-2026-11-000481')
+  await box.press('Enter')
+  await ended(page)
+
+  const shown = page.locator('[data-case]')
+  await expect(shown).toHaveAttribute('data-state', 'ready')
+  await expect(shown).toHaveAttribute('data-id', '1204881')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marina Souza Albuquerque')
+  await expect(page.locator('[data-field]')).toHaveCount(26)
+  await expect(page.locator('[data-field=CPF]')).toHaveAttribute('data-flag', 'fail')
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '81.4')
+  await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
+  await expect(page).toHaveTitle('Caso · Lupa')
+
+  const finding = page.locator('[data-finding=cpf-agrees]')
+  await expect(finding).toContainText('529.982.247-25')
+  await expect(finding).toContainText('168.995.350-09')
+  await finding.getByRole('button').click()
+  await expect(page.locator('[data-field=CPF]')).toBeFocused()
+  await page.locator('[data-field=CPF]').getByRole('button', { name: 'Divergente' }).click()
+  await expect(finding.getByRole('button')).toBeFocused()
+})
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('caso-limpo')
+  await page.keyboard.press('Enter')
+  await ended(page)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('id:200002')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', '200002')
+  await ended(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-rg-limpo')
+})
+
+test('digits of two cases are asked about; back leads to the question, and on to the search', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/40[04].*\/api\//)
+  await page.goto('/')
+  await signIn(page)
+  await page.getByRole('searchbox').fill('200001')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /Abrir como Id/ }).click()
+  await ended(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-limpo')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Abrir como Chave/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('link', { name: /caso-limpo/ }).first()).toBeVisible()
+})
+
+test('a Chave of signs and an emoji travels through address bar, host and service', async ({ page }) => {
+  const chave = 'a/b ..%?&#é😀'
+  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
+  await signIn(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', chave)
+  await ended(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', chave)
+})
+
+test('the counts filter, and everything stays in the page', async ({ page }) => {
+  await page.goto('/analyses?chave=onb-2026-11-000481')
+  await signIn(page)
+  await ended(page)
+  await page
+    .getByRole('button', { name: /reprovado/ })
+    .first()
+    .click()
+  await expect(page.locator('[data-field=CPF]')).toBeVisible()
+  await expect(page.locator('[data-field=Nome]')).toBeHidden()
+  await expect(page.locator('[data-field]')).toHaveCount(26)
+  await expect(page.locator('[data-finding]:not([data-flag=fail])')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Todos', exact: true }).click()
+  await expect(page.locator('[data-field=Nome]')).toBeVisible()
+})
+
+test('a laudo of 1,200 lines is virtual, filters and sorts', async ({ page }) => {
+  await page.goto('/analyses?chave=caso-laudo-longo')
+  await signIn(page)
+  await ended(page)
+  const laudo = page.locator('[data-panel=laudo]')
+  await expect(laudo.getByRole('table')).toHaveAttribute('aria-rowcount', '1201')
+  expect(await laudo.locator('[data-campo]').count()).toBeLessThan(80)
+  await laudo.getByRole('button', { name: 'Leitura' }).click()
+  const flags = await laudo
+    .locator('[data-campo]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-flag')))
+  expect(flags[0]).toBe('fail')
+  await laudo.getByRole('textbox').fill('obito')
+  await expect(laudo.locator('[data-campo]').first()).toHaveAttribute('data-campo', /bito/i)
+})
+
+test('the raw answers open level by level and can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/analyses?chave=caso-limpo')
+  await signIn(page)
+  await ended(page)
+  const raw = page.locator('[data-panel=raw]')
+  await raw.getByText('GET Score/Consultar').click()
+  await raw.getByText('Analise:').click()
+  await expect(raw.getByText('MotivoTexto:')).toBeVisible()
+  await raw.getByRole('button', { name: 'Copiar GET Score/Consultar' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
+})
+
+test('nothing jumps while a slow case fills', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!shift.hadRecentInput) shifts.push(shift.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.getByRole('searchbox').fill('onb-2026-11-000481')
+  await page.keyboard.press('Enter')
+  await ended(page)
+  await page.waitForTimeout(300)
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { OCR_FIELDS } from '../contract/analise.ts'
+import { PANEL_NAMES } from '../cases/panels.ts'
+import { RULE_VARIANTS } from '../findings/rules/registry.ts'
+import { NAMED_CASES } from '../reference/named-cases.ts'
+
+const FILES = ['shell', 'case', 'finding', 'demonstration'] as const
+
+function catalogue(language: string): Record<string, string> {
+  return Object.assign(
+    {},
+    ...FILES.map((file) => {
+      const path = join(import.meta.dirname, `../i18n/catalogue/${language}/${file}.json`)
+      return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+    }),
+  ) as Record<string, string>
+}
+
+const pt = catalogue('pt-BR')
+const en = catalogue('en')
+
+/** The places that a message leaves to be filled: `{name}` and `{name, plural, …}`. */
+function placesOf(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? ''))].toSorted()
+}
+
+test('both languages say the same messages, none of them empty', () => {
+  expect(Object.keys(en).toSorted()).toEqual(Object.keys(pt).toSorted())
+  expect(Object.entries({ ...pt, ...en }).filter(([, message]) => message.trim() === '')).toEqual([])
+})
+
+test('both languages fill the same places', () => {
+  const differing = Object.keys(pt).filter((id) => {
+    const inBoth = [pt[id], en[id]].map((message) =>
+      placesOf((message ?? '').replaceAll(/label(Pt|En)/g, 'label')),
+    )
+    return JSON.stringify(inBoth[0]) !== JSON.stringify(inBoth[1])
+  })
+  expect(differing).toEqual([])
+})
+
+describe('what is said by name is in the catalogue', () => {
+  const wanted = [
+    ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
+      variants.map((each) => `finding.${rule}.${each}`),
+    ),
+    ...OCR_FIELDS.map((field) => `field.${field}`),
+    ...PANEL_NAMES.map((panel) => `panel.${panel}`),
+    ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),
+  ]
+  test.each(wanted)('%s', (id) => expect(pt).toHaveProperty([id]))
+
+  test('and nothing beside it', () => {
+    const families = /^(finding|demonstration)\./
+    expect(Object.keys(pt).filter((id) => families.test(id) && !wanted.includes(id))).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { createRecents } from './recents.ts'
+import type { RecentCase } from './recents.ts'
+
+function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
+  return { asked: { by: 'chave', value }, chave: value, id: null, name: null, cpfs: [], worst: 'ok', ...more }
+}
+
+test('newest first; the same case opened another way takes its place', () => {
+  const recents = createRecents()
+  recents.add(entry('a', { id: '1' }))
+  recents.add(entry('b', { id: '2' }))
+  recents.add(entry('1', { asked: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
+  expect(recents.get().map(({ id, worst }) => [id, worst])).toEqual([
+    ['1', 'fail'],
+    ['2', 'ok'],
+  ])
+})
+
+test('holds fifty', () => {
+  const recents = createRecents()
+  for (let at = 0; at < 60; at += 1) recents.add(entry(`k${at}`))
+  expect(recents.get()).toHaveLength(50)
+  expect(recents.get()[0]?.chave).toBe('k59')
+})
+
+test('finds a CPF whatever its punctuation', () => {
+  const recents = createRecents()
+  recents.add(entry('a', { cpfs: ['52998224725'] }))
+  expect(recents.withCpf('529.982.247-25').map(({ chave }) => chave)).toEqual(['a'])
+  expect(recents.withCpf('168.995.350-09')).toEqual([])
+})
+
+test('tells who follows it, and is empty after clearing', () => {
+  const recents = createRecents()
+  const listener = vi.fn()
+  const stop = recents.subscribe(listener)
+  recents.add(entry('a'))
+  recents.clear()
+  recents.clear()
+  stop()
+  recents.add(entry('b'))
+  expect(listener).toHaveBeenCalledTimes(2)
+})

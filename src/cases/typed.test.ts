@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isCpf, readTyped } from './typed.ts'
+
+test.each([
+  ['1204881', { by: 'either', value: '1204881' }],
+  [' 1204881\n', { by: 'either', value: '1204881' }],
+  ['onb-2026', { by: 'chave', value: 'onb-2026' }],
+  ['id:1204881', { by: 'id', value: '1204881' }],
+  ['ID : 1204881', { by: 'id', value: '1204881' }],
+  ['chave:1204881', { by: 'chave', value: '1204881' }],
+  ['Chave: a b ', { by: 'chave', value: 'a b' }],
+  ['chave:id:7', { by: 'chave', value: 'id:7' }],
+  ['529.982.247-25', { by: 'chave', value: '529.982.247-25' }],
+  ['..', { by: 'chave', value: '..' }],
+  ['-7', { by: 'chave', value: '-7' }],
+  ['', { problem: 'empty' }],
+  ['  ', { problem: 'empty' }],
+  ['chave:', { problem: 'empty' }],
+  ['id:', { problem: 'empty' }],
+  ['id:a7', { problem: 'id-not-numeric' }],
+])('%j', (typed, expected) => expect(readTyped(typed)).toEqual(expected))
+
+test.each([
+  ['529.982.247-25', true],
+  ['52998224725', true],
+  [' 529.982.247-25 ', true],
+  ['52998224724', false],
+  ['11111111111', false],
+  ['52998224725a', false],
+  ['5299822472', false],
+  ['', false],
+])('%j is a CPF: %s', (text, expected) => expect(isCpf(text)).toBe(expected))
