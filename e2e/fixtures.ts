@@ -67,7 +67,7 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /** Credentials that the embedded service accepts. */
-export const CREDENTIALS = { clientId: 'demo', clientSecret: 'demo' }
+const CREDENTIALS = { clientId: 'demo', clientSecret: 'demo' }
 
 /** Signs in on the page as it is, or from the sign-in page where nothing is open yet. Waits until it is left. */
 export async function signIn(page: Page, { clientId, clientSecret } = CREDENTIALS): Promise<void> {

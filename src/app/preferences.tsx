@@ -26,11 +26,11 @@ export function Preferences() {
         look="bar"
         className="px-2"
         lang={otherLanguage}
-        aria-label={say('shell.language')}
         title={say('shell.language')}
         onClick={() => void chooseLanguage(otherLanguage)}
       >
         {otherLanguage === 'en' ? 'EN' : 'PT'}
+        <span className="sr-only">: {say('shell.language')}</span>
       </Button>
       <Button
         look="bar"

@@ -35,7 +35,13 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
   if (name === 'DataNascimento') return <WithAge birth={value} />
   if (name === 'TipoDocumento') return <DocumentType />
   const text = <bdi className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''}>{value}</bdi>
-  return value.length > LONG ? <div className="max-h-32 overflow-y-auto print:max-h-none">{text}</div> : text
+  if (value.length <= LONG) return text
+  return (
+    // It scrolls, so the keyboard must be able to stand in it.
+    <div role="group" tabIndex={0} aria-label={name} className="max-h-32 overflow-y-auto print:max-h-none">
+      {text}
+    </div>
+  )
 }
 
 function WithAge({ birth }: { birth: string }) {
