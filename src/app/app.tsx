@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { EnvironmentProvider } from '../cases/environment.tsx'
 import type { Environment } from '../cases/environment.tsx'
@@ -10,12 +10,8 @@ import { LoginPage } from '../features/session/login-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { CasePage, SearchPage } from './pages.ts'
 import { Shell } from './shell.tsx'
-
-const SearchPage = lazy(async () => ({
-  default: (await import('../features/search/search-page.tsx')).SearchPage,
-}))
-const CasePage = lazy(async () => ({ default: (await import('../features/case/case-page.tsx')).CasePage }))
 
 interface AppProps {
   readonly environment: Environment
@@ -27,7 +23,7 @@ export function App({ environment, queries }: AppProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <ErrorBoundary>
+        <ErrorBoundary place="">
           <EnvironmentProvider environment={environment}>
             <QueryClientProvider client={queries}>
               {/* Without transitions: the page must never stand under an address that is no longer its own. */}
@@ -48,22 +44,8 @@ export function Pages() {
     <Routes>
       <Route element={<Shell />}>
         <Route path={PATTERNS.login} element={<LoginPage />} />
-        <Route
-          path={PATTERNS.search}
-          element={
-            <Suspense>
-              <SearchPage />
-            </Suspense>
-          }
-        />
-        <Route
-          path={PATTERNS.analysis}
-          element={
-            <Suspense>
-              <CasePage />
-            </Suspense>
-          }
-        />
+        <Route path={PATTERNS.search} element={<SearchPage />} />
+        <Route path={PATTERNS.analysis} element={<CasePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

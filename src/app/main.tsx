@@ -30,4 +30,8 @@ async function start(): Promise<void> {
   root.render(<App environment={environment} queries={queries} />)
 }
 
-void start()
+start().catch(() => {
+  // Not even the words came: the one sentence that is not in the catalogues.
+  document.body.textContent =
+    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
+})

@@ -82,6 +82,106 @@ test('digits that are the Chave of one case and the Id of another are asked abou
   expect((await caseEnded()).dataset).toMatchObject({ chave: '200001', id: '200019' })
 })
 
+test('digits that are one case both ways cost one round trip, and are not asked for again', async () => {
+  const app = renderApp('/analyses?q=200028')
+  await app.signIn()
+  await waitFor(() => expect(app.address()).toBe('/analyses?chave=200028'))
+  expect((await caseEnded()).dataset['state']).toBe('ready')
+  expect(service(app.requests)).toHaveLength(3)
+})
+
+test('where the Chave way fails, the case of the Id opens, and that is said', async () => {
+  const app = await open('/analyses?q=200002', {
+    intercept: async (request, next) =>
+      request.url.includes('Chave=200002') ? new Response('', { status: 429 }) : next(request),
+  })
+  await waitFor(() => expect(part('[data-case]').dataset['id']).toBe('200002'))
+  expect(screen.getByText(/Não foi possível saber se este número também é a Chave/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Abrir como Chave' })).toHaveAttribute(
+    'href',
+    '/analyses?chave=200002',
+  )
+  expect(app.shown).toBeDefined()
+})
+
+test('digits that fail both ways can be tried again', async () => {
+  let isBroken = true
+  const app = await open('/analyses?q=200002', {
+    intercept: async (request, next) =>
+      isBroken && !request.url.includes('Token') ? new Response('', { status: 429 }) : next(request),
+  })
+  expect(part('[data-case]').dataset).toMatchObject({ state: 'error', error: 'rate-limited' })
+  isBroken = false
+  await app.user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(app.address()).toBe('/analyses?id=200002'))
+})
+
+test('what is typed while digits are looked up is kept', async () => {
+  const held = Promise.withResolvers<void>()
+  const app = renderApp('/analyses?q=200002', {
+    intercept: async (request, next) => {
+      if (request.url.includes('Chave=200002')) await held.promise
+      return next(request)
+    },
+  })
+  await app.signIn()
+  const box = await screen.findByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.type(box, 'next-key')
+  held.resolve()
+  await waitFor(() => expect(app.address()).toBe('/analyses?id=200002'))
+  expect(screen.getByRole('searchbox')).toHaveValue('next-key')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+test('Enter on the case that is open asks for it again', async () => {
+  const app = await open('/analyses?chave=caso-em-andamento')
+  const before = service(app.requests).length
+  await app.user.type(screen.getByRole('searchbox'), '{Enter}')
+  await waitFor(() => expect(service(app.requests)).toHaveLength(before + 3))
+})
+
+test('one value nested without end degrades its field only', async () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+  const app = await open('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      return new Response((await answer.text()).replace(/"Nome":"[^"]*"/, `"Nome":${deep}`))
+    },
+  })
+  expect(app.shown.dataset['state']).toBe('ready')
+  expect(part('[data-field=Nome]').dataset['flag']).toBe('warn')
+  expect(part('[data-field=CPF]').dataset['flag']).toBe('ok')
+})
+
+test('a field’s flag leads to its finding, however far down the list it stands', async () => {
+  const lines = Array.from({ length: 150 }, (_, at) => ({
+    Campo: `Selo ${at}`,
+    Valor: '-',
+    MensagemValidacao: 'INVÁLIDO',
+  }))
+  const app = await open('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) =>
+      request.url.includes('ObterLaudo')
+        ? Response.json({
+            Status: '0',
+            Mensagens: ['SUCESSO'],
+            Laudo: {
+              ConteudoPadraoAnalise: [],
+              ConteudoValidacaoDocumento: [
+                ...lines,
+                { Campo: 'Nome', Valor: '-', MensagemValidacao: 'INVÁLIDO' },
+              ],
+            },
+          })
+        : next(request),
+  })
+  expect(document.querySelectorAll('[data-finding][data-flag=fail]')).toHaveLength(100)
+  await app.user.click(within(part('[data-field=Nome]')).getByRole('button', { name: 'Reprovado' }))
+  expect(document.activeElement).toHaveTextContent('Nome: INVÁLIDO')
+})
+
 test.each([
   ['id:abc', /só tem dígitos/],
   ['   ', /Digite ou cole/],

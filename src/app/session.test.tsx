@@ -84,3 +84,26 @@ test('signing out leaves nothing behind', async () => {
   expect(app.environment.recents.get()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
 })
+
+test('another client who signs in over the page sees nothing of the first one’s case', async () => {
+  let isRefusing = true
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => {
+      if (isRefusing && request.url.includes('/Biometria/')) return new Response('{}', { status: 401 })
+      if (!isRefusing && request.url.includes('/Score/Consultar')) {
+        return Response.json({ Status: '1', Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 })
+      }
+      return next(request)
+    },
+  })
+  await app.signIn()
+  await screen.findByRole('dialog')
+  const name = part('[data-field=Nome]').textContent
+  isRefusing = false
+  await app.signIn('outro-cliente')
+  await waitFor(() =>
+    expect(part('[data-case]').dataset).toMatchObject({ state: 'error', error: 'not-found' }),
+  )
+  expect(document.body).not.toHaveTextContent(name ?? '')
+  expect(app.environment.recents.get()).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { useEnvironment, useSessionState } from '../cases/environment.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
@@ -6,6 +6,8 @@ import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { useText } from '../i18n/text.ts'
 import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { preloadPages } from './pages.ts'
 import { Preferences } from './preferences.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
@@ -23,6 +25,10 @@ export function Shell() {
   const here = location.pathname + location.search
   const main = useFocusOnArrival(here, isLogin || isSearch)
 
+  useEffect(() => {
+    if (isSignedIn) preloadPages()
+  }, [isSignedIn])
+
   // Who signed out goes nowhere in particular; who came here without a session is brought back here.
   if (!isSignedIn && !isLogin) return <Navigate to={paths.login(hadSession ? undefined : here)} replace />
 
@@ -30,7 +36,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-3 py-2 shadow focus:translate-y-0"
+        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
@@ -64,8 +70,10 @@ export function Shell() {
         </div>
       </header>
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        <ErrorBoundary key={here}>
-          <Outlet />
+        <ErrorBoundary place={here}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </main>
       <SessionDialog />
@@ -86,7 +94,8 @@ function useFocusOnArrival(here: string, leadsItself: boolean) {
     if (previous.current === here) return
     previous.current = here
     window.scrollTo(0, 0)
-    if (!leadsItself) main.current?.focus({ preventScroll: true })
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (!leadsItself && !isTyping) main.current?.focus({ preventScroll: true })
   }, [here, leadsItself])
   return main
 }

@@ -1,19 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import { readable } from '../contract/readable.ts'
 import type { Asked } from '../findings/evidence.ts'
 import { sameId, sameKey } from '../findings/join.ts'
 import type { Calls } from './assemble.ts'
-import { dataOf, isNotFound } from './call.ts'
-import { useCall } from './call.ts'
+import { dataOf, isNotFound, useCall } from './call.ts'
+import type { Call } from './call.ts'
 import { useEnvironment } from './environment.tsx'
-import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
 
 /** What digits alone turn out to be: one case to open, two to choose from, or none, with the reason. */
 export type Either =
   | { readonly state: 'loading' }
-  | { readonly state: 'open'; readonly asked: Asked }
+  | {
+      readonly state: 'open'
+      readonly asked: Asked
+      /** The other way could not be asked, so that nobody knows whether it leads to another case. */
+      readonly isOtherUnknown: boolean
+    }
   | { readonly state: 'choose'; readonly chave: Asked; readonly id: Asked }
   | { readonly state: 'error'; readonly error: ServiceError }
+
+/** Opens one way; `others` are the calls of the other. */
+function open(asked: Asked, others: readonly Call<unknown>[] = []): Either {
+  const isOtherUnknown = others.some((call) => call.state === 'failed' && !isNotFound(call))
+  return { state: 'open', asked, isOtherUnknown }
+}
 
 /**
  * Decides what some digits are from what both ways answered. One way's error never hides the other's answer; where
@@ -23,7 +35,7 @@ export function decideEither(value: string, { score, biometria, laudo }: Calls):
   const chave: Asked = { by: 'chave', value }
   const id: Asked = { by: 'id', value }
   const analise = readable(dataOf(score)?.Analise)
-  if (analise && sameId(value, readable(analise.Id) ?? '')) return { state: 'open', asked: chave }
+  if (analise && sameId(value, readable(analise.Id) ?? '')) return open(chave)
 
   const calls = [score, biometria, laudo]
   if (calls.some((call) => call.state === 'loading')) return { state: 'loading' }
@@ -33,21 +45,22 @@ export function decideEither(value: string, { score, biometria, laudo }: Calls):
   if (analise && isId) {
     const isSame =
       match !== null && sameKey(readable(analise.Chave) ?? value, readable(match.Chave) ?? '') === 'same'
-    return isSame ? { state: 'open', asked: chave } : { state: 'choose', chave, id }
+    return isSame ? open(chave) : { state: 'choose', chave, id }
   }
-  if (analise) return { state: 'open', asked: chave }
-  if (isId) return { state: 'open', asked: id }
+  if (analise) return open(chave, [biometria, laudo])
+  if (isId) return open(id, [score])
 
   const failed = calls.find((call) => call.state === 'failed' && !isNotFound(call))
   const reason = failed ?? score
-  return reason.state === 'failed' ? { state: 'error', error: reason.error } : { state: 'open', asked: chave }
+  return reason.state === 'failed' ? { state: 'error', error: reason.error } : open(chave)
 }
 
-/** Asks for digits both ways at once: as a Chave and as an Id. */
-export function useEither(value: string): Either {
+/** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
+export function useEither(value: string): { readonly either: Either; readonly retry: () => void } {
   const { service } = useEnvironment()
+  const client = useQueryClient()
   const score = useCall(scoreQuery(service, value), true)
   const biometria = useCall(biometriaQuery(service, value), true)
   const laudo = useCall(laudoQuery(service, value), true)
-  return decideEither(value, { score, biometria, laudo })
+  return { either: decideEither(value, { score, biometria, laudo }), retry: () => refresh(client, 'failed') }
 }

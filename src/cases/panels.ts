@@ -26,7 +26,8 @@ export type Absence =
   | 'unreadable'
 
 export type PanelState =
-  | { readonly state: 'loading' | 'ready' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready' }
   | { readonly state: 'absent'; readonly why: Absence }
   | { readonly state: 'error'; readonly error: ServiceError }
 

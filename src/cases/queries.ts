@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QueryClientConfig } from '@tanstack/react-query'
+import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
+
+const JUST_NOW_MS = 5000
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,7 +21,9 @@ export const QUERY_DEFAULTS: QueryClientConfig = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 30 * 60_000,
       retry: false,
-      retryOnMount: true,
+      // What was just found to be absent is not asked for again by the next part of the page that wants it.
+      retryOnMount: ({ state }) =>
+        !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
@@ -33,6 +37,7 @@ export function scoreQuery(service: Service, chave: string) {
   return queryOptions({
     queryKey: ['score', chave],
     queryFn: ({ signal }) => service.score(chave, signal),
+    staleTime: ({ state }) => freshFor(state.data?.data.Analise),
   })
 }
 
@@ -41,6 +46,7 @@ export function biometriaQuery(service: Service, id: string) {
   return queryOptions({
     queryKey: ['biometria', id],
     queryFn: ({ signal }) => service.biometria(id, signal),
+    staleTime: ({ state }) => freshFor(state.data?.data.Biometria),
   })
 }
 
@@ -50,4 +56,25 @@ export function laudoQuery(service: Service, id: string) {
     queryKey: ['laudo', id],
     queryFn: ({ signal }) => service.laudo(id, signal),
   })
+}
+
+/** Asks again for what the page shows: all of it, or only what failed. */
+export function refresh(client: QueryClient, what: 'all' | 'failed'): void {
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => what === 'all' || state.status === 'error',
+  })
+}
+
+interface Product {
+  readonly DataResposta?: unknown
+}
+
+/** An analysis that is still under way is worth asking for again whenever it is opened; an answered one is not. */
+function freshFor(product: Product | null | undefined): number {
+  return product && isAnswered(product) ? Number.POSITIVE_INFINITY : 0
+}
+
+function isAnswered({ DataResposta }: Product): boolean {
+  return DataResposta !== null && DataResposta !== undefined && DataResposta !== ''
 }

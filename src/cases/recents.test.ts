@@ -3,7 +3,17 @@ import { createRecents } from './recents.ts'
 import type { RecentCase } from './recents.ts'
 
 function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
-  return { asked: { by: 'chave', value }, chave: value, id: null, name: null, cpfs: [], worst: 'ok', ...more }
+  return {
+    asked: { by: 'chave', value },
+    chave: value,
+    id: null,
+    name: null,
+    cpfs: [],
+    worst: 'ok',
+    isPartial: false,
+    isUnderWay: false,
+    ...more,
+  }
 }
 
 test('newest first; the same case opened another way takes its place', () => {

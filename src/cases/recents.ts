@@ -1,6 +1,9 @@
-import { textOf } from '../contract/readable.ts'
+import { readable } from '../contract/readable.ts'
 import type { Asked } from '../findings/evidence.ts'
+import { elevenDigits } from '../findings/field-values.ts'
 import type { Flag } from '../findings/finding.ts'
+import { digitsOf } from '../findings/fold.ts'
+import { titleOf } from '../findings/labels.ts'
 import type { Case } from './assemble.ts'
 
 /** A case that was opened in this session. */
@@ -12,6 +15,10 @@ export interface RecentCase {
   /** Every CPF that the case carries, digits only: a CPF can be looked for among these cases and nowhere else. */
   readonly cpfs: readonly string[]
   readonly worst: Flag
+  /** A call failed, so that not everything is known. */
+  readonly isPartial: boolean
+  /** The service has not answered yet. */
+  readonly isUnderWay: boolean
 }
 
 const MOST = 50
@@ -19,18 +26,22 @@ const MOST = 50
 /** What is kept of a case to find it again. */
 export function recentOf(opened: Case): RecentCase {
   const { joined, fields, worst } = opened.judgement
+  const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
     fields.find((field) => field.name === 'CPF')?.value,
-    textOf(joined.analise?.CPFCliente),
-    textOf(joined.biometria?.CPFCliente),
+    elevenDigits(joined.analise?.CPFCliente),
+    elevenDigits(joined.biometria?.CPFCliente),
+    readable(sent?.Valor),
   ]
   return {
     asked: opened.asked,
     chave: opened.chave,
     id: opened.id,
     name: fields.find((field) => field.name === 'Nome')?.value ?? null,
-    cpfs: cpfs.map((cpf) => (cpf ?? '').replaceAll(/\D/g, '')).filter((cpf) => cpf !== ''),
+    cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     worst,
+    isPartial: opened.state !== 'ready',
+    isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
   }
 }
 
@@ -60,7 +71,7 @@ export function createRecents() {
     },
     /** The cases that carry a CPF, whatever its punctuation. */
     withCpf: (cpf: string): readonly RecentCase[] => {
-      const digits = cpf.replaceAll(/\D/g, '')
+      const digits = digitsOf(cpf)
       return cases.filter((each) => each.cpfs.includes(digits))
     },
   }

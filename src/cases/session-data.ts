@@ -12,9 +12,17 @@ import type { Recents } from './recents.ts'
 export function bindSessionData(session: Session, queries: QueryClient, recents: Recents): () => void {
   let clientId: string | null = null
 
+  /** The pages go as well, so that nobody is left who would show what was there. */
   function forget(): void {
     queries.clear()
     recents.clear()
+  }
+
+  /** The pages stay: they are told to drop what they show, and ask anew as the client who is there now. */
+  function startOver(): void {
+    recents.clear()
+    queries.removeQueries({ type: 'inactive' })
+    void queries.resetQueries()
   }
 
   return session.subscribe(() => {
@@ -24,8 +32,12 @@ export function bindSessionData(session: Session, queries: QueryClient, recents:
       forget()
       return
     }
-    if (clientId !== null && clientId !== state.clientId) forget()
+    const isAnother = clientId !== null && clientId !== state.clientId
     clientId = state.clientId
+    if (isAnother) {
+      startOver()
+      return
+    }
     if (state.status === 'signed-in') {
       const isUnauthorized = {
         predicate: ({ state: { error } }: { state: { error: unknown } }) => isRefusal(error),

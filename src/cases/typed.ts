@@ -20,9 +20,9 @@ export function readTyped(text: string): Typed {
   return { by: isId(value) ? 'either' : 'chave', value }
 }
 
-/** Whether a text can be asked as an Id (interface, 4.2: an integer). */
+/** Whether a text can be asked as an Id (interface, 4.2: an integer); the host forwards no longer one. */
 export function isId(text: string): boolean {
-  return /^\d+$/.test(text)
+  return /^\d{1,128}$/.test(text)
 }
 
 /** Whether a text is a CPF with its check digits right, punctuated or not: only then is it taken for one. */

@@ -54,7 +54,7 @@ describe.each(EACH_READ)('%s, a 200', (name, reader) => {
     ['the resource without an envelope', { [resource]: {} }, 'data'],
     [
       'the resource, ok, with an odd message',
-      { Status: 0, Mensagens: ['NÃO ENCONTRADO'], [resource]: {} },
+      { Status: 0, Mensagens: ['NÃO ENCONTRADO'], [resource]: { Id: 7 } },
       'data',
     ],
     ['Status 1', { ...ERROR, [resource]: {} }, 'rejected'],

@@ -115,8 +115,11 @@ function kindOfSuccess(reader: AnswerReader<unknown>, said: Said): ErrorKind | n
   if (reader.resource === null) return null
 
   const resource = said.fields[reader.resource] ?? null
+  // Some services say NÃO ENCONTRADO with a hollow record beside it; a real one names itself, but for the laudo.
+  const isNamed =
+    isObject(resource) && (reader.resource === 'Laudo' || NAMES.some((name) => Boolean(resource[name])))
+  if (isAbsent && !isNamed) return 'not-found'
   if (isObject(resource)) return null
-  if (isAbsent) return 'not-found'
   if (resource !== null) return 'malformed'
 
   // Without an envelope, a missing resource says no more than that this is another kind of answer.
@@ -124,6 +127,9 @@ function kindOfSuccess(reader: AnswerReader<unknown>, said: Said): ErrorKind | n
   if (!isStated) return 'malformed'
   return reader.absence === 'accepted' ? null : reader.absence
 }
+
+/** What a record is known by. */
+const NAMES = ['Id', 'Chave'] as const
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,8 @@
 export const BODY_LIMIT = 5_000_000
 
 /**
- * The body as text: UTF-8, without a byte order mark; empty where there is none.
+ * The body as text, without a byte order mark; empty where there is none. UTF-8, unless its Content-Type names another
+ * charset: JSON has no other (RFC 8259, 8.1), but older services do send one.
  *
  * @returns null where the body is larger than `BODY_LIMIT`; the rest of it is not fetched.
  * @throws whatever broke the body off.
@@ -14,7 +15,7 @@ export async function readBody(response: Response): Promise<string | null> {
     return null
   }
   const reader = response.body.getReader()
-  const decoder = new TextDecoder()
+  const decoder = decoderOf(response)
   let size = 0
   let text = ''
   for (;;) {
@@ -26,6 +27,16 @@ export async function readBody(response: Response): Promise<string | null> {
       return null
     }
     text += decoder.decode(value, { stream: true })
+  }
+}
+
+function decoderOf(response: Response): TextDecoder {
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('Content-Type') ?? '')?.[1]
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    // No charset that anybody knows.
+    return new TextDecoder()
   }
 }
 

@@ -117,14 +117,18 @@ describe('the session', () => {
     expect(session.getState()).toEqual({ status: 'expired', clientId: 'client', reason: 'refused' })
   })
 
-  test('outlives the late 401 of an older token', async () => {
+  test('outlives the late 401 of an older token, and what that kept from running runs once more', async () => {
     const late = Promise.withResolvers<Response>()
-    const { service, session } = setUp(stubSend(() => late.promise))
+    const send = stubSend(() => (send.requests.length === 1 ? late.promise : json(ERROR, 401)))
+    const { service, session } = setUp(send)
     const error = errorOf(service.score('k'))
-    session.signIn({ access_token: 'a fresh one', expires_in: null }, 'client')
+    session.signIn({ access_token: 'a-fresh-one', expires_in: null }, 'client')
     late.resolve(json(ERROR, 401))
     expect((await error).kind).toBe('unauthorized')
-    expect(session.bearer()).toBe('a fresh one')
+    expect(send.requests.map((request) => request.headers.get('Authorization'))).toEqual([
+      `Bearer ${TOKEN}`,
+      'Bearer a-fresh-one',
+    ])
   })
 
   test('that ends between two attempts leaves nothing to send', async () => {

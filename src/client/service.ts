@@ -95,13 +95,26 @@ export function createService({
   ): Promise<Answer<T>> {
     const token = session.bearer()
     if (token === null) throw new ServiceError('unauthorized', { operation: reader.operation })
-    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
     try {
-      return await attempt(reader, url, { method: 'GET', headers, secret: token }, signal)
+      return await readWith(token, reader, url, signal)
     } catch (error) {
-      if (error instanceof ServiceError && error.kind === 'unauthorized') session.refuse(token)
-      throw error
+      if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
+      session.refuse(token)
+      // A refusal that comes late, of a token that another sign-in has replaced: what it kept from running runs now.
+      const renewed = session.bearer()
+      if (renewed === null || renewed === token) throw error
+      return readWith(renewed, reader, url, signal)
     }
+  }
+
+  async function readWith<T>(
+    token: string,
+    reader: AnswerReader<T>,
+    url: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<T>> {
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
+    return attempt(reader, url, { method: 'GET', headers, secret: token }, signal)
   }
 
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages, decimal, integer, record, scalar, text } from './readable.ts'
+import { decimal, messages, integer, record, scalar, text } from './readable.ts'
 
 /** The face-match result (interface, 2.2). Date-times are text as sent: wall-clock, without a zone. */
 export const Biometria = z.looseObject({

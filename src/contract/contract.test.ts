@@ -4,7 +4,7 @@ import { OCR_FIELDS, ScoreAnswer } from './analise.ts'
 import { BiometriaAnswer } from './biometria.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from './envelope.ts'
 import { LaudoAnswer } from './laudo.ts'
-import { parseJson, readable, textOf, Unreadable } from './readable.ts'
+import { readDecimal, parseJson, readable, textOf, Unreadable } from './readable.ts'
 import { TokenAnswer } from './token.ts'
 
 describe('Status', () => {
@@ -181,7 +181,8 @@ test.each([
   [[97], new Unreadable([97])],
 ])('TaxaSimilaridade %j reads as %j', (taxa, read) => {
   const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { TaxaSimilaridade: taxa } })
-  expect(readable(Biometria)?.TaxaSimilaridade).toEqual(read)
+  const came = readable(Biometria)?.TaxaSimilaridade ?? null
+  expect(readDecimal(came)).toEqual(read)
 })
 
 describe('Laudo', () => {

@@ -24,7 +24,7 @@ export function isEnvelope(body: unknown): boolean {
   )
 }
 
-/** Whether the messages say that the record is absent (`NÃO ENCONTRADO`, 2.1), however it is spelt. */
+/** Whether the messages say that the record is absent (`NÃO ENCONTRADO`, 2.1), however it is spelt and embedded. */
 export function saysNotFound(mensagens: readonly string[]): boolean {
   return mensagens.some((message) =>
     /\bNAO ENCONTRAD[OA]\b/.test(message.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase()),

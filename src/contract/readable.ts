@@ -34,7 +34,25 @@ export function textOf(value: Readable<Scalar> | undefined): string | null {
   return scalar === null ? null : String(scalar)
 }
 
-function isScalar(value: unknown): value is Scalar {
+/** Any JSON value as JSON, to be shown. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    // JSON nested deeper than the stack: it can be parsed, not written.
+    return '…'
+  }
+}
+
+/** What a place of an answer holds, to be shown: text as it came, anything else as JSON, nothing as ''. */
+export function shownText(value: unknown): string {
+  const raw = value instanceof Unreadable ? value.raw : (value ?? null)
+  if (raw === null) return ''
+  return typeof raw === 'string' ? raw : jsonText(raw)
+}
+
+/** Whether a value is a scalar. */
+export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
@@ -46,10 +64,12 @@ function tolerant<T>(read: (value: unknown) => T) {
   )
 }
 
+function readScalar(value: unknown): Readable<Scalar> {
+  return value === null || isScalar(value) ? value : new Unreadable(value)
+}
+
 /** Free text or a code: string, number or boolean. */
-export const scalar = tolerant((value): Readable<Scalar> =>
-  value === null || isScalar(value) ? value : new Unreadable(value),
-)
+export const scalar = tolerant(readScalar)
 
 /** Text: like `scalar`, read as a string. */
 export const text = tolerant((value): Readable<string> => {
@@ -67,14 +87,18 @@ export const integer = tolerant((value): Readable<string> => {
 
 const DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
 
-/** A decimal, as a number or as text with a decimal point or comma. */
-export const decimal = tolerant((value): Readable<number> => {
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return null
-  const isText = typeof value === 'string' && DECIMAL.test(value.trim())
-  const number = isText ? Number(value.trim().replace(',', '.')) : value
-  // JSON may write a number beyond a double's range, such as 1e999.
+/** A decimal as it came, to be read by `readDecimal`: '97,52' is shown as it was sent. */
+export const decimal = tolerant(readScalar)
+
+/** Reads a decimal that came as a number or as text with a decimal point or comma. */
+export function readDecimal(value: Readable<Scalar>): Readable<number> {
+  if (value === null || value instanceof Unreadable) return value
+  const trimmed = typeof value === 'string' ? value.trim() : value
+  if (trimmed === '') return null
+  const number =
+    typeof trimmed === 'string' && DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : trimmed
   return typeof number === 'number' && Number.isFinite(number) ? number : new Unreadable(value)
-})
+}
 
 /** An object read by `shape`; anything that is not an object is unreadable. Unknown fields are kept. */
 export function record<S extends z.core.$ZodType>(shape: S) {
@@ -102,7 +126,7 @@ export const messages = tolerant((value): string[] => {
   const entries: unknown[] = Array.isArray(value) ? value : value === null ? [] : [value]
   return entries
     .filter((entry) => entry !== null)
-    .map((entry) => (isScalar(entry) ? String(entry) : JSON.stringify(entry)))
+    .map((entry) => (isScalar(entry) ? String(entry) : jsonText(entry)))
 })
 
 const UNSAFE_INTEGER = /\d{16,}/

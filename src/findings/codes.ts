@@ -1,7 +1,6 @@
 import type { CodeMeaning } from '../config/schema.ts'
-import { Unreadable } from '../contract/readable.ts'
+import { jsonText, Unreadable } from '../contract/readable.ts'
 import type { Readable, Scalar } from '../contract/readable.ts'
-import { rawText } from './field-values.ts'
 import type { CodeJudgement } from './judgement.ts'
 
 /**
@@ -15,7 +14,7 @@ export function codeOf(
   table: Readonly<Record<string, CodeMeaning>> | undefined,
 ): CodeJudgement | null {
   if (raw === undefined || raw === null) return null
-  if (raw instanceof Unreadable) return { code: rawText(raw.raw), label: null, flag: 'unchecked' }
+  if (raw instanceof Unreadable) return { code: jsonText(raw.raw), label: null, flag: 'unchecked' }
   const code = String(raw).trim()
   if (code === '') return null
   const meaning = table && Object.hasOwn(table, code) ? table[code] : undefined

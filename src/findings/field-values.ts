@@ -1,6 +1,6 @@
 import { OCR_FIELDS } from '../contract/analise.ts'
 import type { Ocr } from '../contract/analise.ts'
-import { readable, Unreadable } from '../contract/readable.ts'
+import { isScalar, jsonText, readable, Unreadable } from '../contract/readable.ts'
 import type { Readable, Scalar } from '../contract/readable.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { foldMessage } from './fold.ts'
@@ -21,16 +21,6 @@ export function isBlankText(text: string): boolean {
   return /^[-–—\s]*$/.test(folded) || /^\*[*\s]*$/.test(folded) || /^NAO DECLARAD[OA]$/.test(folded)
 }
 
-/** Something unreadable, as JSON, to be shown. */
-export function rawText(raw: unknown): string {
-  try {
-    return JSON.stringify(raw) ?? String(raw)
-  } catch {
-    // JSON nested deeper than the stack: it can be parsed, not written.
-    return '…'
-  }
-}
-
 /** A number of a fixed 11 digits as text: as a JSON number it has lost its leading zeros. */
 export function elevenDigits(value: Readable<Scalar> | undefined): string | null {
   const scalar = readable(value)
@@ -44,10 +34,6 @@ function isElevenDigits(name: string, kind: DocumentKind): boolean {
   return name === 'CPF' || name === 'NumeroSeguranca' || (name === 'NumeroDocumento' && kind === 'licence')
 }
 
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-}
-
 function known(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldValue {
   if (isElevenDigits(name, kind)) return { name, raw, value: elevenDigits(raw) }
   const scalar = readable(raw)
@@ -58,7 +44,7 @@ function known(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldVa
 /** A field that the interface does not name: any JSON is a value of it, and nothing about it is unreadable. */
 function unknown(name: string, raw: unknown): FieldValue {
   if (raw === null || raw === undefined) return { name, raw: null, value: null }
-  if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: rawText(raw) }
+  if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: jsonText(raw) }
   return { name, raw, value: isBlankText(String(raw)) ? null : String(raw) }
 }
 

@@ -33,6 +33,8 @@ export interface Finding {
   readonly fields: readonly string[]
   /** The values that it rests on: both, where two should say the same. */
   readonly sides: readonly Side[]
+  /** How the first of the values stands to the others, where they are compared. */
+  readonly relation?: 'equal' | 'near' | 'different'
   /** Further values for its sentence. */
   readonly params: Readonly<Record<string, string | number>>
   /** Index of the laudo's ConteudoValidacaoDocumento line that it comes from. */
@@ -41,12 +43,23 @@ export interface Finding {
 
 const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }
 
-/** What rests on evidence that the reader can hold side by side comes before what the service merely concluded. */
 const NEARNESS: Record<Source, number> = { cross: 0, laudo: 1, rule: 2, status: 3 }
+
+/** What the service merely concluded: said after all that the reader can hold side by side. */
+const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
+  'document-verdict',
+  'biometry-verdict',
+  'status',
+  'reason',
+])
+
+function distanceOf({ rule, source }: Finding): number {
+  return NEARNESS[source] + (CONCLUSIONS.has(rule) ? 4 : 0)
+}
 
 /** Orders findings worst first, then by how near the evidence is; equals keep their order. */
 export function byWeight(a: Finding, b: Finding): number {
-  return WEIGHT[a.level] - WEIGHT[b.level] || NEARNESS[a.source] - NEARNESS[b.source]
+  return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
 }
 
 /** The flag that a level shows as on its own: a note leaves things unchecked. */

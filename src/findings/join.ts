@@ -43,7 +43,8 @@ function laudoId(evidence: Evidence): Known {
 
 function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Side[]): Finding {
   const level = variant === 'near' ? 'note' : 'fail'
-  return { rule, variant, level, source: 'cross', fields: [], sides, params: {} }
+  const relation = variant === 'near' ? 'near' : 'different'
+  return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
 }
 
 function idFinding(came: Known, asked: Known): Finding | null {
@@ -151,7 +152,7 @@ function compareById(evidence: Evidence, asked: Known): JoinResult {
 /** Compares what was asked for with what came back, answer by answer. A side that is missing compares with nothing. */
 export function compareAnswers(evidence: Evidence): JoinResult {
   const { by, value } = evidence.asked
-  const asked = known(by === 'chave' ? 'Chave' : 'Id', value)
+  const asked: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
   return by === 'chave' ? compareByKey(evidence, asked) : compareById(evidence, asked)
 }
 

@@ -49,7 +49,7 @@ export function readLines(
   return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
     const message = readable(line.MensagemValidacao)
     const meaning = labelMeaning(readable(line.Campo) ?? '', documentKind, config)
-    const isDeath = meaning.kind === 'death'
+    const isDeath = meaning.kind === 'death' || speaksOfDeath(readable(line.Campo) ?? '')
     const death =
       isDeath || speaksOfDeath(message ?? '') ? readDeath(readable(line.Valor), message, vocabulary) : null
     const outcome = isDeath ? 'unchecked' : readOutcome(message, vocabulary)

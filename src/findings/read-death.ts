@@ -25,6 +25,8 @@ interface DeathWords {
   readonly isMentioned: boolean
 }
 
+const DATE = /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}/
+
 /** What a validation says of a death record; null where it says nothing. */
 export type DeathReading = 'found' | 'none-found' | 'doubtful' | null
 
@@ -76,5 +78,7 @@ export function readDeath(
   // The word alone names the matter where the rest answers it, or says why there is no answer.
   if (isMentioned && !isAbsent && !doubts.some(({ obstacle }) => obstacle)) return 'found'
   if (doubts.some(({ doubt, obstacle }) => doubt || obstacle)) return 'doubtful'
-  return isAbsent ? 'none-found' : null
+  if (isAbsent) return 'none-found'
+  // A date in an answer about óbito may be that of the death, or of the look-up: nobody says which.
+  return DATE.test(valor ?? '') ? 'doubtful' : null
 }

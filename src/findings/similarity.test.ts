@@ -61,6 +61,6 @@ test('findings', () => {
   expect(inShort(judge(1))).toEqual(['similarity.scale-unclear warn'])
   expect(inShort(judge('alta'))).toEqual(['similarity.unreadable warn'])
   expect(inShort(judge(null))).toEqual([])
-  expect(judge('alta').findings[0]?.sides).toEqual([{ place: 'Biometria.TaxaSimilaridade', value: '"alta"' }])
+  expect(judge('alta').findings[0]?.sides).toEqual([{ place: 'Biometria.TaxaSimilaridade', value: 'alta' }])
   expect(judged({}).similarity).toBeNull()
 })

@@ -1,8 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../config/schema.ts'
 import type { Biometria } from '../contract/biometria.ts'
-import { Unreadable } from '../contract/readable.ts'
-import { rawText } from './field-values.ts'
+import { readDecimal, shownText, Unreadable } from '../contract/readable.ts'
 import type { SimilarityJudgement } from './judgement.ts'
 
 /** A hundred times a number, moved by its decimal point: 0.57 is 57, where multiplying gives 56.99999999999999. */
@@ -47,10 +46,11 @@ export function similarityOf(biometria: Biometria | null, config: Config): Simil
     warn: set?.warn ?? DEFAULT_CUT_OFFS.warn,
     areDefaults: set?.ok === undefined && set?.warn === undefined,
   }
-  const value = biometria.TaxaSimilaridade
+  const value = readDecimal(biometria.TaxaSimilaridade)
+  const raw = shownText(biometria.TaxaSimilaridade)
   if (value === null) {
     return { percent: null, raw: null, flag: 'absent', cutOffs, reading: 'not-computed', isIdentical: false }
   }
-  if (value instanceof Unreadable) return { raw: rawText(value.raw), cutOffs, ...unusable('unreadable') }
-  return { raw: String(value), cutOffs, ...outcomeOf(value, set, cutOffs) }
+  if (value instanceof Unreadable) return { raw, cutOffs, ...unusable('unreadable') }
+  return { raw, cutOffs, ...outcomeOf(value, set, cutOffs) }
 }

@@ -61,7 +61,8 @@ async function start(): Promise<void> {
   const host = createHost({ config: settings.config, service, dist: DIST })
   const server = createAdaptorServer({
     fetch: host.fetch,
-    serverOptions: { requestTimeout: DEFAULT_LIMITS.timeoutMs },
+    // A Chave is any string and travels in the address: one of thousands of letters must reach the service.
+    serverOptions: { requestTimeout: DEFAULT_LIMITS.timeoutMs, maxHeaderSize: 128 * 1024 },
   }) as Server
   stopOnSignal(server)
   const { address, family, port } = await listen(server, settings)

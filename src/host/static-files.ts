@@ -23,7 +23,7 @@ interface StaticFile {
 }
 
 /** The console's page addresses (README, "Pages"). Others get the same page with a 404, and it says so itself. */
-const PAGES = new Set(['/', '/login', '/analyses', '/batch', '/compare'])
+const PAGES = new Set(['/', '/login', '/analyses'])
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
 const compress = promisify(gzip)

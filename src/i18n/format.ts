@@ -14,9 +14,9 @@ export interface ClockParts {
 export interface Format {
   /** pt-BR `19/11/2026 14:02:41`, en `Nov 19, 2026, 14:02:41`. */
   dateTime(parts: ClockParts): string
-  /** pt-BR `81,4`. Unrounded up to `digits` decimals. */
-  number(value: number, digits?: number): string
-  /** Percent of 100, not of 1: 81.4 is `81,4%`. */
+  /** pt-BR `81,4`. Unrounded. */
+  number(value: number): string
+  /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
   percent(value: number): string
   /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
   duration(seconds: number): string
@@ -36,8 +36,19 @@ function clock({ year, month, day, hour, minute, second }: ClockParts): Date {
   return date
 }
 
-/** Makes the formats of a language; everything is formatted by Intl. */
-export function createFormat(language: Language): Format {
+const made = new Map<Language, Format>()
+
+/** The formats of a language, made once: Intl's formatters are costly to make. */
+export function formatOf(language: Language): Format {
+  const known = made.get(language)
+  if (known) return known
+  const format = createFormat(language)
+  made.set(language, format)
+  return format
+}
+
+/** Everything is formatted by Intl. */
+function createFormat(language: Language): Format {
   const dateTime = new Intl.DateTimeFormat(language, {
     // The parts are already what the clock showed: UTC here only means "shift nothing".
     timeZone: 'UTC',
@@ -49,30 +60,37 @@ export function createFormat(language: Language): Format {
     second: '2-digit',
     hourCycle: 'h23',
   })
-  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  // Unrounded: 94.996 must not read as the 95 that it does not reach.
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
+  const units = UNITS.map(([unit, size]) => ({
+    size,
+    // Without a break between number and unit.
+    format: (count: number) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
+        .format(count)
+        .replaceAll(' ', '\u00a0'),
+  }))
   return {
     dateTime(parts) {
-      const text = dateTime.format(clock(parts))
+      const text = dateTime
+        .formatToParts(clock(parts))
+        .map(({ type, value }) => (type === 'year' ? value.padStart(4, '0') : value))
+        .join('')
       return language === 'pt-BR' ? text.replace(', ', ' ') : text
     },
-    number: (value, digits = 20) =>
-      new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value),
-    percent: (value) => `${percent.format(value)}%`,
+    number: (value) => number.format(value),
+    percent: (value) => `${number.format(value)}%`,
     duration(seconds) {
-      const sign = seconds < 0 ? '−' : ''
-      let rest = Math.abs(seconds)
+      // In tenths, rounded once, so that no unit can overflow into the next.
+      let tenths = Math.round(Math.abs(seconds) * 10)
       const parts: string[] = []
-      for (const [unit, size] of UNITS) {
-        const count = unit === 'second' ? Math.round(rest * 10) / 10 : Math.floor(rest / size)
-        rest -= unit === 'second' ? rest : count * size
-        if (count > 0) {
-          parts.push(
-            new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
-          )
-        }
+      for (const { size, format } of units) {
+        const isSeconds = size === 1
+        const count = isSeconds ? tenths / 10 : Math.floor(tenths / (size * 10))
+        tenths -= isSeconds ? tenths : count * size * 10
+        if (count > 0 || (isSeconds && parts.length === 0)) parts.push(format(count))
       }
-      const zero = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'short' })
-      return sign + (parts.slice(0, 2).join(' ') || zero.format(0))
+      return (seconds < 0 ? '−' : '') + parts.slice(0, 2).join(' ')
     },
   }
 }

@@ -4,6 +4,7 @@ import type ptCase from './catalogue/pt-BR/case.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
+import { recall, remember } from './remembered.ts'
 
 declare module '@lingui/core' {
   interface Register {
@@ -35,7 +36,7 @@ function isLanguage(value: string | null): value is Language {
 
 /** The language chosen earlier on this machine, else pt-BR. It says nothing about a person. */
 export function rememberedLanguage(): Language {
-  const remembered = localStorage.getItem(REMEMBERED)
+  const remembered = recall(REMEMBERED)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]
 }
 
@@ -48,6 +49,6 @@ export async function activateLanguage(language: Language): Promise<void> {
 
 /** Switches the language and remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(REMEMBERED, language)
+  remember(REMEMBERED, language)
   await activateLanguage(language)
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import type { Language, MessageId } from './language.ts'
-import { createFormat } from './format.ts'
+import { formatOf } from './format.ts'
 import type { Format } from './format.ts'
 
 /** Says a message in the reader's language; `values` fill its places. */
@@ -14,7 +14,7 @@ export function useText(): { say: Say; format: Format; language: Language } {
   return useMemo(
     () => ({
       say: (id, values) => i18n._(id, values),
-      format: createFormat(language),
+      format: formatOf(language),
       language,
     }),
     [i18n, language],

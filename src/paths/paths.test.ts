@@ -54,6 +54,8 @@ test.each([
   ['/analyses?chave=a', '/analyses?chave=a'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\n//evil.example', '/'],
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?to=/login', '/'],

@@ -35,12 +35,15 @@ export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
   return null
 }
 
+const NOWHERE = 'http://nowhere.invalid'
+
 /**
  * Where to go after signing in: the `to` of the login address if it is a page of this console, else the search.
- * Anything that a browser could read as another site (`//host`, `/\host`, `https:`) is refused.
+ * It is read as a browser reads it, which strips tabs and takes `\\` for `/`: what leads to another site is refused.
  */
 export function readReturnPath(query: URLSearchParams): string {
   const to = query.get('to') ?? ''
-  if (!/^\/(?![/\\])/.test(to) || to.startsWith(PATTERNS.login)) return PATTERNS.search
-  return to
+  const url = to.startsWith('/') ? URL.parse(to, NOWHERE) : null
+  if (url?.origin !== NOWHERE || url.pathname === PATTERNS.login) return PATTERNS.search
+  return url.pathname + url.search
 }

@@ -131,8 +131,8 @@ describe('the showpieces', () => {
     ['similaridade-fracao', 0.93],
     ['similaridade-identica', 100],
     ['similaridade-fora-da-faixa', 137.2],
-    ['similaridade-texto', 97.52],
-  ] as const)('%s has %d', async (name, value) => {
+    ['similaridade-texto', '97,52'],
+  ] as const)('%s has %j', async (name, value) => {
     expect((await open(name)).Biometria.TaxaSimilaridade).toBe(value)
   })
 

@@ -82,18 +82,25 @@ export function FlagIcon({ flag, className = '' }: { flag: FlagName; className?:
 export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNode }) {
   const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
   return (
-    <span className={`inline-flex items-start gap-1.5 text-xs ${weight} ${FLAG_TEXT[flag]}`}>
-      <FlagIcon flag={flag} className="mt-px size-3.5" />
+    <span className={`inline-flex items-center gap-1.5 text-xs leading-5 ${weight} ${FLAG_TEXT[flag]}`}>
+      <FlagIcon flag={flag} className="size-3.5" />
       <span>{children}</span>
     </span>
   )
 }
 
 /** A badge: a flag on its soft ground. */
-export function FlagBadge({ flag, children }: { flag: FlagName; children: ReactNode }) {
+export function FlagBadge(props: {
+  flag: FlagName
+  /** In the colours of text, where something else is to be seen first. */
+  isQuiet?: boolean
+  children: ReactNode
+}) {
+  const { flag, isQuiet = false, children } = props
+  const colours = isQuiet ? 'bg-unchecked-soft text-ink' : `${FLAG_SOFT[flag]} ${FLAG_TEXT[flag]}`
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-1.5 rounded-md px-2.5 py-1 text-xs font-semibold ${FLAG_SOFT[flag]} ${FLAG_TEXT[flag]}`}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-md px-2.5 py-1 text-left text-xs font-semibold ${colours}`}
     >
       <FlagIcon flag={flag} className="size-3.5" />
       <span className="foreign min-w-0">{children}</span>

@@ -23,13 +23,15 @@ interface GaugeProps {
   readonly flag: FlagName
   /** Percent from which the value is ok, and from which it is at least a doubt. */
   readonly cutOffs: { readonly ok: number; readonly warn: number }
+  /** The unit of the value is in doubt: it is drawn, and not asserted. */
+  readonly isDoubtful?: boolean
   readonly label: string
   /** What the value means, in words. */
   readonly valueText: string
 }
 
 /** A half-round gauge with its cut-offs drawn and numbered; `role=meter` wherever there is a number. */
-export function Gauge({ percent, flag, cutOffs, label, valueText }: GaugeProps) {
+export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, valueText }: GaugeProps) {
   const { format } = useText()
   const meter =
     percent === null
@@ -87,7 +89,7 @@ export function Gauge({ percent, flag, cutOffs, label, valueText }: GaugeProps) 
         textAnchor="middle"
         textLength={percent !== null && format.percent(percent).length > 7 ? 110 : undefined}
         lengthAdjust="spacingAndGlyphs"
-        className="fill-ink text-[29px] font-bold"
+        className={`text-[29px] font-bold ${isDoubtful ? 'fill-muted' : 'fill-ink'}`}
       >
         {percent === null ? '—' : format.percent(percent)}
       </text>

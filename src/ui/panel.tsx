@@ -18,6 +18,8 @@ export function Panel({ name, title, aside, state, error, className = '', childr
   const heading = useId()
   return (
     <section
+      id={`panel-${name}`}
+      tabIndex={-1}
       data-panel={name}
       data-state={state}
       data-error={error}

@@ -1,3 +1,5 @@
+import { recall, remember } from '../i18n/remembered.ts'
+
 /** What the reader chose to see; `system` follows the machine. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -6,7 +8,7 @@ const REMEMBERED = 'lupa.theme'
 
 /** The theme chosen earlier on this machine, else the machine's own. It says nothing about a person. */
 export function rememberedTheme(): Theme {
-  const remembered = localStorage.getItem(REMEMBERED)
+  const remembered = recall(REMEMBERED)
   return THEMES.find((theme) => theme === remembered) ?? 'system'
 }
 
@@ -18,6 +20,6 @@ export function applyTheme(theme: Theme): void {
 
 /** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(REMEMBERED, theme)
+  remember(REMEMBERED, theme)
   applyTheme(theme)
 }

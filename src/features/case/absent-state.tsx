@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Absence, PanelName } from '../../cases/panels.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
@@ -12,7 +13,7 @@ const OWN_WORDS: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
 interface AbsentStateProps {
   readonly panel: PanelName
   readonly why: Absence
-  readonly children?: React.ReactNode
+  readonly children?: ReactNode
 }
 
 /** Says why a panel has nothing to show. */

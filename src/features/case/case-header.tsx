@@ -1,13 +1,15 @@
 import type { Case } from '../../cases/assemble.ts'
-import { readable, textOf } from '../../contract/readable.ts'
+import { readable } from '../../contract/readable.ts'
+import { isBlankText } from '../../findings/field-values.ts'
 import { FLAGS } from '../../findings/finding.ts'
-import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagFilter } from './flag-filter.ts'
 import { useCodeText } from './use-code-text.ts'
 import { useMoment } from './use-moment.ts'
+
+const LONGEST_NAME = 120
 
 interface CaseHeaderProps {
   readonly current: Case
@@ -19,7 +21,6 @@ interface CaseHeaderProps {
 export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
   const { say } = useText()
   const { judgement, state, panels } = current
-  const name = judgement.fields.find((field) => field.name === 'Nome')?.value
   return (
     <header className="mb-4">
       <h1 className="foreign min-h-8 text-xl font-semibold tracking-tight sm:text-2xl">
@@ -28,17 +29,19 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
             <span className="sr-only">{say('case.loading')}</span>
           </span>
         ) : (
-          (name ?? say(state === 'error' ? 'case.notShown' : 'case.noName'))
+          <CaseName current={current} />
         )}
       </h1>
       <IdentityLine current={current} />
       {state === 'error' ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-2 xl:flex-nowrap">
-          <p className="flex min-h-8 max-w-full items-center max-xl:w-full">
-            <StatusBadge current={current} />
-          </p>
+          {panels.ocr.state === 'loading' || judgement.joined.analise ? (
+            <p className="flex min-h-8 max-w-full flex-wrap items-center gap-2 max-xl:w-full">
+              <Conclusion current={current} />
+            </p>
+          ) : null}
           {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
-          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none]">
+          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
             {FLAGS.filter((flag) => judgement.counts[flag] > 0).map((flag) => (
               <button
                 key={flag}
@@ -67,7 +70,6 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
 }
 
 function IdentityLine({ current }: { current: Case }) {
-  const { say } = useText()
   const codeText = useCodeText()
   const { judgement, chave, id, asked } = current
   const kind = judgement.documentType && codeText(judgement.documentType)
@@ -84,9 +86,6 @@ function IdentityLine({ current }: { current: Case }) {
       {shownChave === null ? null : <Identifier name="Chave" value={shownChave} />}
       {shownId === null ? null : <Identifier name="Id" value={shownId} />}
       <Answered current={current} />
-      {judgement.joined.analise === null && current.state === 'ready' ? (
-        <span>{say('case.noAnalysis')}</span>
-      ) : null}
     </div>
   )
 }
@@ -101,32 +100,71 @@ function Identifier({ name, value }: { name: string; value: string }) {
 }
 
 function Answered({ current }: { current: Case }) {
-  const { say, format } = useText()
-  const moment = useMoment()
-  const analise = current.judgement.joined.analise
-  const answered = readable(analise?.DataResposta)
-  if (answered === null) return analise === null ? null : <span>{say('case.inProgress')}</span>
-  const seconds = secondsBetween(readWallClock(readable(analise?.DataEnvio)), readWallClock(answered))
+  const { say } = useText()
+  const { moment, answered } = useMoment()
+  const { analise } = current.judgement.joined
+  if (analise === null) return null
   return (
-    <span className="tabular">
-      {say('case.answered', { at: moment(answered) })}
-      {seconds === null || seconds < 0 ? '' : ` (${format.duration(seconds)})`}
+    <span className="foreign tabular">
+      {moment(analise.DataResposta) === null
+        ? say('case.inProgress')
+        : say('case.answered', { at: answered(analise) })}
     </span>
   )
 }
 
-function StatusBadge({ current }: { current: Case }) {
+/** What the service concluded, in its own name: Status and Motivo, each with its own flag. */
+function Conclusion({ current }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
-  const { status, reason, joined } = current.judgement
+  const { status, reason, joined, worst } = current.judgement
   if (current.panels.ocr.state === 'loading') return <span className="skeleton inline-block h-7 w-48" />
   if (!joined.analise) return null
-  const words = [
-    status ? codeText(status) : say('status.none'),
-    reason === null
-      ? null
-      : [reason.code, readable(joined.analise.MotivoTexto) ?? codeText(reason)].join(' '),
-    reason === null ? textOf(joined.analise.MotivoTexto) : null,
-  ]
-  return <FlagBadge flag={status?.flag ?? 'unchecked'}>{words.filter(Boolean).join(' · ')}</FlagBadge>
+  const motivoTexto = readable(joined.analise.MotivoTexto)
+  const label = reason && codeText(reason)
+  const reasonText = [label, motivoTexto === label ? null : motivoTexto].filter(Boolean).join(' · ')
+  return (
+    <>
+      <FlagBadge
+        flag={status?.flag ?? 'unchecked'}
+        // A green badge must not be the loudest thing on a case that something speaks against.
+        isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
+      >
+        {say('status.service', { status: status ? codeText(status) : say('status.none') })}
+      </FlagBadge>
+      {reasonText === '' ? null : reason && (reason.flag === 'fail' || reason.flag === 'warn') ? (
+        <FlagBadge flag={reason.flag}>
+          {reason.label === null ? '' : `${reason.code} `}
+          {reasonText}
+        </FlagBadge>
+      ) : (
+        <span className="foreign text-muted text-[0.8125rem]">{reasonText}</span>
+      )}
+    </>
+  )
+}
+
+/** A heading is no place for a page of text; the whole value stands among the fields. */
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
+}
+
+/** The name on top: as the OCR read it, else as the laudo has it, else what was asked for. */
+function CaseName({ current }: { current: Case }) {
+  const { say } = useText()
+  const { judgement, asked, error, panels } = current
+  const read = judgement.fields.find((field) => field.name === 'Nome')?.value
+  if (read) return shortened(read)
+  if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
+  if (panels.ocr.state === 'ready') return say('case.noName')
+  const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
+  const inLaudo = readable(line?.line.Valor)
+  if (!inLaudo || isBlankText(inLaudo)) {
+    return say('case.unnamed', { asked: `${asked.by === 'chave' ? 'Chave' : 'Id'} ${asked.value}` })
+  }
+  return (
+    <>
+      {shortened(inLaudo)} <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { useEither } from '../../cases/either.ts'
 import { isId } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
@@ -18,20 +19,29 @@ export function CasePage() {
     () => ({ by: by === 'id' ? ('id' as const) : ('chave' as const), value }),
     [by, value],
   )
+  const [digits, setDigits] = useState<string | null>(null)
+  if (by === 'either' && digits !== value) setDigits(value)
 
   if (by === undefined) return <Navigate to={paths.search()} replace />
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('title.case')}</title>
+      {digits === value && isId(value) ? <Held value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
           <EmptyState title={say('case.badId')}>{say('case.badId.next')}</EmptyState>
         </div>
       ) : by === 'either' ? (
-        <EitherView value={value} />
+        <EitherView key={value} value={value} />
       ) : (
-        <CaseView asked={asked} />
+        <CaseView key={`${by}:${value}`} asked={asked} />
       )}
     </div>
   )
+}
+
+/** Keeps what digits alone asked for under way while the page goes over from them to the case that they are. */
+function Held({ value }: { value: string }) {
+  useEither(value)
+  return null
 }

@@ -4,18 +4,22 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
+import type { OpenedFrom } from './opened-from.tsx'
 
 /** Digits alone: opens the case that they lead to, asks where they lead to two, says so where they lead to none. */
 export function EitherView({ value }: { value: string }) {
   const { say } = useText()
-  const either = useEither(value)
-  if (either.state === 'open') return <Navigate to={paths.analysis(either.asked)} replace />
+  const { either, retry } = useEither(value)
+  if (either.state === 'open') {
+    const state: OpenedFrom = { isOtherUnknown: either.isOtherUnknown }
+    return <Navigate to={paths.analysis(either.asked)} state={state} replace />
+  }
   if (either.state === 'loading') return <CaseSkeleton asked={value} />
   if (either.state === 'error') {
     return (
       <div data-case data-asked={value} data-state="error" data-error={either.error.kind}>
         <h1 className="sr-only">{say('case.heading')}</h1>
-        <CaseFailure error={either.error} asked={{ by: 'chave', value }} />
+        <CaseFailure error={either.error} asked={{ by: 'chave', value }} onRetry={retry} />
       </div>
     )
   }

@@ -2,41 +2,31 @@ import type { Case } from '../../cases/assemble.ts'
 import { readable } from '../../contract/readable.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { SimilarityJudgement } from '../../findings/judgement.ts'
-import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { AbsentState } from './absent-state.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { CasePanel } from './case-panel.tsx'
 import { NameValue, NameValueList } from './name-value.tsx'
 import { useMoment } from './use-moment.ts'
 
 /** The face match: similarity on a gauge with its cut-offs, and when it was made. */
 export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => void }) {
   const { say } = useText()
-  const state = current.panels.face
   const { similarity, joined } = current.judgement
   return (
-    <Panel
+    <CasePanel
       name="face"
-      title={say('panel.face')}
+      current={current}
       aside={say('face.lead')}
-      state={state.state}
-      error={state.state === 'error' ? state.error.kind : undefined}
+      skeleton={<FaceSkeleton />}
+      absent={joined.refused.biometria ? <Owner current={current} /> : null}
+      onRetry={onRetry}
+      className="max-lg:order-2"
     >
-      {state.state === 'loading' ? (
-        <FaceSkeleton />
-      ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={onRetry} isBrief={current.error !== null} />
-      ) : state.state === 'absent' ? (
-        <AbsentState panel="face" why={state.why}>
-          {state.why === 'refused' ? <Owner current={current} /> : null}
-        </AbsentState>
-      ) : similarity && joined.biometria ? (
-        <FaceMatch similarity={similarity} match={joined.biometria} />
-      ) : null}
-    </Panel>
+      {() =>
+        similarity && joined.biometria ? <FaceMatch similarity={similarity} match={joined.biometria} /> : null
+      }
+    </CasePanel>
   )
 }
 
@@ -65,27 +55,21 @@ function Owner({ current }: { current: Case }) {
   )
 }
 
-function useSimilarityText(): (similarity: SimilarityJudgement) => string {
-  const { say, format } = useText()
-  return ({ reading, cutOffs }) =>
-    say(`similarity.${reading}`, { ok: format.number(cutOffs.ok), warn: format.number(cutOffs.warn) })
-}
-
 function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; match: Biometria }) {
   const { say, format } = useText()
-  const similarityText = useSimilarityText()
-  const moment = useMoment()
-  const text = similarityText(similarity)
-  const { percent, flag, cutOffs } = similarity
-  const sent = readable(match.DataEnvio)
-  const answered = readable(match.DataResposta)
-  const seconds = secondsBetween(readWallClock(sent), readWallClock(answered))
+  const { moment, answered } = useMoment()
+  const { percent, flag, cutOffs, reading } = similarity
+  const text = say(`similarity.${reading}`, {
+    ok: format.number(cutOffs.ok),
+    warn: format.number(cutOffs.warn),
+  })
   return (
     <div className="px-4 pt-4 pb-3">
       <Gauge
         percent={percent}
         flag={flag}
         cutOffs={cutOffs}
+        isDoubtful={reading === 'scale-unclear'}
         label={say('panel.face')}
         valueText={percent === null ? text : `${format.percent(percent)}. ${text}`}
       />
@@ -103,12 +87,8 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
           {similarity.raw}
         </NameValue>
         <NameValue name={say('face.method')}>{readable(match.Metodo)}</NameValue>
-        <NameValue name={say('time.sent')}>{sent === null ? null : moment(sent)}</NameValue>
-        <NameValue name={say('time.answered')}>
-          {answered === null
-            ? say('case.inProgress')
-            : moment(answered) + (seconds === null || seconds < 0 ? '' : ` (${format.duration(seconds)})`)}
-        </NameValue>
+        <NameValue name={say('time.sent')}>{moment(match.DataEnvio)}</NameValue>
+        <NameValue name={say('time.answered')}>{answered(match)}</NameValue>
       </NameValueList>
     </div>
   )

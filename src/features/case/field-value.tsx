@@ -1,6 +1,6 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { useEnvironment } from '../../cases/environment.tsx'
-import { Unreadable } from '../../contract/readable.ts'
+import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { FieldJudgement } from '../../findings/judgement.ts'
 import { readDate, yearsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
@@ -24,7 +24,7 @@ const LONG = 300
 /** A field's value after its type: a CPF punctuated, numbers in one width, the age beside the birth date. */
 export function FieldValue({ field }: { field: FieldJudgement }) {
   const { value, name, raw } = field
-  if (raw instanceof Unreadable) return <bdi className="font-mono text-xs">{JSON.stringify(raw.raw)}</bdi>
+  if (raw instanceof Unreadable) return <bdi className="font-mono text-xs">{jsonText(raw.raw)}</bdi>
   if (value === null)
     return <span className="text-muted">{raw === null || raw === '' ? '—' : String(raw)}</span>
   if (name === 'CPF') {

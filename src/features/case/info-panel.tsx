@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Case } from '../../cases/assemble.ts'
-import { readable, Unreadable } from '../../contract/readable.ts'
-import type { LaudoTitle } from '../../contract/laudo.ts'
 import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
-import { useText } from '../../i18n/text.ts'
-import { Panel } from '../../ui/panel.tsx'
+import type { LaudoTitle } from '../../contract/laudo.ts'
+import { readable, shownText } from '../../contract/readable.ts'
+import { isBlankText } from '../../findings/field-values.ts'
+import { flagOf } from '../../findings/finding.ts'
+import { FlagBadge } from '../../ui/flag.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { AbsentState } from './absent-state.tsx'
+import { CasePanel } from './case-panel.tsx'
+import { useJudgement } from './judgement-context.ts'
 import { NameValue, NameValueList } from './name-value.tsx'
 
 /** Fields of Analise and Biometria that another panel shows. */
@@ -13,17 +16,16 @@ const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'Dat
 
 /** Whatever the answers carry that no other panel shows, under its own name. */
 export function InfoPanel({ current }: { current: Case }) {
-  const { say } = useText()
-  const state = current.panels.info
   const { analise, biometria, laudo } = current.judgement.joined
   const messages = messagesOf(current)
   return (
-    <Panel name="info" title={say('panel.info')} state={state.state}>
-      {state.state === 'loading' ? (
-        <SkeletonRows rows={8} className="h-8" />
-      ) : state.state === 'absent' ? (
-        <AbsentState panel="info" why={state.why} />
-      ) : (
+    <CasePanel
+      name="info"
+      current={current}
+      skeleton={<SkeletonRows rows={8} className="h-8" />}
+      className="max-lg:order-6"
+    >
+      {() => (
         <div className="divide-line divide-y">
           {messages.length === 0 ? null : (
             <Group title="Mensagens">
@@ -39,19 +41,24 @@ export function InfoPanel({ current }: { current: Case }) {
           {biometria ? <Fields title="Biometria" record={biometria} /> : null}
         </div>
       )}
-    </Panel>
+    </CasePanel>
   )
 }
 
-/** The messages of all answers, other than the one that only says that they succeeded. */
-function messagesOf({ calls }: Case): string[] {
-  const all = Object.values(calls).flatMap((call) =>
-    call.state === 'answered' ? call.answer.data.Mensagens : [],
-  )
-  return all.filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
+/** The messages of this case's answers, other than the one that only says that they succeeded. */
+function messagesOf({ calls, judgement }: Case): string[] {
+  const { refused } = judgement.joined
+  const answers = [
+    refused.analise ? null : calls.score,
+    refused.biometria ? null : calls.biometria,
+    refused.laudo ? null : calls.laudo,
+  ]
+  return answers
+    .flatMap((call) => (call?.state === 'answered' ? call.answer.data.Mensagens : []))
+    .filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="px-4 py-3">
       <h3 className="text-muted mb-1.5 text-xs font-semibold">{title}</h3>
@@ -66,13 +73,27 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
     <Group title="Laudo">
       <NameValueList>
         {lines.map((line, at) => (
-          <NameValue key={at} name={readable(line.Titulo) ?? '—'} isWide>
-            {shown(line.Valor)}
+          <NameValue key={at} name={readable(line.Titulo) ?? '—'}>
+            <GeneralValue line={line} />
           </NameValue>
         ))}
       </NameValueList>
     </Group>
   )
+}
+
+/** A general line's value; a verdict with the flag that it was read as. */
+function GeneralValue({ line }: { line: LaudoTitle }) {
+  const { findings } = useJudgement()
+  const text = shownText(line.Valor)
+  const verdict = findings.find(
+    ({ rule, params }) =>
+      (rule === 'document-verdict' || rule === 'biometry-verdict') &&
+      params['titulo'] === line.Titulo &&
+      params['valor'] === text,
+  )
+  if (verdict) return <FlagBadge flag={flagOf(verdict.level)}>{text}</FlagBadge>
+  return isBlankText(text) ? <span className="text-muted">—</span> : text
 }
 
 function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
@@ -83,17 +104,10 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
           .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
           .map(([name, value]) => (
             <NameValue key={name} name={name} isWide>
-              {shown(value)}
+              {shownText(value)}
             </NameValue>
           ))}
       </NameValueList>
     </Group>
   )
-}
-
-/** Any value as text: what is no scalar as the JSON that it came as. */
-function shown(value: unknown): string | null {
-  const raw = value instanceof Unreadable ? value.raw : value
-  if (raw === null || raw === undefined) return null
-  return typeof raw === 'string' ? raw : JSON.stringify(raw)
 }

@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
-import { readable, Unreadable } from '../../contract/readable.ts'
-import type { Readable } from '../../contract/readable.ts'
+import { readable, shownText } from '../../contract/readable.ts'
+import { isBlankText } from '../../findings/field-values.ts'
 import type { LineJudgement } from '../../findings/judgement.ts'
+import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 import { targetId } from './reveal.ts'
@@ -15,8 +16,11 @@ interface LaudoLineProps {
   readonly at?: number
 }
 
-function shown(value: Readable<string>): string {
-  return value instanceof Unreadable ? JSON.stringify(value.raw) : (value ?? '')
+/** The word of a line's flag: of a format or a check digit that holds, and of a value that is not there, it says so. */
+function lineWord({ flag, kind, line }: LineJudgement): MessageId {
+  if (flag !== 'ok') return `line.${flag}`
+  if (kind === 'format' || kind === 'digit') return `line.ok.${kind}`
+  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
 }
 
 /** One validation: the field's label, its value, the message as it came, and the line's own flag. */
@@ -34,15 +38,15 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
     >
-      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">{shown(Campo)}</td>
+      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">{shownText(Campo)}</td>
       <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
-        <bdi>{shown(Valor)}</bdi>
+        <bdi>{shownText(Valor)}</bdi>
       </td>
       <td className="foreign px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
-        <bdi>{shown(MensagemValidacao)}</bdi>
+        <bdi>{shownText(MensagemValidacao)}</bdi>
       </td>
-      <td className="px-4 py-2 align-top max-sm:p-0">
-        <FlagMark flag={line.flag}>{say(`line.${line.flag}`)}</FlagMark>
+      <td className="px-3 py-2 align-top max-sm:p-0">
+        <FlagMark flag={line.flag}>{say(lineWord(line))}</FlagMark>
       </td>
     </tr>
   )

@@ -1,43 +1,40 @@
 import type { Case } from '../../cases/assemble.ts'
 import { useText } from '../../i18n/text.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { AbsentState } from './absent-state.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { CasePanel } from './case-panel.tsx'
+import type { FlagFilter } from './flag-filter.ts'
 import { LaudoTable } from './laudo-table.tsx'
 import type { LineTarget } from './reveal.ts'
 
 interface LaudoPanelProps {
   readonly current: Case
+  /** The case's own filter; the table has further ones. */
+  readonly filter: FlagFilter
   /** The line that the reader is led to. */
   readonly target: LineTarget | null
   readonly onRetry: () => void
 }
 
 /** The report's validations, one line each. */
-export function LaudoPanel({ current, target, onRetry }: LaudoPanelProps) {
+export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps) {
   const { say } = useText()
-  const state = current.panels.laudo
   const { lines } = current.judgement
   return (
-    <Panel
+    <CasePanel
       name="laudo"
-      title={say('panel.laudo')}
-      aside={state.state === 'ready' ? say('laudo.count', { count: lines.length }) : null}
-      state={state.state}
-      error={state.state === 'error' ? state.error.kind : undefined}
+      current={current}
+      aside={say('laudo.count', { count: lines.length })}
+      skeleton={<SkeletonRows rows={12} className="h-10" />}
+      onRetry={onRetry}
+      className="max-lg:order-4"
     >
-      {state.state === 'loading' ? (
-        <SkeletonRows rows={12} className="h-10" />
-      ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={onRetry} isBrief={current.error !== null} />
-      ) : state.state === 'absent' ? (
-        <AbsentState panel="laudo" why={state.why} />
-      ) : lines.length === 0 ? (
-        <p className="text-muted px-4 py-5 text-center">{say('laudo.onlyGeneral')}</p>
-      ) : (
-        <LaudoTable lines={lines} target={target} />
-      )}
-    </Panel>
+      {() =>
+        lines.length === 0 ? (
+          <p className="text-muted px-4 py-5 text-center">{say('laudo.onlyGeneral')}</p>
+        ) : (
+          <LaudoTable lines={lines} caseFilter={filter} target={target} />
+        )
+      }
+    </CasePanel>
   )
 }

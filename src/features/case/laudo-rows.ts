@@ -1,7 +1,10 @@
-import { readable } from '../../contract/readable.ts'
+import { shownText } from '../../contract/readable.ts'
 import type { LineJudgement } from '../../findings/judgement.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import type { Flag } from '../../findings/finding.ts'
+import { foldWords } from '../../findings/fold.ts'
+import { passes } from './flag-filter.ts'
+import type { FlagFilter } from './flag-filter.ts'
 
 export const COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -19,25 +22,34 @@ export interface LaudoView {
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
 
 function cell({ line }: LineJudgement, column: Exclude<Column, 'flag'>): string {
-  const value = { campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column]
-  return readable(value) ?? ''
+  return shownText({ campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column])
 }
 
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** A line with its texts folded once, so that typing into the filter costs nothing. */
+interface SearchableLine {
+  readonly line: LineJudgement
+  readonly folded: string
+}
+
+/** Makes the lines ready to be searched by any of their texts. */
+export function searchableLines(lines: readonly LineJudgement[]): readonly SearchableLine[] {
+  return lines.map((line) => ({
+    line,
+    folded: foldWords(
+      (['campo', 'valor', 'mensagem'] as const).map((column) => cell(line, column)).join('\n'),
+    ),
+  }))
 }
 
 /** The lines that a reader wants to see, in the order that they want; flags sort worst first. */
-export function viewLines(lines: readonly LineJudgement[], { sort, flag, text }: LaudoView): LineJudgement[] {
-  const wanted = folded(text.trim())
-  const kept = lines.filter(
-    (line) =>
-      (flag === null || line.flag === flag) &&
-      (wanted === '' ||
-        (['campo', 'valor', 'mensagem'] as const).some((column) =>
-          folded(cell(line, column)).includes(wanted),
-        )),
-  )
+export function viewLines(
+  lines: readonly SearchableLine[],
+  { sort, flag, text }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
+): LineJudgement[] {
+  const wanted = foldWords(text)
+  const kept = lines
+    .filter(({ line, folded }) => passes(flag, line.flag) && folded.includes(wanted))
+    .map(({ line }) => line)
   if (sort === null) return kept
   const { column, isDescending } = sort
   const direction = isDescending ? -1 : 1

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { LineJudgement } from '../../findings/judgement.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import type { FlagFilter } from './flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
 import { LaudoVirtualBody } from './laudo-virtual-body.tsx'
-import { COLUMNS, nextSort, viewLines } from './laudo-rows.ts'
+import { COLUMNS, nextSort, searchableLines, viewLines } from './laudo-rows.ts'
 import type { Column, LaudoView, Sort } from './laudo-rows.ts'
 import type { LineTarget } from './reveal.ts'
 
@@ -14,33 +16,33 @@ import type { LineTarget } from './reveal.ts'
 const VIRTUAL_PAST = 200
 
 const WIDTHS: Record<Column, string> = {
-  campo: 'w-[28%]',
-  valor: 'w-[24%]',
-  mensagem: 'w-[30%]',
-  flag: 'w-[18%]',
+  campo: 'w-[26%]',
+  valor: 'w-[22%]',
+  mensagem: 'w-[28%]',
+  flag: 'w-[24%]',
+}
+
+interface LaudoTableProps {
+  readonly lines: readonly LineJudgement[]
+  readonly caseFilter: FlagFilter
+  readonly target: LineTarget | null
 }
 
 /** The validations as a table that sorts, filters by flag and text, and is virtual where it is long. */
-export function LaudoTable({
-  lines,
-  target,
-}: {
-  lines: readonly LineJudgement[]
-  target: LineTarget | null
-}) {
+export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const { say } = useText()
   const [view, setView] = useState<LaudoView>({ sort: null, flag: null, text: '' })
-  const deferred = useDeferredValue(view)
   // Whoever is led to a line wants to see it, whatever was filtered before.
   const [ledTo, setLedTo] = useState(target)
   if (ledTo !== target) {
     setLedTo(target)
     if (target !== null) setView({ ...view, flag: null, text: '' })
   }
-  const shown = useMemo(() => viewLines(lines, deferred), [lines, deferred])
-  const isVirtual = lines.length > VIRTUAL_PAST
+  const searchable = useMemo(() => searchableLines(lines), [lines])
+  const flag = view.flag ?? caseFilter
+  const shown = useMemo(() => viewLines(searchable, { ...view, flag }), [searchable, view, flag])
 
-  const table = (body: React.ReactNode) => (
+  const table = (body: ReactNode) => (
     <table
       aria-rowcount={shown.length + 1}
       className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
@@ -63,10 +65,8 @@ export function LaudoTable({
 
   return (
     <>
-      <Filters lines={lines} view={view} onView={setView} />
-      {shown.length === 0 ? (
-        <p className="text-muted px-4 py-5 text-center">{say('laudo.noneShown')}</p>
-      ) : isVirtual ? (
+      <Filters lines={lines} view={view} chosen={flag} onView={setView} />
+      {lines.length > VIRTUAL_PAST ? (
         <LaudoVirtualBody lines={shown} target={target} table={table} />
       ) : (
         table(
@@ -77,6 +77,9 @@ export function LaudoTable({
           </tbody>,
         )
       )}
+      {shown.length === 0 ? (
+        <p className="text-muted px-4 py-5 text-center">{say('laudo.noneShown')}</p>
+      ) : null}
     </>
   )
 }
@@ -106,10 +109,12 @@ function HeaderCell({ column, sort, onSort }: { column: Column; sort: Sort; onSo
 interface FiltersProps {
   readonly lines: readonly LineJudgement[]
   readonly view: LaudoView
+  /** The flag that is filtered by, here or for the whole case. */
+  readonly chosen: FlagFilter
   readonly onView: (view: LaudoView) => void
 }
 
-function Filters({ lines, view, onView }: FiltersProps) {
+function Filters({ lines, view, chosen, onView }: FiltersProps) {
   const { say } = useText()
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2">
@@ -119,12 +124,12 @@ function Filters({ lines, view, onView }: FiltersProps) {
         placeholder={say('laudo.filter')}
         value={view.text}
         onChange={(event) => onView({ ...view, text: event.currentTarget.value })}
-        className="bg-surface border-control h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-64"
+        className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-80"
       />
       {FLAGS.map((flag) => {
         const count = lines.filter((line) => line.flag === flag).length
         if (count === 0) return null
-        const isChosen = view.flag === flag
+        const isChosen = chosen === flag
         return (
           <button
             key={flag}
@@ -132,7 +137,7 @@ function Filters({ lines, view, onView }: FiltersProps) {
             aria-pressed={isChosen}
             aria-label={`${say(`flag.${flag}`)}: ${count}`}
             title={say(`flag.${flag}`)}
-            onClick={() => onView({ ...view, flag: isChosen ? null : flag })}
+            onClick={() => onView({ ...view, flag: view.flag === flag ? null : flag })}
             className={`tabular inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs hover:bg-hover ${FLAG_TEXT[flag]} ${isChosen ? 'border-current font-semibold' : 'border-line'}`}
           >
             <FlagIcon flag={flag} className="size-3.5" />

@@ -32,10 +32,8 @@ export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps
 
   // Only being led somewhere scrolls; a filter or the virtualizer's own changes must not.
   const scrollTo = useEffectEvent((index: number) => {
-    rows.scrollToIndex(
-      lines.findIndex((line) => line.index === index),
-      { align: 'center' },
-    )
+    const at = lines.findIndex((line) => line.index === index)
+    if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
   })
   useEffect(() => {
     if (target === null) return
@@ -48,7 +46,7 @@ export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps
   }, [target])
 
   return (
-    <div ref={scroller} className="max-h-[70vh] overflow-y-auto print:max-h-none">
+    <div ref={scroller} className="relative max-h-[70vh] overflow-y-auto print:max-h-none">
       <div style={{ paddingTop: above, paddingBottom: below }}>
         {table(
           <tbody className="max-sm:block">

@@ -9,12 +9,13 @@ import { targetId, useReveal } from './reveal.ts'
 import { useJudgement } from './judgement-context.ts'
 import { failWord, useSentence } from './use-sentence.ts'
 
+/** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
 const EDGE = {
-  fail: 'border-l-fail bg-fail-soft/40',
-  warn: 'border-l-warn bg-warn-soft/40',
-  ok: 'border-l-transparent',
-  unchecked: 'border-l-transparent',
-  absent: 'border-l-transparent',
+  fail: 'bg-fail-soft/40 shadow-[inset_3px_0_0_var(--color-fail)]',
+  warn: 'bg-warn-soft/40 shadow-[inset_3px_0_0_var(--color-warn)]',
+  ok: '',
+  unchecked: '',
+  absent: '',
 } as const
 
 /**
@@ -39,7 +40,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       hidden={isHidden}
       data-field={field.name}
       data-flag={field.flag}
-      className={`group border-b-line min-h-12 items-start gap-x-3 border-b border-l-3 py-1.5 pr-4 pl-3 ${GRID} ${EDGE[field.flag]}`}
+      className={`group border-line min-h-11 content-start items-baseline gap-x-3 border-b px-4 py-2 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
       <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={field.name}>
         {text}

@@ -1,11 +1,11 @@
+import { Link } from 'react-router'
 import type { Case } from '../../cases/assemble.ts'
 import type { FieldJudgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { paths } from '../../paths/paths.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { AbsentState } from './absent-state.tsx'
+import { CasePanel } from './case-panel.tsx'
 import { ChaveForm } from './chave-form.tsx'
-import { FailureNotice } from './failure-notice.tsx'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
 import { OCR_GROUPS } from './ocr-groups.ts'
@@ -21,41 +21,56 @@ interface OcrPanelProps {
 
 /** The data read from the document: all fields of the interface in groups, then the ones it does not name. */
 export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) {
-  const { say } = useText()
-  const state = current.panels.ocr
   const { fields } = current.judgement
   return (
-    <Panel
+    <CasePanel
       name="ocr"
-      title={say('panel.ocr')}
-      state={state.state}
-      error={state.state === 'error' ? state.error.kind : undefined}
-      aside={
-        state.state === 'ready' ? (
-          <span className="inline-flex flex-wrap items-center gap-x-2">
-            {say('ocr.count', { count: fields.length })}
-            <FilterChoice label={say('ocr.all')} isChosen={filter === null} onChoose={() => onFilter(null)} />
-            <FilterChoice
-              label={say('ocr.alerts')}
-              isChosen={filter === 'alert'}
-              onChoose={() => onFilter('alert')}
-            />
-          </span>
-        ) : null
-      }
+      current={current}
+      aside={<Choices count={fields.length} filter={filter} onFilter={onFilter} />}
+      skeleton={<SkeletonRows rows={15} className="h-11" />}
+      absent={<WhyNoOcr current={current} />}
+      onRetry={onRetry}
+      className="max-lg:order-3"
     >
-      {state.state === 'loading' ? (
-        <SkeletonRows rows={15} className="h-[3rem]" />
-      ) : state.state === 'error' ? (
-        <FailureNotice error={state.error} onRetry={onRetry} isBrief={current.error !== null} />
-      ) : state.state === 'absent' ? (
-        <AbsentState panel="ocr" why={state.why}>
-          {state.why === 'needs-chave' ? <ChaveForm /> : null}
-        </AbsentState>
-      ) : (
-        <Groups fields={fields} filter={filter} />
-      )}
-    </Panel>
+      {() => <Groups fields={fields} filter={filter} />}
+    </CasePanel>
+  )
+}
+
+interface ChoicesProps {
+  readonly count: number
+  readonly filter: FlagFilter
+  readonly onFilter: (filter: FlagFilter) => void
+}
+
+function Choices({ count, filter, onFilter }: ChoicesProps) {
+  const { say } = useText()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {say('ocr.count', { count })}
+      <FilterChoice label={say('ocr.all')} isChosen={filter === null} onChoose={() => onFilter(null)} />
+      <FilterChoice
+        label={say('ocr.alerts')}
+        isChosen={filter === 'alert'}
+        onChoose={() => onFilter('alert')}
+      />
+    </span>
+  )
+}
+
+/** The way on where this case has no OCR: its Chave, or the case that it belongs to. */
+function WhyNoOcr({ current }: { current: Case }) {
+  const { say } = useText()
+  const { ocr } = current.panels
+  if (ocr.state === 'absent' && ocr.why === 'needs-chave') return <ChaveForm />
+  if (!current.other) return null
+  return (
+    <p className="text-warn mt-3">
+      {say('case.other')}{' '}
+      <Link to={paths.analysis(current.other)} className="font-semibold underline underline-offset-4">
+        {say('case.other.open')}
+      </Link>
+    </p>
   )
 }
 
@@ -85,23 +100,53 @@ function Groups({ fields, filter }: { fields: readonly FieldJudgement[]; filter:
         const names: readonly string[] =
           group === 'further' ? [...OCR_GROUPS[group], ...unnamed] : OCR_GROUPS[group]
         const inGroup = names.map((name) => byName.get(name)).filter((field) => field !== undefined)
-        const isHidden = !inGroup.some((field) => passes(filter, field.flag))
         return (
-          <section key={group} hidden={isHidden} className="@container" aria-labelledby={`group-${group}`}>
-            <h3
-              id={`group-${group}`}
-              className="bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold not-first:border-t"
-            >
-              {say(`ocr.group.${group}`)}
-            </h3>
-            <dl className="grid grid-cols-1 @xl:grid-cols-2">
-              {inGroup.map((field) => (
-                <OcrFieldRow key={field.name} field={field} isHidden={!passes(filter, field.flag)} />
-              ))}
-            </dl>
-          </section>
+          <Group
+            key={group}
+            group={group}
+            fields={inGroup}
+            filter={filter}
+            isHidden={!inGroup.some((field) => passes(filter, field.flag))}
+          />
         )
       })}
     </>
+  )
+}
+
+interface GroupProps {
+  readonly group: OcrGroup
+  readonly fields: readonly FieldJudgement[]
+  readonly filter: FlagFilter
+  readonly isHidden: boolean
+}
+
+/** A group of fields under its title; closed at first where nothing of it was read, open where someone looks for that. */
+function Group({ group, fields, filter, isHidden }: GroupProps) {
+  const { say } = useText()
+  const isEmpty = fields.every((field) => field.flag === 'absent')
+  const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold'
+  const rows = (
+    <dl className="grid grid-cols-1 @xl:grid-cols-2">
+      {fields.map((field) => (
+        <OcrFieldRow key={field.name} field={field} isHidden={!passes(filter, field.flag)} />
+      ))}
+    </dl>
+  )
+  if (isEmpty) {
+    return (
+      <details hidden={isHidden} open={filter === 'absent'} className="@container">
+        <summary className={`${title} cursor-pointer`}>
+          {say(`ocr.group.${group}`)} · {say('count.absent', { count: fields.length })}
+        </summary>
+        {rows}
+      </details>
+    )
+  }
+  return (
+    <section hidden={isHidden} aria-label={say(`ocr.group.${group}`)} className="@container">
+      <h3 className={title}>{say(`ocr.group.${group}`)}</h3>
+      {rows}
+    </section>
   )
 }

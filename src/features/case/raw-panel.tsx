@@ -1,27 +1,25 @@
 import { useMemo, useState } from 'react'
 import type { Calls, Case } from '../../cases/assemble.ts'
 import { parseJson } from '../../contract/readable.ts'
-import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { JsonTree } from '../../ui/json-tree.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { AbsentState } from './absent-state.tsx'
+import { CasePanel } from './case-panel.tsx'
 import { endpointText } from './endpoint-text.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
 /** The answers as they came, to be opened and copied. */
 export function RawPanel({ current }: { current: Case }) {
-  const { say } = useText()
-  const state = current.panels.raw
   return (
-    <Panel name="raw" title={say('panel.raw')} aside="JSON" state={state.state}>
-      {state.state === 'loading' ? (
-        <SkeletonRows rows={3} className="h-10" />
-      ) : state.state === 'absent' ? (
-        <AbsentState panel="raw" why={state.why} />
-      ) : (
+    <CasePanel
+      name="raw"
+      current={current}
+      aside="JSON"
+      skeleton={<SkeletonRows rows={3} className="h-10" />}
+      className="max-lg:order-7"
+    >
+      {() => (
         <div className="divide-line divide-y">
           {CALLS.map((name) => {
             const body = bodyOf(current.calls[name])
@@ -29,7 +27,7 @@ export function RawPanel({ current }: { current: Case }) {
           })}
         </div>
       )}
-    </Panel>
+    </CasePanel>
   )
 }
 

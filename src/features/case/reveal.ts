@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { PanelName } from '../../cases/panels.ts'
 
 /** A line of the laudo, by its index in the answer. */
 export interface LineTarget {
@@ -6,15 +7,22 @@ export interface LineTarget {
   readonly index: number
 }
 
-/** What a click can lead to: a field, a line of the laudo, a finding by its place in the list. */
+/** A finding, by its place among all findings of the case. */
+export interface FindingTarget {
+  readonly kind: 'finding'
+  readonly index: number
+}
+
+/** What a click can lead to. */
 export type Target =
   | LineTarget
+  | FindingTarget
   | { readonly kind: 'field'; readonly name: string }
-  | { readonly kind: 'finding'; readonly index: number }
+  | { readonly kind: 'panel'; readonly name: PanelName }
 
 /** The element id of a target, so that it can be led to. */
 export function targetId(target: Target): string {
-  return `${target.kind}-${target.kind === 'field' ? target.name : target.index}`
+  return `${target.kind}-${'name' in target ? target.name : target.index}`
 }
 
 /** Brings a target that is in the page into view and puts the keyboard there. */

@@ -1,11 +1,39 @@
-import { readWallClock } from '../../findings/wall-clock.ts'
+import { jsonText, Unreadable } from '../../contract/readable.ts'
+import type { Readable } from '../../contract/readable.ts'
+import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** Formats a date-time of the service: its wall clock, never shifted; what cannot be read is shown as it came. */
-export function useMoment(): (sent: string) => string {
-  const { format } = useText()
-  return (sent) => {
+interface MomentWords {
+  /** A date-time as the service's wall clock showed it; what cannot be read as it came; null where there is none. */
+  readonly moment: (sent: Readable<string>) => string | null
+  /** When a product answered and how long it took; that it is under way where it has not. */
+  readonly answered: (times: {
+    readonly DataEnvio: Readable<string>
+    readonly DataResposta: Readable<string>
+  }) => string
+}
+
+/** Says the date-times of the service: never shifted, durations only between two of them. */
+export function useMoment(): MomentWords {
+  const { say, format } = useText()
+
+  function moment(sent: Readable<string>): string | null {
+    if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
+    if (sent instanceof Unreadable) return jsonText(sent.raw)
     const read = readWallClock(sent)
     return read ? [format.dateTime(read.at), read.zone].filter(Boolean).join(' ') : sent
+  }
+
+  return {
+    moment,
+    answered({ DataEnvio, DataResposta }) {
+      const at = moment(DataResposta)
+      if (at === null) return say('case.inProgress')
+      const [from, to] = [DataEnvio, DataResposta].map((each) =>
+        typeof each === 'string' ? readWallClock(each) : null,
+      )
+      const seconds = secondsBetween(from ?? null, to ?? null)
+      return seconds === null || seconds < 0 ? at : `${at} (${format.duration(seconds)})`
+    },
   }
 }

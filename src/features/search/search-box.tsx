@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { refresh } from '../../cases/queries.ts'
 import { readTyped } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
@@ -31,10 +33,23 @@ function isTyping(target: EventTarget | null): boolean {
 export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const { say } = useText()
   const navigate = useNavigate()
+  const location = useLocation()
+  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
   const isOnPage = look === 'page'
+  const openedText = opened ? typedForm(opened) : ''
+  const [shownText, setShownText] = useState(openedText)
+  if (shownText !== openedText) {
+    setShownText(openedText)
+    setProblem(null)
+  }
+
+  // The box shows the case that is open, but never takes away what is being typed.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = openedText
+  }, [openedText])
 
   useEffect(() => {
     if (isOnPage) input.current?.focus()
@@ -61,7 +76,14 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     }
     setProblem(null)
     input.current?.blur()
-    void navigate(paths.analysis(typed))
+    const address = paths.analysis(typed)
+    if (address !== location.pathname + location.search) {
+      void navigate(address)
+      return
+    }
+    // The case is open already: Enter asks for it again, and leads into the page.
+    refresh(client, 'all')
+    document.querySelector('main')?.focus()
   }
 
   return (
@@ -80,8 +102,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         aria-describedby={problem === null ? undefined : message}
         aria-keyshortcuts="/"
         placeholder={say('search.placeholder')}
-        defaultValue={opened ? typedForm(opened) : ''}
-        key={opened ? typedForm(opened) : ''}
+        defaultValue={openedText}
         onInput={() => setProblem(null)}
         onFocus={(event) => event.currentTarget.select()}
         autoComplete="off"
@@ -90,13 +111,13 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         enterKeyHint="search"
         className={
           isOnPage
-            ? 'bg-surface border-control w-full rounded-lg border py-3 pr-12 pl-10 text-base shadow-xs'
+            ? 'bg-surface border-control placeholder:text-muted w-full rounded-lg border py-3 pr-12 pl-10 text-base shadow-xs'
             : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-10 pl-9 text-sm'
         }
       />
       <kbd
         aria-hidden="true"
-        className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
+        className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
       >
         /
       </kbd>

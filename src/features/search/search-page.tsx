@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
+import type { RecentCase } from '../../cases/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
@@ -42,15 +43,31 @@ function RecentCases() {
               to={paths.analysis(each.asked)}
               className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
             >
-              <FlagIcon flag={each.worst} />
-              <span className="sr-only">{say(`flag.${each.worst}`)}</span>
+              <RecentMark recent={each} />
               <span className="foreign min-w-0 flex-1">{each.name ?? say('case.noName')}</span>
+              {each.isPartial || each.isUnderWay ? (
+                <span className="text-muted text-xs">
+                  {say(each.isPartial ? 'search.partial' : 'search.open')}
+                </span>
+              ) : null}
               <span className="foreign text-muted font-mono text-xs">{each.chave ?? each.id}</span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The worst of a case. Fields that were confirmed do not confirm a case, so there is no green here. */
+function RecentMark({ recent: { worst } }: { recent: RecentCase }) {
+  const { say } = useText()
+  const isLoud = worst === 'fail' || worst === 'warn'
+  return (
+    <>
+      <FlagIcon flag={isLoud ? worst : 'unchecked'} />
+      <span className="sr-only">{say(isLoud ? `flag.${worst}` : 'search.noAlerts')}</span>
+    </>
   )
 }
 

@@ -12,14 +12,13 @@ type Problem = ErrorKind | 'incomplete'
 interface SignInFormProps {
   /** Filled in where a session is renewed. */
   readonly clientId?: string
-  readonly onSignedIn?: () => void
 }
 
 /**
  * Asks for the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret
  * must reach neither an address nor an attribute, and it is wiped as soon as the token is there.
  */
-export function SignInForm({ clientId, onSignedIn }: SignInFormProps) {
+export function SignInForm({ clientId }: SignInFormProps) {
   const { say } = useText()
   const { service, session } = useEnvironment()
   const id = useRef<HTMLInputElement>(null)
@@ -50,7 +49,6 @@ export function SignInForm({ clientId, onSignedIn }: SignInFormProps) {
       const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
       if (secret.current) secret.current.value = ''
       session.signIn(answer, ClientId)
-      onSignedIn?.()
     } catch (error) {
       if (controller.signal.aborted) return
       setBusy(false)

@@ -34,14 +34,27 @@ function differs(a: Side, b: Side): boolean {
   return first !== second
 }
 
-function finding(variant: string, level: 'fail' | 'ok', sides: readonly Side[]): Finding {
-  return { rule: 'cpf-agrees', variant, level, source: 'cross', fields: ['CPF'], sides, params: {} }
+const VARIANTS = ['agrees', 'differs', 'sent-differ'] as const
+type Variant = (typeof VARIANTS)[number]
+
+function finding(variant: Variant, sides: readonly Side[]): Finding {
+  return {
+    rule: 'cpf-agrees',
+    variant,
+    level: variant === 'agrees' ? 'ok' : 'fail',
+    source: 'cross',
+    // Two CPFs that were sent say nothing of the one on the document.
+    fields: variant === 'sent-differ' ? [] : ['CPF'],
+    sides,
+    relation: variant === 'agrees' ? 'equal' : 'different',
+    params: {},
+  }
 }
 
 /** The CPF read from the document × the ones that were sent: by their digits only. */
 export const cpfAgrees: Rule = {
   name: 'cpf-agrees',
-  variants: ['agrees', 'differs', 'sent-differ'],
+  variants: VARIANTS,
   find: (view) => {
     const own = sideOf('OCR.CPF', valueOf(view, 'CPF'))
     const senders = sendersOf(view)
@@ -52,8 +65,10 @@ export const cpfAgrees: Rule = {
       others.filter((other) => differs(first, other)),
       ({ value }) => digitsOf(value),
     )
-    const findings = [...different.values()].map((alike) => finding(variant, 'fail', [first, ...alike]))
-    const equal = others.filter((other) => digitsOf(other.value) === digitsOf(first.value))
-    return own && equal.length > 0 ? [...findings, finding('agrees', 'ok', [own, ...equal])] : findings
+    const findings = [...different.values()].map((alike) => finding(variant, [first, ...alike]))
+    const digits = digitsOf(first.value)
+    const equal =
+      digits.length === CPF_LENGTH ? others.filter((other) => digitsOf(other.value) === digits) : []
+    return own && equal.length > 0 ? [...findings, finding('agrees', [own, ...equal])] : findings
   },
 }

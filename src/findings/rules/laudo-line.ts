@@ -1,23 +1,23 @@
 import type { Laudo } from '../../contract/laudo.ts'
-import { readable, Unreadable } from '../../contract/readable.ts'
-import type { Readable } from '../../contract/readable.ts'
+import { readable, shownText, Unreadable } from '../../contract/readable.ts'
 import { valueOf } from '../case-view.ts'
 import type { CaseView, Rule } from '../case-view.ts'
-import { isBlankText, rawText } from '../field-values.ts'
+import { isBlankText } from '../field-values.ts'
 import type { Finding, Level } from '../finding.ts'
+import { foldWords } from '../fold.ts'
 import { speaksOfForm, titlesOf } from '../labels.ts'
 import type { TitleName } from '../labels.ts'
 import type { ReadLine } from '../laudo-lines.ts'
 import { readMessage } from '../read-message.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
-function shown(value: Readable<string>): string {
-  return value instanceof Unreadable ? rawText(value.raw) : (value ?? '')
-}
-
 /** What every finding of a line has: its texts as they came. */
 function ofLine({ index, line }: ReadLine) {
-  const [campo, valor, mensagem] = [shown(line.Campo), shown(line.Valor), shown(line.MensagemValidacao)]
+  const [campo, valor, mensagem] = [
+    shownText(line.Campo),
+    shownText(line.Valor),
+    shownText(line.MensagemValidacao),
+  ]
   return {
     source: 'laudo',
     sides: valor === '' ? [] : [{ place: `Laudo.${campo}`, value: valor }],
@@ -35,11 +35,21 @@ function hasValue(line: ReadLine, view: CaseView): boolean {
   return line.fields.some((name) => valueOf(view, name) !== null)
 }
 
+/** Whether the line names another value than the field holds: then its "ok" is not about this one. */
+function isOfOtherValue(line: ReadLine, view: CaseView): boolean {
+  const named = readable(line.line.Valor) ?? ''
+  if (isBlankText(named)) return false
+  return line.fields.some((name) => {
+    const value = valueOf(view, name)
+    return value !== null && foldWords(value) !== foldWords(named)
+  })
+}
+
 function okWeight(line: ReadLine, view: CaseView): Weight {
   if (line.fields.length > 0 && !hasValue(line, view)) return ['no-value', 'note']
   if (line.kind === 'format') return ['format-ok', 'note']
   if (line.kind === 'digit') return ['digit-ok', 'note']
-  if (line.fields.length > 0) return ['value-ok', 'ok']
+  if (line.fields.length > 0) return isOfOtherValue(line, view) ? ['other-value', 'note'] : ['value-ok', 'ok']
   // Of a label that joins to nothing, a valid format or digit confirms no more than elsewhere.
   return speaksOfForm(readable(line.line.Campo) ?? '') ? ['format-ok', 'note'] : ['ok', 'ok']
 }
@@ -53,7 +63,7 @@ function weightOf(line: ReadLine, view: CaseView): Weight | null {
 /** A validation of the report, for the fields that its label joins to (interface, 2.5). */
 export const laudoLine: Rule = {
   name: 'laudo-line',
-  variants: ['value-ok', 'format-ok', 'digit-ok', 'no-value', 'ok', 'failed', 'doubt'],
+  variants: ['value-ok', 'format-ok', 'digit-ok', 'no-value', 'other-value', 'ok', 'failed', 'doubt'],
   find: (view) =>
     view.lines.flatMap((line): Finding[] => {
       const weight = weightOf(line, view)
@@ -87,7 +97,7 @@ function verdictsOf(rule: RuleName, laudo: Laudo, which: TitleName, view: CaseVi
   return titlesOf(laudo, which).flatMap((line): Finding[] => {
     const level = readMessage(readable(line.Valor), view.vocabulary)
     if (level === 'unchecked') return []
-    const [titulo, valor] = [shown(line.Titulo), shown(line.Valor)]
+    const [titulo, valor] = [shownText(line.Titulo), shownText(line.Valor)]
     const sides = [{ place: `Laudo.${titulo}`, value: valor }]
     return [
       {

@@ -1,5 +1,4 @@
-import { textOf, Unreadable } from '../../contract/readable.ts'
-import type { Scalar } from '../../contract/readable.ts'
+import { isScalar, textOf, Unreadable } from '../../contract/readable.ts'
 import type { CaseView, Rule } from '../case-view.ts'
 import { codeOf, codeParams } from '../codes.ts'
 import type { Finding } from '../finding.ts'
@@ -25,10 +24,6 @@ export function reasonOf({ joined, context }: CaseView): CodeJudgement | null {
 /** OCR.TipoDocumento; null where it is absent. */
 export function documentTypeOf({ ocr, context }: CaseView): CodeJudgement | null {
   return codeOf(ocr?.TipoDocumento, context.config.codes?.TipoDocumento)
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 /** The field `Biometria` that the interface describes and its reference response does not place (2.3). */

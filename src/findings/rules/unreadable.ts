@@ -1,13 +1,13 @@
-import { Unreadable } from '../../contract/readable.ts'
+import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { Rule } from '../case-view.ts'
-import { isUnreadable, rawText } from '../field-values.ts'
+import { isUnreadable } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
 
 /** Places that another rule speaks of when they cannot be read. */
 const SPOKEN_OF = new Set(['Biometria.TaxaSimilaridade'])
 
 function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown): Finding {
-  const value = rawText(raw)
+  const value = jsonText(raw)
   return {
     rule: 'unreadable',
     variant,

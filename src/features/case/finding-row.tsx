@@ -1,0 +1,106 @@
+import { ChevronRight } from 'lucide-react'
+import type { PanelName } from '../../cases/panels.ts'
+import type { RuleName } from '../../config/rule-names.ts'
+import { isBlankText } from '../../findings/field-values.ts'
+import { flagOf } from '../../findings/finding.ts'
+import type { Finding } from '../../findings/finding.ts'
+import type { Judgement } from '../../findings/judgement.ts'
+import { useText } from '../../i18n/text.ts'
+import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { useJudgement } from './judgement-context.ts'
+import { targetId, useReveal } from './reveal.ts'
+import type { Target } from './reveal.ts'
+import { usePlace } from './use-place.ts'
+import { useSentence } from './use-sentence.ts'
+
+/** Where the evidence of a rule stands that speaks of no field and comes from no line. */
+const PANELS: Partial<Record<RuleName, PanelName>> = {
+  similarity: 'face',
+  'face-match-belongs': 'face',
+  'face-match-outcome': 'info',
+  status: 'info',
+  reason: 'info',
+  'document-verdict': 'info',
+  'biometry-verdict': 'info',
+  'id-agrees': 'raw',
+  'key-agrees': 'raw',
+}
+
+/** What a finding leads to: its field, if that is on the page, else its laudo line, else the panel that it is about. */
+function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target | null {
+  const name = fields.find((each) => judgement.fields.some((field) => field.name === each))
+  if (name !== undefined) return { kind: 'field', name }
+  if (line !== undefined) return { kind: 'line', index: line }
+  const panel = PANELS[rule]
+  return panel ? { kind: 'panel', name: panel } : null
+}
+
+/** One finding: its sentence, the values that it rests on, where it comes from; a click leads to what it is about. */
+export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
+  const { say } = useText()
+  const sentence = useSentence()
+  const reveal = useReveal()
+  const judgement = useJudgement()
+  const flag = flagOf(finding.level)
+  const target = targetOf(finding, judgement)
+  const isLoud = flag === 'fail' || flag === 'warn'
+  const id = targetId({ kind: 'finding', index })
+  const content = (
+    <>
+      <FlagIcon flag={flag} className="mt-0.5" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{say(`flag.${flag}`)}: </span>
+        <span className={`foreign block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
+        <Sides finding={finding} />
+      </span>
+      <span
+        className={`border-line text-2xs mt-0.5 shrink-0 self-start rounded border px-1.5 py-0.5 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
+      >
+        {say(`source.${finding.source}`)}
+      </span>
+      <ChevronRight
+        aria-hidden="true"
+        className={`text-muted mt-1 -mr-1.5 size-3.5 shrink-0 ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
+      />
+    </>
+  )
+  const layout = 'group relative flex min-h-14 w-full gap-3 px-4 py-2.5 text-left'
+  return (
+    <li data-finding={finding.rule} data-flag={flag} data-source={finding.source}>
+      {target ? (
+        <button
+          type="button"
+          id={id}
+          className={`${layout} hover:bg-hover -outline-offset-2`}
+          onClick={() => reveal(target)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div id={id} tabIndex={-1} className={layout}>
+          {content}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
+
+/** The values that a finding rests on, as they came: the first against the others, which are alike. */
+function Sides({ finding }: { finding: Finding }) {
+  const place = usePlace()
+  const sides = finding.sides.filter((side) => !isBlankText(side.value))
+  if (sides.length === 0) return null
+  const sign = finding.relation ? SIGNS[finding.relation] : '·'
+  return (
+    <span className="text-muted mt-0.5 block text-[0.8125rem]">
+      {sides.map((side, at) => (
+        <span key={side.place}>
+          {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
+          {place(side.place)} <bdi className="foreign text-ink font-mono text-xs">{side.value}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}

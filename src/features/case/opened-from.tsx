@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router'
+import type { Asked } from '../../findings/evidence.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+
+/** What the history entry of a case remembers of how it was opened; nothing of a person. */
+export interface OpenedFrom {
+  readonly isOtherUnknown: boolean
+}
+
+/** Said where digits alone opened this case, and whether they also lead to another could not be found out. */
+export function OtherWayUnknown({ asked }: { asked: Asked }) {
+  const { say } = useText()
+  const state = useLocation().state as OpenedFrom | null
+  if (!state?.isOtherUnknown) return null
+  const other = asked.by === 'chave' ? 'id' : 'chave'
+  return (
+    <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+      {say(`either.unknown.${other}`)}{' '}
+      <Link
+        to={paths.analysis({ by: other, value: asked.value })}
+        className="font-semibold underline underline-offset-4"
+      >
+        {say(`either.as.${other}`)}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../i18n/text.ts'
+import { useFieldName } from './use-field-name.ts'
+
+const ANSWERS = {
+  OCR: 'place.ocr',
+  Analise: 'place.analise',
+  Biometria: 'place.biometria',
+  Laudo: 'place.laudo',
+} as const
+
+/** Says where a value stands: `OCR.CPF` is "CPF (documento)", a place without an answer is what was asked for. */
+export function usePlace(): (place: string) => string {
+  const { say } = useText()
+  const fieldName = useFieldName()
+  return (place) => {
+    const [, answer, name] = /^(OCR|Analise|Biometria|Laudo)\.([^]*)$/.exec(place) ?? []
+    if (answer === undefined || name === undefined) return say('place.asked', { name: place })
+    return say(ANSWERS[answer as keyof typeof ANSWERS], { name: answer === 'OCR' ? fieldName(name) : name })
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { formatOf } from './format.ts'
+
+const pt = formatOf('pt-BR')
+const en = formatOf('en')
+const at = { year: 2026, month: 11, day: 19, hour: 0, minute: 2, second: 5 }
+
+test('a moment, as the clock on the wall showed it', () => {
+  expect(pt.dateTime(at)).toBe('19/11/2026 00:02:05')
+  expect(en.dateTime(at)).toBe('Nov 19, 2026, 00:02:05')
+  expect(pt.dateTime({ ...at, year: 1 })).toBe('19/11/0001 00:02:05')
+})
+
+test.each([
+  [81.4, '81,4%', '81.4%'],
+  [94.996, '94,996%', '94.996%'],
+  [0.93, '0,93%', '0.93%'],
+  [100, '100%', '100%'],
+])('%d percent, unrounded', (value, inPt, inEn) => {
+  expect(pt.percent(value)).toBe(inPt)
+  expect(en.percent(value)).toBe(inEn)
+})
+
+describe('durations in their two largest units', () => {
+  test.each([
+    [0, '0 s'],
+    [0.25, '0,3 s'],
+    [41, '41 s'],
+    [60, '1 min'],
+    [80, '1 min 20 s'],
+    [119.97, '2 min'],
+    [3600, '1 h'],
+    [3661, '1 h 1 min'],
+    [90_061, '1 dia 1 h'],
+    [-2, '−2 s'],
+  ])('%d s', (seconds, expected) => expect(pt.duration(seconds).replaceAll('\u00a0', ' ')).toBe(expected))
+})

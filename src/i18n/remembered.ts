@@ -1,0 +1,23 @@
+/**
+ * Choices that a machine remembers: how the screen looks, never anything about a person. Where a policy forbids storage,
+ * a choice lasts until the page is left.
+ */
+const forbidden = new Map<string, string>()
+
+/** What was chosen earlier, or null. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return forbidden.get(key) ?? null
+  }
+}
+
+/** Remembers a choice. */
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    forbidden.set(key, value)
+  }
+}
