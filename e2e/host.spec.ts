@@ -21,7 +21,7 @@ test.describe('with the embedded service', () => {
   })
 
   test('every page of the console is the page, with its headers', async ({ request }) => {
-    for (const address of ['/', '/login', '/analyses?chave=..%2Fa', '/batch', '/compare', '/nowhere']) {
+    for (const address of ['/', '/login', '/analyses?chave=..%2Fa', '/nowhere']) {
       const page = await request.get(address)
       expect(page.status(), address).toBe(address === '/nowhere' ? 404 : 200)
       expect(await page.text()).toContain('<div id="root">')

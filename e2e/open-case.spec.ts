@@ -105,13 +105,34 @@ test('a laudo of 1,200 lines is virtual, filters and sorts', async ({ page }) =>
   const laudo = page.locator('[data-panel=laudo]')
   await expect(laudo.getByRole('table')).toHaveAttribute('aria-rowcount', '1201')
   expect(await laudo.locator('[data-campo]').count()).toBeLessThan(80)
-  await laudo.getByRole('button', { name: 'Leitura' }).click()
+  await laudo.getByRole('button', { name: 'Resultado' }).click()
   const flags = await laudo
     .locator('[data-campo]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-flag')))
   expect(flags[0]).toBe('fail')
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight),
+    'no blank page below',
+  ).toBeLessThan(4000)
   await laudo.getByRole('textbox').fill('obito')
   await expect(laudo.locator('[data-campo]').first()).toHaveAttribute('data-campo', /bito/i)
+})
+
+test('a finding leads to its laudo line past a filter, and focus stays in the filter afterwards', async ({
+  page,
+}) => {
+  await page.goto('/analyses?chave=caso-laudo-longo')
+  await signIn(page)
+  await ended(page)
+  const filter = page.locator('[data-panel=laudo]').getByRole('textbox')
+  await filter.fill('zzz')
+  const finding = page.locator('[data-finding=laudo-line][data-flag=fail]').first()
+  await finding.getByRole('button').click()
+  await expect(page.locator('[data-campo]:focus')).toHaveAttribute('data-flag', 'fail')
+  await filter.fill('zz')
+  await filter.fill('')
+  await page.waitForTimeout(100)
+  await expect(filter).toBeFocused()
 })
 
 test('the raw answers open level by level and can be copied', async ({ page, context }) => {

@@ -42,7 +42,8 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
           ) : null}
           {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
           <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
-            {FLAGS.filter((flag) => judgement.counts[flag] > 0).map((flag) => (
+            {state === 'loading' ? <CountSkeletons /> : null}
+            {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
               <button
                 key={flag}
                 type="button"
@@ -66,6 +67,17 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
           : ''}
       </output>
     </header>
+  )
+}
+
+/** Counts are said once everything is counted. */
+function CountSkeletons() {
+  return (
+    <>
+      {['w-28', 'w-24', 'w-32', 'w-36'].map((width) => (
+        <span key={width} aria-hidden="true" className={`skeleton h-8 shrink-0 ${width}`} />
+      ))}
+    </>
   )
 }
 

@@ -40,7 +40,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       hidden={isHidden}
       data-field={field.name}
       data-flag={field.flag}
-      className={`group border-line min-h-11 content-start items-baseline gap-x-3 border-b px-4 py-2 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
+      className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
       <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={field.name}>
         {text}
