@@ -82,8 +82,8 @@ export function FlagIcon({ flag, className = '' }: { flag: FlagName; className?:
 export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNode }) {
   const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
   return (
-    <span className={`inline-flex items-center gap-1.5 text-xs leading-5 ${weight} ${FLAG_TEXT[flag]}`}>
-      <FlagIcon flag={flag} className="size-3.5" />
+    <span className={`inline-flex items-baseline gap-1.5 text-xs leading-5 ${weight} ${FLAG_TEXT[flag]}`}>
+      <FlagIcon flag={flag} className="size-3.5 self-center" />
       <span>{children}</span>
     </span>
   )
