@@ -21,6 +21,11 @@ export function isBlankText(text: string): boolean {
   return /^[-–—\s]*$/.test(folded) || /^\*[*\s]*$/.test(folded) || /^NAO DECLARAD[OA]$/.test(folded)
 }
 
+/** Whether parts of a text are hidden: nothing can be said of its form, nor compared. */
+export function isMasked(text: string): boolean {
+  return /[*#•●]/.test(text)
+}
+
 /** Something unreadable, as JSON, to be shown. */
 export function rawText(raw: unknown): string {
   try {
