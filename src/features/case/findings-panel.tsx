@@ -121,16 +121,20 @@ function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   )
 }
 
-/** The values that a finding rests on, as they came: the first against the others, which are alike. */
+/** The values that a finding rests on, as they came: where two should say the same, the first against the others. */
 function Sides({ finding }: { finding: Finding }) {
   const sides = finding.sides.filter((side) => !isBlankText(side.value))
   if (sides.length === 0) return null
   const isAgainst = finding.level === 'fail' || finding.level === 'warn'
+  const between = (at: number) => {
+    if (finding.source !== 'cross') return ' · '
+    return at === 1 && isAgainst ? ' ≠ ' : ' = '
+  }
   return (
     <span className="text-muted mt-0.5 block text-[0.8125rem]">
       {sides.map((side, at) => (
         <span key={side.place}>
-          {at === 0 ? '' : at === 1 && isAgainst ? ' ≠ ' : ' = '}
+          {at === 0 ? '' : between(at)}
           {side.place} <bdi className="foreign text-ink font-mono text-xs">{side.value}</bdi>
         </span>
       ))}
