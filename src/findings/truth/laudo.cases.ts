@@ -1,0 +1,102 @@
+import { came, licence, rg } from './situation.ts'
+import type { Truth } from './situation.ts'
+
+const says = (message: string) => came({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${message}` })
+const death = (valor: string, message: string) => came({ 'Laudo.Óbito': `${valor} | ${message}` })
+const name = (ocr: string, laudo: string) => came({ Nome: ocr, 'Laudo.Nome': `${laudo} | -` })
+const place = (ocr: string, laudo: string) => came({ Naturalidade: ocr, 'Laudo.Naturalidade': `${laudo} | -` })
+const ok = { Nome: 'ok' } as const
+const PARENTS = { labels: [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai', 'NomeMae'] }] }
+const unchecked = { Nome: 'unchecked' } as const
+
+/** The laudo: its free text and its traps, óbito the other way round, its values against the document's. */
+export const LAUDO_TRUTH: Truth = {
+  'laudo-line': [
+    ['VÁLIDO', says('VÁLIDO'), 'value-ok ok', ok],
+    ['small letters and a full stop', says('válido.'), 'value-ok ok', ok],
+    ['the other gender and number', says('Corretas'), 'value-ok ok', ok],
+    ['a whole phrase', says('SEM DIVERGÊNCIA'), 'value-ok ok', ok],
+    ['one word more is not green', says('VÁLIDO PARCIAL'), 'doubt warn', { Nome: 'warn' }],
+    ['a word that says nothing more is not green', says('VALOR VÁLIDO NO SISTEMA'), '', unchecked],
+    ['a question mark', says('VÁLIDO?'), 'doubt warn'],
+    ['green inside a refusal', says('INVÁLIDO'), 'failed fail', { Nome: 'fail' }],
+    ['a negated confirmation', says('NÃO CONFERE'), 'failed fail'],
+    ['negated over three words', says('NÃO FOI CONSIDERADO VÁLIDO'), 'failed fail'],
+    ['a refusal', says('DIVERGENTE'), 'failed fail'],
+    ['a negated refusal is not green', says('NÃO DIVERGENTE'), '', unchecked],
+    ['no sign of fraud is not green', says('SEM INDÍCIOS DE FRAUDE'), '', unchecked],
+    ['none found is not green', says('NENHUMA DIVERGÊNCIA ENCONTRADA'), '', unchecked],
+    ['a doubt', says('SUSPEITO'), 'doubt warn'],
+    ['unreadable', says('ILEGÍVEL'), 'doubt warn'],
+    ['the check could not be done', says('NÃO FOI POSSÍVEL VALIDAR'), 'doubt warn'],
+    ['a doubt beside a refusal', says('ATENÇÃO: DOCUMENTO FALSO'), 'failed fail'],
+    ['no validation: a dash', says('-'), '', unchecked],
+    ['no validation: words', says('NÃO SE APLICA'), '', unchecked],
+    ['nobody knows it', says('CONSULTADO'), '', unchecked],
+    ['a word of the house’s', came({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],
+    ['valid, of a value that was not read', came({ NomePai: null, 'Laudo.Nome do Pai': '- | VÁLIDO' }), 'no-value note', { NomePai: 'absent' }],
+    ['refused, of a value that was not read', came({ NomePai: null, 'Laudo.Nome do Pai': '- | INVÁLIDO' }), 'failed fail', { NomePai: 'fail' }],
+    ['a valid format confirms nothing', came({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '- | VÁLIDO' }), 'format-ok note', { CPF: 'unchecked' }],
+    ['a digit that holds confirms nothing', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-ok note', { CPF: 'unchecked' }],
+    ['a refused digit', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | INVÁLIDO' }), 'failed fail', { CPF: 'fail' }],
+    ['the digit of an RG on a licence', licence({ RGCnh: '1 SSP', 'Laudo.Dígito RG': '1 | NÃO CONFERE' }), 'failed fail', { RGCnh: 'fail' }],
+    ['the digit of an RG on an RG', rg({ NumeroDocumento: '1', 'Laudo.Dígito RG': '1 | NÃO CONFERE' }), 'failed fail', { NumeroDocumento: 'fail' }],
+    ['the alignment is no field’s', came({ 'Laudo.Alinhamento': '- | IRREGULAR' }), 'failed fail'],
+    ['a label that nobody knows', came({ 'Laudo.Verificação 7': '- | VÁLIDO' }), 'ok ok'],
+    ['a format of an unknown label', came({ 'Laudo.Formato Renach': '- | VÁLIDO' }), 'format-ok note'],
+    ['green and red on one field', came({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO', 'Laudo.Nome completo': '- | DIVERGENTE' }), 'failed fail, value-ok ok', { Nome: 'fail' }],
+  ],
+  'death-record': [
+    ['a record', death('-', 'CONSTA'), 'found fail'],
+    ['a record in the value', death('SIM', '-'), 'found fail'],
+    ['found, which elsewhere is good', death('-', 'ENCONTRADO'), 'found fail'],
+    ['the word itself', death('-', 'ÓBITO'), 'found fail'],
+    ['none', death('-', 'NADA CONSTA'), 'none-found note'],
+    ['not found, which elsewhere is bad', death('-', 'NÃO ENCONTRADO'), 'none-found note'],
+    ['no', death('NÃO', '-'), 'none-found note'],
+    ['no record', death('-', 'SEM REGISTRO'), 'none-found note'],
+    ['negative', death('-', 'NEGATIVO'), 'none-found note'],
+    ['green if the house says so', came({ 'Laudo.Óbito': '- | NADA CONSTA' }, { vocabulary: { deathRecordAbsentIsOk: true } }), 'none-found ok'],
+    ['no answer', death('-', 'INCONCLUSIVO'), 'doubtful warn'],
+    ['valid says nothing of a death', death('-', 'VÁLIDO'), ''],
+    ['no validation', death('-', '-'), ''],
+    ['under another label', came({ 'Laudo.Situação': '- | CONSTA ÓBITO' }), 'found fail'],
+  ],
+  'document-verdict': [
+    ['approved', came({ 'Titulo.Documento': 'APROVADO' }), 'confirmed ok'],
+    ['refused', came({ 'Titulo.Documento': 'REPROVADO' }), 'refused fail'],
+    ['doubtful', came({ 'Titulo.Documento': 'INCONCLUSIVO' }), 'doubtful warn'],
+    ['none', came({ 'Titulo.Documento': '-' }), ''],
+    ['nobody knows it', came({ 'Titulo.Documento': 'ENCAMINHADO' }), ''],
+  ],
+  'biometry-verdict': [
+    ['approved', came({ 'Titulo.Biometria': 'Aprovada' }), 'confirmed ok'],
+    ['refused', came({ 'Titulo.Biometria': 'Não aprovada' }), 'refused fail'],
+    ['doubtful', came({ 'Titulo.Biometria': 'APROVADA?' }), 'doubtful warn'],
+    ['none', came({ 'Titulo.Biometria': '' }), ''],
+  ],
+  'value-agrees': [
+    ['the same, folded', name('José d’Ávila', 'JOSE D AVILA'), 'agrees note', { Nome: 'unchecked' }],
+    ['a letter differs', name('MARIA SOUZA', 'MARIA SOUSA'), 'differs warn', { Nome: 'warn' }],
+    ['no value in the line', name('MARIA SOUZA', '-'), ''],
+    ['no value in the document', came({ Nome: null, 'Laudo.Nome': 'ANA LIMA | -' }), '', { Nome: 'absent' }],
+    ['hidden letters', name('MARIA SOUZA', 'MARIA S****'), ''],
+    ['valid and yet another value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': 'EVA LIMA | VÁLIDO' }), 'differs warn', { Nome: 'warn' }],
+    ['the place in two notations', place('Campinas, SP', 'CAMPINAS - SP'), 'agrees note'],
+    ['the place without its state', place('Campinas, SP', 'CAMPINAS'), ''],
+    ['the town of another state', place('Campinas, SP', 'CAMPINAS/RJ'), 'differs warn'],
+    ['the state in full', came({ EstadoDocumento: 'SP', 'Laudo.UF': 'SÃO PAULO | -' }), 'agrees note'],
+    ['another state', came({ EstadoDocumento: 'SP', 'Laudo.Estado': 'RJ | -' }), 'differs warn'],
+    ['the issuing body is not compared', rg({ Secretaria: 'SSP', 'Laudo.Órgão Expedidor': 'Secretaria da Segurança | -' }), ''],
+    ['the institute is not compared', rg({ Instituto: 'IIRGD', 'Laudo.Instituto': 'Instituto Ricardo Gumbleton | -' }), ''],
+    ['a line of format is not compared', came({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '16899535009 | -' }), ''],
+    ['the CPF’s digits', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-agrees note'],
+    ['other digits', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '26 | VÁLIDO' }), 'digit-differs warn', { CPF: 'warn' }],
+    ['the RG’s digit X', rg({ NumeroDocumento: '00.000.005-X', 'Laudo.Dígito RG': 'x | -' }), 'digit-agrees note'],
+    ['another digit of an RG', rg({ NumeroDocumento: '29.465.327-2', 'Laudo.Dígito RG': '3 | -' }), 'digit-differs warn', { NumeroDocumento: 'warn' }],
+    ['an RG that may have no digit', rg({ NumeroDocumento: '12345678', 'Laudo.Dígito RG': '3 | -' }), ''],
+    ['the RG behind its issuer on a licence', licence({ RGCnh: '29.465.327-2 SSP/SP', 'Laudo.Dígito RG': '2 | -' }), 'digit-agrees note'],
+    ['a line of two fields that fits one', came({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação': 'ANA LIMA | -' }, PARENTS), 'agrees note', { NomePai: 'unchecked' }],
+    ['an unreadable value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': ['x'] }), ''],
+  ],
+}
