@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { RULE_NAMES } from '../config/rule-names.ts'
 import { OCR_FIELDS } from '../contract/analise.ts'
 import { PANEL_NAMES } from '../cases/panels.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
-const FILES = ['shell', 'case', 'finding', 'demonstration'] as const
+const FILES = ['shell', 'case', 'finding', 'why', 'demonstration'] as const
 
 function catalogue(language: string): Record<string, string> {
   return Object.assign(
@@ -46,6 +47,7 @@ describe('what is said by name is in the catalogue', () => {
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
     ),
+    ...RULE_NAMES.map((rule) => `why.${rule}`),
     ...OCR_FIELDS.map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),
@@ -53,7 +55,7 @@ describe('what is said by name is in the catalogue', () => {
   test.each(wanted)('%s', (id) => expect(pt).toHaveProperty([id]))
 
   test('and nothing beside it', () => {
-    const families = /^(finding|demonstration)\./
+    const families = /^(finding|why|demonstration)\./
     expect(Object.keys(pt).filter((id) => families.test(id) && !wanted.includes(id))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { CalendarDate } from '@internationalized/date'
+import type { RuleName } from '../config/rule-names.ts'
 import { Config } from '../config/schema.ts'
 import { Analise } from '../contract/analise.ts'
 import { Biometria } from '../contract/biometria.ts'
@@ -52,9 +53,11 @@ export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) 
   return { ConteudoPadraoAnalise: lines.map(([Titulo, Valor]) => ({ Titulo, Valor })) }
 }
 
-/** What was found, in short: `rule.variant level`. */
-export function inShort({ findings }: Judgement): readonly string[] {
-  return findings.map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)
+/** What was found, in short: `rule.variant level`; of the rules named only, where any is. */
+export function inShort({ findings }: Judgement, ...only: readonly RuleName[]): readonly string[] {
+  return findings
+    .filter(({ rule }) => only.length === 0 || only.includes(rule))
+    .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)
 }
 
 /** The flag of one field. */

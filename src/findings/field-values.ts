@@ -21,6 +21,11 @@ export function isBlankText(text: string): boolean {
   return /^[-–—\s]*$/.test(folded) || /^\*[*\s]*$/.test(folded) || /^NAO DECLARAD[OA]$/.test(folded)
 }
 
+/** Whether parts of a text are hidden: nothing can be said of its form, nor compared. */
+export function isMasked(text: string): boolean {
+  return /[*#•●]/.test(text)
+}
+
 /** A number of a fixed 11 digits as text: as a JSON number it has lost its leading zeros. */
 export function elevenDigits(value: Readable<Scalar> | undefined): string | null {
   const scalar = readable(value)

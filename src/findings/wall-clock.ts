@@ -57,3 +57,17 @@ export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | n
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day)
   return day.year - birth.year - (hadBirthday ? 0 : 1)
 }
+
+/**
+ * The same day and month some years later or earlier; where that is 29 February of a common year, 1 March (Código
+ * Civil, art. 132, § 3: a term ends on the next day where the exact one is missing).
+ */
+export function yearsAfter(date: CalendarDate, years: number): CalendarDate {
+  const day = date.add({ years })
+  return day.day === date.day ? day : day.add({ days: 1 })
+}
+
+/** Whole days from one to the other, negative if they run backwards. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return to.calendar.toJulianDay(to) - from.calendar.toJulianDay(from)
+}

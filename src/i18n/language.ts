@@ -4,6 +4,7 @@ import type ptCase from './catalogue/pt-BR/case.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
+import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall, remember } from './remembered.ts'
 
 declare module '@lingui/core' {
@@ -17,6 +18,7 @@ export type MessageId =
   | keyof typeof ptShell
   | keyof typeof ptCase
   | keyof typeof ptFinding
+  | keyof typeof ptWhy
   | keyof typeof ptDemonstration
 
 /** The languages of the screen, the first being the one without a choice made. */

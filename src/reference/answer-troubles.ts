@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts'
 import { UNMAPPED } from './codes.ts'
 import type { ReferenceCase } from './reference-case.ts'
+import { written } from './report.ts'
 
 /** Something that is odd about the answers themselves, once they are written. */
 export type AnswerTrouble = (made: ReferenceCase, choices: Choices) => void
@@ -21,6 +22,14 @@ function inProgress(made: ReferenceCase): void {
   })
   if (made.biometria) Object.assign(made.biometria, { TaxaSimilaridade: null, DataResposta: null })
   changeTitles(made, { Documento: '-', Biometria: '-', Motivo: 'Aguardando processamento' })
+}
+
+/** The coded outcome of a face match that goes with its similarity; null where none was computed. */
+function outcomeOf({ biometria }: ReferenceCase): string | null {
+  const similarity = Number(written(biometria?.TaxaSimilaridade).replace(',', '.'))
+  if (Number.isNaN(similarity)) return null
+  if (similarity >= 95) return '1'
+  return similarity >= 80 ? '3' : '2'
 }
 
 /** The oddities of answers, by a name that only tests and this room use. */
@@ -50,7 +59,7 @@ export const ANSWER_TROUBLES = {
     made.laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
   },
   newFields: (made, choices) => {
-    made.analise.Biometria = choices.pick(['1', '2', '3'])
+    made.analise.Biometria = outcomeOf(made)
     made.analise.Versao = '4.2'
     if (made.analise.OCR) made.analise.OCR.TipoSanguineo = choices.pick(['A+', 'O+', 'O-', 'AB+'])
   },

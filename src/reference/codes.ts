@@ -43,6 +43,11 @@ export const DEMONSTRATION_CODES = {
     '1': { label: { 'pt-BR': 'CNH', en: 'Driver’s licence' }, kind: 'licence' },
     '2': { label: { 'pt-BR': 'RG', en: 'Identity card (RG)' }, kind: 'rg' },
     '3': { label: { 'pt-BR': 'Carteira de Identidade Nacional', en: 'National identity card' }, kind: 'rg' },
+    '4': {
+      label: { 'pt-BR': 'Cópia de CNH', en: 'Copy of a driver’s licence' },
+      level: 'warn',
+      kind: 'licence',
+    },
   },
   Biometria: {
     '1': { label: { 'pt-BR': 'Face compatível', en: 'Face matches' }, level: 'ok' },

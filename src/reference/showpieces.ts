@@ -6,7 +6,16 @@ import type { DocumentKind, Draft } from './draft.ts'
 import { MISBEHAVIOURS } from './misbehaviours.ts'
 import { finish } from './reference-case.ts'
 import type { ReferenceCase } from './reference-case.ts'
-import { befallHostileText, befallIllegible, befallSketch } from './special-drafts.ts'
+import {
+  befallCopy,
+  befallHostileText,
+  befallIllegible,
+  befallNationalCard,
+  befallNumbers,
+  befallRgOfSaoPaulo,
+  befallSecondCopy,
+  befallSketch,
+} from './special-drafts.ts'
 import { doubtfulReport, hostileAnswers, illegibleAnswers, longReport } from './special-answers.ts'
 import { TROUBLES } from './troubles.ts'
 
@@ -140,4 +149,47 @@ export const SHOWPIECES = {
     },
   },
   'chave-igual-ao-id': { chave: '200028', id: 200_028 },
+  'vereditos-contrarios': {
+    chave: 'caso-vereditos-contrarios',
+    id: 200_029,
+    draft: TROUBLES.verdictsContradict.befall,
+  },
+  'laudo-difere': { chave: 'caso-laudo-difere', id: 200_030, draft: TROUBLES.lineDiffers.befall },
+  'copia-de-cnh': { chave: 'caso-copia-de-cnh', id: 200_031, draft: befallCopy },
+  'datas-fora-de-ordem': {
+    chave: 'caso-datas-fora-de-ordem',
+    id: 200_032,
+    draft: TROUBLES.datesOutOfOrder.befall,
+  },
+  'data-inexistente': { chave: 'caso-data-inexistente', id: 200_033, draft: TROUBLES.notADate.befall },
+  'menor-de-idade': { chave: 'caso-menor-de-idade', id: 200_034, draft: TROUBLES.tooYoung.befall },
+  'venceu-depois': { chave: 'caso-venceu-depois', id: 200_035, draft: TROUBLES.expiredSince.befall },
+  'vence-logo': { chave: 'caso-vence-logo', id: 200_036, draft: TROUBLES.expiresSoon.befall },
+  'validade-longa': { chave: 'caso-validade-longa', id: 200_037, draft: TROUBLES.termTooLong.befall },
+  'segunda-via': { chave: 'caso-segunda-via', id: 200_038, draft: befallSecondCopy },
+  'cnh-numeros': { chave: 'caso-cnh-numeros', id: 200_039, draft: befallNumbers },
+  'renach-de-outra-uf': {
+    chave: 'caso-renach-de-outra-uf',
+    id: 200_040,
+    draft: TROUBLES.renachElsewhere.befall,
+  },
+  'uf-inexistente': { chave: 'caso-uf-inexistente', id: 200_041, draft: TROUBLES.stateUnknown.befall },
+  'rg-digito': { chave: 'caso-rg-digito', id: 200_042, kind: 'rg', draft: befallRgOfSaoPaulo },
+  'identidade-nacional': {
+    chave: 'caso-identidade-nacional',
+    id: 200_043,
+    kind: 'rg',
+    draft: befallNationalCard,
+  },
+  'nome-com-algarismo': {
+    chave: 'caso-nome-com-algarismo',
+    id: 200_044,
+    draft: TROUBLES.nameWithDigits.befall,
+  },
+  'nome-da-mae': { chave: 'caso-nome-da-mae', id: 200_045, draft: TROUBLES.ownMother.befall },
+  'horarios-trocados': {
+    chave: 'caso-horarios-trocados',
+    id: 200_046,
+    answers: ANSWER_TROUBLES.timesOutOfOrder,
+  },
 } as const satisfies Record<string, Showpiece>

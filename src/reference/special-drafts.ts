@@ -1,6 +1,8 @@
 import { addYears, dateText, dayOf } from './calendar.ts'
+import type { Choices } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { completeCpf } from './numbers.ts'
+import { TROUBLES } from './troubles.ts'
 
 /** The day on which the sketch of the case page was drawn; its dates keep their distance from it. */
 const SKETCHED = dayOf(2026, 11, 20)
@@ -80,5 +82,45 @@ export function befallHostileText(draft: Draft): void {
     Perfuracao: 'A'.repeat(2000),
     Secretaria: '{{constructor.constructor("return 1")()}} ${7*7}',
     Instituto: 'javascript:alert(1)',
+  })
+}
+
+/** A kind of document to which the demonstration's table gives a weight of its own. */
+export function befallCopy(draft: Draft): void {
+  draft.ocr.TipoDocumento = 4
+}
+
+/** A second copy, issued shortly before it was sent: it keeps the exam, and with it the expiry, of the lost one. */
+export function befallSecondCopy(draft: Draft): void {
+  draft.ocr.DataExpedicao = dateText(draft.sent - 20)
+}
+
+/** A licence of which every number is odd. */
+export function befallNumbers(draft: Draft, choices: Choices): void {
+  const { licenceDigits, renachShort, formsDiffer, securityShort, categoryUnknown } = TROUBLES
+  for (const trouble of [licenceDigits, renachShort, formsDiffer, securityShort, categoryUnknown]) {
+    trouble.befall(draft, choices)
+  }
+}
+
+/** An identity card of São Paulo, where numbers have a check digit, which fails. */
+export function befallRgOfSaoPaulo(draft: Draft): void {
+  Object.assign(draft.ocr, {
+    TipoDocumento: 2,
+    NumeroDocumento: '294653272',
+    DataExpiracao: null,
+    EstadoDocumento: 'SP',
+    Instituto: 'IIRGD',
+    Naturalidade: 'Campinas, SP',
+  })
+  TROUBLES.rgDigit.befall(draft)
+}
+
+/** The new national identity card, whose number is the CPF; it is valid for ten years (decree 10.977/2022). */
+export function befallNationalCard(draft: Draft): void {
+  Object.assign(draft.ocr, {
+    TipoDocumento: 3,
+    NumeroDocumento: draft.ocr.CPF,
+    DataExpiracao: dateText(addYears(draft.days.issue, 10)),
   })
 }

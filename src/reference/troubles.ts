@@ -164,7 +164,9 @@ export const TROUBLES = {
   },
   lineDiffers: {
     befall: (draft) => {
-      draft.lines['Nome da Mãe'] = { Valor: draft.person.mother.replace(/a(?=\S*$)/, 'e') }
+      const { mother } = draft.person
+      const other = mother.replace(/a(?=\S*$)/, 'e')
+      draft.lines['Nome da Mãe'] = { Valor: other === mother ? `${mother} da Luz` : other }
     },
   },
   datesOutOfOrder: {

@@ -90,7 +90,7 @@ function Notes({ field }: { field: FieldJudgement }) {
   if (notes.length === 0 || field.flag === 'fail' || field.flag === 'warn') return null
   return (
     <dd className="text-muted text-2xs max-w-48 justify-self-end text-right leading-[0.9rem] [grid-area:notes]">
-      {notes.map((note) => sentence(note)).join(' · ')}
+      {[...new Set(notes.map((note) => sentence(note)))].join(' · ')}
     </dd>
   )
 }

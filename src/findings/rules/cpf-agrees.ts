@@ -2,17 +2,17 @@ import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { valueOf } from '../case-view.ts'
 import type { CaseView, Rule } from '../case-view.ts'
+import { isMaskedCpf } from '../cpf.ts'
 import { elevenDigits } from '../field-values.ts'
 import type { Finding, Side } from '../finding.ts'
 import { digitsOf } from '../fold.ts'
 import { titleOf } from '../labels.ts'
 
 const CPF_LENGTH = 11
-const MASK = /[*#•●_X]/i
 
 /** A CPF that can be compared: one with hidden digits neither agrees nor differs. */
 function sideOf(place: string, value: string | null): Side | null {
-  return value === null || MASK.test(value) || digitsOf(value) === '' ? null : { place, value }
+  return value === null || isMaskedCpf(value) || digitsOf(value) === '' ? null : { place, value }
 }
 
 function sent(place: string, value: Readable<Scalar> | undefined): Side | null {

@@ -4,11 +4,11 @@ import { valueOf } from '../case-view.ts'
 import type { CaseView, Rule } from '../case-view.ts'
 import { isBlankText } from '../field-values.ts'
 import type { Finding, Level } from '../finding.ts'
-import { foldWords } from '../fold.ts'
 import { speaksOfForm, titlesOf } from '../labels.ts'
 import type { TitleName } from '../labels.ts'
 import type { ReadLine } from '../laudo-lines.ts'
 import { readMessage } from '../read-message.ts'
+import { compareValues } from '../same-value.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
 /** What every finding of a line has: its texts as they came. */
@@ -41,7 +41,7 @@ function isOfOtherValue(line: ReadLine, view: CaseView): boolean {
   if (isBlankText(named)) return false
   return line.fields.some((name) => {
     const value = valueOf(view, name)
-    return value !== null && foldWords(value) !== foldWords(named)
+    return value !== null && compareValues(name, view.kind, value, named) === 'different'
   })
 }
 

@@ -1,11 +1,29 @@
 import type { RuleName } from '../../config/rule-names.ts'
 import type { Rule } from '../case-view.ts'
+import { ageAtFirstLicence } from './age-at-first-licence.ts'
 import { faceMatchBelongs, idAgrees, keyAgrees } from './answers.ts'
 import { cpfAgrees } from './cpf-agrees.ts'
+import { cpfCheckDigits } from './cpf-check-digits.ts'
+import { cpfRegion } from './cpf-region.ts'
+import { dateOrder } from './date-order.ts'
+import { expiredSince, expiredWhenSent } from './expiry.ts'
+import { formNumbersAgree } from './form-numbers-agree.ts'
 import { biometryVerdict, deathRecord, documentVerdict, laudoLine } from './laudo-line.ts'
+import { licenceCategory } from './licence-category.ts'
+import { licenceNumber } from './licence-number.ts'
+import { nameShape } from './name-shape.ts'
+import { realDate } from './real-date.ts'
+import { renachFormat } from './renach-format.ts'
+import { rgCheckDigitSp } from './rg-check-digit-sp.ts'
+import { securityNumberFormat } from './security-number-format.ts'
 import { documentType, faceMatchOutcome, reason, status } from './service-codes.ts'
 import { similarity } from './similarity.ts'
+import { stateExists } from './state-exists.ts'
+import { termTooLong } from './term-too-long.ts'
+import { timesInOrder } from './times-in-order.ts'
 import { unreadable } from './unreadable.ts'
+import { valueAgrees } from './value-agrees.ts'
+import { verdictsAgree } from './verdicts-agree.ts'
 
 /** Every rule by its name, in the order in which findings of one level are listed. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
@@ -20,8 +38,27 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   similarity,
   'face-match-outcome': faceMatchOutcome,
   'cpf-agrees': cpfAgrees,
+  'verdicts-agree': verdictsAgree,
   'document-type': documentType,
   'laudo-line': laudoLine,
+  'value-agrees': valueAgrees,
+  'cpf-check-digits': cpfCheckDigits,
+  'date-order': dateOrder,
+  'age-at-first-licence': ageAtFirstLicence,
+  'expired-when-sent': expiredWhenSent,
+  'expired-since': expiredSince,
+  'term-too-long': termTooLong,
+  'licence-number': licenceNumber,
+  'rg-check-digit-sp': rgCheckDigitSp,
+  'renach-format': renachFormat,
+  'form-numbers-agree': formNumbersAgree,
+  'security-number-format': securityNumberFormat,
+  'licence-category': licenceCategory,
+  'state-exists': stateExists,
+  'real-date': realDate,
+  'name-shape': nameShape,
+  'cpf-region': cpfRegion,
+  'times-in-order': timesInOrder,
   unreadable,
 }
 

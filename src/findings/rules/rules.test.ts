@@ -18,7 +18,7 @@ describe('cpf-agrees', () => {
     [cpf, cpf, other, '', ['cpf-agrees.differs fail', 'cpf-agrees.agrees ok'], 'fail'],
     [cpf, null, null, '', [], 'unchecked'],
     [null, cpf, other, '', ['cpf-agrees.sent-differ fail'], 'absent'],
-    ['529', '529', null, '', [], 'unchecked'],
+    ['529', '529', null, '', [], 'warn'],
     [null, cpf, cpf, cpf, [], 'absent'],
     [cpf, null, null, other, ['cpf-agrees.differs fail'], 'fail'],
     ['***.982.247-**', other, null, '', [], 'unchecked'],
@@ -30,7 +30,7 @@ describe('cpf-agrees', () => {
     ['01234567890', '1234567890', null, '', [], 'unchecked'],
   ])('%j, %j, %j, %j', (own, analise, face, sent, expected, flag) => {
     const judgement = withCpfs(own, analise, face, sent)
-    expect(inShort(judgement)).toEqual(expected)
+    expect(inShort(judgement, 'cpf-agrees')).toEqual(expected)
     expect(flagOfField(judgement, 'CPF')).toBe(flag)
   })
   test('names both values as they came', () => {
@@ -42,20 +42,20 @@ describe('cpf-agrees', () => {
 })
 
 describe('laudo-line', () => {
-  const OCR = { Nome: 'ANA', CPF: '1', NomePai: '***', Renach: 'SP1' }
+  const OCR = { Nome: 'ANA LIMA', CPF: cpf, NomePai: '***', Renach: 'SP481902377' }
   test.each([
-    ['Nome', 'ANA', 'VÁLIDO', 'ok', 'value-ok ok', 'ok'],
+    ['Nome', 'ANA LIMA', 'VÁLIDO', 'ok', 'value-ok ok', 'ok'],
     ['Nome', '-', 'VÁLIDO', 'ok', 'value-ok ok', 'ok'],
-    ['Nome', 'ANA', 'VÁLIDO?', 'warn', 'doubt warn', 'warn'],
-    ['Nome', 'ANA', 'NÃO CONFERE', 'fail', 'failed fail', 'fail'],
-    ['Nome', 'ANA', 'CONSULTADO', 'unchecked', undefined, 'unchecked'],
-    ['Nome', 'ANA', '-', 'unchecked', undefined, 'unchecked'],
+    ['Nome', 'ANA LIMA', 'VÁLIDO?', 'warn', 'doubt warn', 'warn'],
+    ['Nome', 'ANA LIMA', 'NÃO CONFERE', 'fail', 'failed fail', 'fail'],
+    ['Nome', 'ANA LIMA', 'CONSULTADO', 'unchecked', undefined, 'unchecked'],
+    ['Nome', 'ANA LIMA', '-', 'unchecked', undefined, 'unchecked'],
     ['NomePai', '-', 'x', 'unchecked', undefined, 'absent'],
     ['Nome do pai', '-', 'VÁLIDO', 'ok', 'no-value note', 'absent'],
     ['Nome do pai', '-', 'DIVERGENTE', 'fail', 'failed fail', 'fail'],
-    ['Dígito CPF', '1', 'VÁLIDO', 'ok', 'digit-ok note', 'unchecked'],
-    ['Dígito CPF', '1', 'INVÁLIDO', 'fail', 'failed fail', 'fail'],
-    ['Formato CPF', '1', 'OK', 'ok', 'format-ok note', 'unchecked'],
+    ['Dígito CPF', '25', 'VÁLIDO', 'ok', 'digit-ok note', 'unchecked'],
+    ['Dígito CPF', '25', 'INVÁLIDO', 'fail', 'failed fail', 'fail'],
+    ['Formato CPF', '25', 'OK', 'ok', 'format-ok note', 'unchecked'],
     ['Alinhamento', '-', 'OK', 'ok', 'ok ok', undefined],
     ['Alinhamento', '-', 'INCORRETO', 'fail', 'failed fail', undefined],
     ['Formato Renach', '-', 'VÁLIDO', 'ok', 'format-ok note', undefined],
@@ -64,12 +64,14 @@ describe('laudo-line', () => {
   ])('%s | %s | %s', (campo, valor, mensagem, line, finding, field) => {
     const judgement = judged({ analise: { OCR }, laudo: laudoOf([campo, valor, mensagem]) })
     expect(judgement.lines[0]?.flag).toBe(line)
-    expect(inShort(judgement)).toEqual(finding ? [`laudo-line.${finding}`] : [])
+    expect(inShort(judgement, 'laudo-line')).toEqual(finding ? [`laudo-line.${finding}`] : [])
     const name = judgement.lines[0]?.fields[0] ?? (campo === 'NomePai' ? 'NomePai' : '')
     expect(flagOfField(judgement, name)).toBe(field)
   })
   test('carries its texts, its place and its index', () => {
-    const judgement = judged({ laudo: laudoOf(['Alinhamento', '-', ''], ['Nome', 'ANA', 'Divergente.']) })
+    const judgement = judged({
+      laudo: laudoOf(['Alinhamento', '-', ''], ['Nome', 'ANA LIMA', 'Divergente.']),
+    })
     expect(judgement.findings).toEqual([
       {
         rule: 'laudo-line',
@@ -77,14 +79,14 @@ describe('laudo-line', () => {
         level: 'fail',
         source: 'laudo',
         fields: ['Nome'],
-        sides: [{ place: 'Laudo.Nome', value: 'ANA' }],
-        params: { campo: 'Nome', valor: 'ANA', mensagem: 'Divergente.' },
+        sides: [{ place: 'Laudo.Nome', value: 'ANA LIMA' }],
+        params: { campo: 'Nome', valor: 'ANA LIMA', mensagem: 'Divergente.' },
         line: 1,
       },
     ])
   })
   test('without an OCR, a valid line speaks of its own Valor', () => {
-    expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
+    expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
       'laudo-line.value-ok ok',
       'laudo-line.no-value note',
     ])

@@ -1,0 +1,46 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { digitsOf } from './fold.ts'
+
+const CPF_LENGTH = 11
+const MASK = /[*#•●_X]/i
+
+/** Whether a CPF has hidden digits: nothing can be said of it. */
+export function isMaskedCpf(text: string): boolean {
+  return MASK.test(text)
+}
+
+/** What can be said of a CPF by itself. `form`: not eleven digits, or other signs than CPFs are written with. */
+export type CpfReading = 'holds' | 'wrong' | 'repeated' | 'form'
+
+/**
+ * Reads a CPF: two check digits, mod 11 (Receita Federal), and never one digit eleven times. Null where nothing can
+ * be said: no digit at all, hidden digits, or a text that may merely have lost its leading zeros.
+ */
+export function readCpf(text: string): CpfReading | null {
+  const digits = digitsOf(text)
+  if (isMaskedCpf(text) || digits === '') return null
+  if (/[^\d\s.,/\-–—]/.test(text)) return 'form'
+  if (digits.length < CPF_LENGTH && isValidCpf(digits.padStart(CPF_LENGTH, '0'))) return null
+  if (digits.length !== CPF_LENGTH) return 'form'
+  if (new Set(digits).size === 1) return 'repeated'
+  return isValidCpf(digits) ? 'holds' : 'wrong'
+}
+
+/** The states of a fiscal region of the Receita Federal, by the CPF's ninth digit. */
+const REGIONS: readonly (readonly string[])[] = [
+  ['RS'],
+  ['DF', 'GO', 'MS', 'MT', 'TO'],
+  ['AC', 'AM', 'AP', 'PA', 'RO', 'RR'],
+  ['CE', 'MA', 'PI'],
+  ['AL', 'PB', 'PE', 'RN'],
+  ['BA', 'SE'],
+  ['MG'],
+  ['ES', 'RJ'],
+  ['SP'],
+  ['PR', 'SC'],
+]
+
+/** The states in one of which a CPF was given out, by its ninth digit (0 is the tenth region). */
+export function cpfStates(digits: string): readonly string[] {
+  return REGIONS[Number(digits[8])] ?? []
+}

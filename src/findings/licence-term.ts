@@ -1,0 +1,60 @@
+import { CalendarDate } from '@internationalized/date'
+import { yearsAfter } from './wall-clock.ts'
+
+/** From this day on an exam is valid for ten, five or three years (law 14.071/2020). */
+const LONGER_TERMS = new CalendarDate(2021, 4, 12)
+
+/** Days by which an exam may follow the date of issue that is printed. */
+const LEEWAY = 60
+
+interface Term {
+  readonly isNew: boolean
+  /** Years for which an exam is valid. */
+  readonly years: number
+  /** Years of age below which it is; null: at any age. */
+  readonly below: number | null
+}
+
+/**
+ * How long a medical exam is valid (CTB, art. 147, § 2): by law 14.071/2020 ten years for who is younger than 50, five
+ * for who is younger than 70, else three; before it, five, or three for who is older than 65.
+ */
+const TERMS: readonly Term[] = [
+  { isNew: true, years: 10, below: 50 },
+  { isNew: true, years: 5, below: 70 },
+  { isNew: true, years: 3, below: null },
+  { isNew: false, years: 5, below: 66 },
+  { isNew: false, years: 3, below: null },
+]
+
+function earlier(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a.compare(b) <= 0 ? a : b
+}
+
+/**
+ * Whether some medical exam explains a licence's expiry. The term counts from the exam, which a second copy keeps: so
+ * the exam may lie any time before the issue, and up to 60 days behind it. Shorter than the term is always lawful.
+ *
+ * Of two days under the same term the later one allows for more, so only the last day of each term needs a look: the
+ * last that the issue leaves, the day before a birthday, the day before the law.
+ *
+ * @param birth null where it is not known: then any age is assumed.
+ */
+export function isLawfulTerm({
+  birth,
+  issue,
+  expiry,
+}: {
+  birth: CalendarDate | null
+  issue: CalendarDate
+  expiry: CalendarDate
+}): boolean {
+  const latest = issue.add({ days: LEEWAY })
+  return TERMS.some(({ isNew, years, below }) => {
+    const byAge =
+      birth && below !== null ? earlier(latest, yearsAfter(birth, below).subtract({ days: 1 })) : latest
+    const exam = isNew ? byAge : earlier(byAge, LONGER_TERMS.subtract({ days: 1 }))
+    if (isNew && exam.compare(LONGER_TERMS) < 0) return false
+    return expiry.compare(yearsAfter(exam, years)) <= 0
+  })
+}

@@ -1,0 +1,158 @@
+import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
+import { describe, expect, test } from 'vitest'
+import { cpfStates, isMaskedCpf, readCpf } from './cpf.ts'
+import { passesAnyLicenceCheck } from './licence.ts'
+import { renachState } from './renach.ts'
+import { readRg, rgDigitSp } from './rg.ts'
+
+describe('a CPF', () => {
+  test.each([
+    ['529.982.247-25', 'holds'],
+    ['52998224725', 'holds'],
+    ['529-982-247-25', 'holds'],
+    ['529.982.247–25', 'holds'],
+    ['529 982 247 / 25', 'holds'],
+    // The worked example of the Receita Federal's e-Financeira manual.
+    ['280012389-38', 'holds'],
+    ['529.982.247-26', 'wrong'],
+    ['111.111.111-11', 'repeated'],
+    ['00000000000', 'repeated'],
+    ['529.982.247-2', 'form'],
+    ['529.982.247-255', 'form'],
+    ['52998224725a', 'form'],
+    ['CPF 529.982.247-25', 'form'],
+    ['1234567890', null],
+    ['191', null],
+    ['***.982.247-**', null],
+    ['•••98224725', null],
+    ['XXX.982.247-XX', null],
+    ['sem cpf', null],
+    ['', null],
+  ])('%j: %j', (text, expected) => expect(readCpf(text)).toBe(expected))
+
+  test.each(['*', '#', '•', '●', '_', 'x', 'X'])('hides digits behind %s', (sign) => {
+    expect(isMaskedCpf(`${sign}29.982.247-25`)).toBe(true)
+  })
+
+  test.each([
+    ['00000000000', ['RS']],
+    ['00000000100', ['DF', 'GO', 'MS', 'MT', 'TO']],
+    ['00000000800', ['SP']],
+    ['00000000900', ['PR', 'SC']],
+    ['', []],
+  ])('%j is of %j', (digits, states) => expect(cpfStates(digits)).toEqual(states))
+
+  test('comes from one of the 27, each of one region', () => {
+    const all = Array.from({ length: 10 }, (_, region) => cpfStates(`00000000${region}`)).flat()
+    expect(all).toHaveLength(27)
+    expect(new Set(all).size).toBe(27)
+  })
+})
+
+describe('a licence number', () => {
+  test.each([
+    // Vectors of public validators: Respect/Validation, klawdyo/validation-br, paemuri/brdoc, geekcom/validator-docs.
+    '02650306461',
+    '50195131143',
+    '58316794534',
+    '69044271146',
+    '46190906839',
+    '62472927637',
+    '81952476011',
+    '87222700600',
+    '00067600300',
+    '96784547943',
+  ])('%s holds', (number) => expect(passesAnyLicenceCheck(number)).toBe(true))
+
+  test.each([
+    // Reported as real licences that validators of the plain variant rejected.
+    '00641829409',
+    '04463004100',
+    '01101314000',
+    '75272428105',
+  ])('%s holds by the library’s variant', (number) => {
+    expect(isValidCnh(number)).toBe(true)
+    expect(passesAnyLicenceCheck(number)).toBe(true)
+  })
+
+  // The first was reported as a real licence that the library's variant rejects (paemuri/brdoc #13).
+  test.each(['00676003001', '22522791500', '00641829400'])('%s holds by the plain variant only', (number) => {
+    expect(isValidCnh(number)).toBe(false)
+    expect(passesAnyLicenceCheck(number)).toBe(true)
+  })
+
+  test.each([
+    '02831976458',
+    '02102234243',
+    '13798941353',
+    '50195471143',
+    '58316474534',
+    '11111111111',
+    '00000000000',
+    '22522791501',
+  ])('%s holds by none', (number) => expect(passesAnyLicenceCheck(number)).toBe(false))
+})
+
+describe('an identity number', () => {
+  test.each([
+    ['29.465.327-2 SSP/SP', '294653272', 'SP', null],
+    ['294653272 SSP SP', '294653272', 'SP', null],
+    ['29465327-X SSP-SP', '29465327X', 'SP', null],
+    ['29.465.327 - x', '29465327X', null, null],
+    ['29465327X SP', '29465327X', 'SP', null],
+    ['294653272 SSPSP', '294653272', 'SP', null],
+    ['RG: 29.465.327-2', '294653272', null, null],
+    ['MG-12.345.678', '12345678', 'MG', null],
+    ['MG1234567 SSP', '1234567', 'MG', null],
+    ['MG-12.345.678 PC/SP', '12345678', 'SP', null],
+    ['XX-12.345.678', '12345678', null, null],
+    ['1234567 DETRAN RJ', '1234567', 'RJ', null],
+    ['1234567 SSPDS CE', '1234567', 'CE', null],
+    ['1234567 SSPDS', '1234567', null, null],
+    ['1234567 SSPXX', '1234567', null, null],
+    ['1234567 SSP EX', '1234567', 'EX', null],
+    ['1234567 SSP/XX', '1234567', null, 'XX'],
+    ['1234567 SESP 5P', '1234567', null, '5P'],
+    ['1234567 SSP 12', '1234567', null, null],
+    ['1234567 SSP XXX', '1234567', null, null],
+    ['1234567 MD/EB', '1234567', null, null],
+    ['1234567 SSP', '1234567', null, null],
+    ['29465327 XAVIER', '29465327', null, null],
+    ['29465327 X1', '29465327', null, null],
+    ['W123456-7 CGPI/DIREX/DPF', null, null, null],
+    ['SSP SP', null, 'SP', null],
+    ['', null, null, null],
+  ])('%j', (text, number, state, stray) => {
+    expect(readRg(text)).toEqual({ number, state, stray })
+  })
+
+  test.each([
+    ['29465327', '2'],
+    // Folha de S.Paulo, "Entenda o dígito na carteira de identidade".
+    ['03021415', '4'],
+    ['00000000', '0'],
+    ['00000005', 'X'],
+    ['00000001', '2'],
+  ])('of São Paulo: %s has the digit %s', (eight, digit) => expect(rgDigitSp(eight)).toBe(digit))
+
+  test('of São Paulo: the whole leaves nothing by 11', () => {
+    for (let number = 0; number < 2000; number += 1) {
+      const eight = String(number * 49_999).padStart(8, '0')
+      const digit = rgDigitSp(eight)
+      const sum = Array.from(eight, Number).reduce((total, each, index) => total + each * (index + 2), 0)
+      expect((sum + 100 * (digit === 'X' ? 10 : Number(digit))) % 11).toBe(0)
+    }
+  })
+})
+
+test.each([
+  ['SP481902377', 'SP'],
+  ['sp 481902377', 'SP'],
+  ['SP-481902377', 'SP'],
+  ['SP/481.902.377', null],
+  ['XX481902377', 'XX'],
+  ['SP48190237', null],
+  ['SP4819023777', null],
+  ['00481902377', null],
+  ['SPX81902377', null],
+])('the Renach %s begins with %j', (text, expected) => expect(renachState(text)).toBe(expected))

@@ -1,0 +1,28 @@
+import type { Rule } from '../case-view.ts'
+import { dateOf } from '../document-dates.ts'
+import { yearsBetween } from '../wall-clock.ts'
+import { found } from './found.ts'
+
+/** Years of age from which someone may drive: answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */
+const OF_AGE = 18
+
+/** The age at the first licence or, where its date is missing, at this one. A licence before birth is `date-order`'s. */
+export const ageAtFirstLicence: Rule = {
+  name: 'age-at-first-licence',
+  variants: ['too-young'],
+  find: (view) => {
+    if (view.kind !== 'licence') return []
+    const birth = dateOf(view, 'DataNascimento')
+    const first = dateOf(view, 'DataDaPrimeiraEmissao')
+    const licence = first ?? dateOf(view, 'DataExpedicao')
+    const age = birth && licence && yearsBetween(birth.day, licence.day)
+    if (!birth || !licence || age === null || age >= OF_AGE) return []
+    return [
+      found('age-at-first-licence', 'too-young', 'fail', {
+        fields: ['DataNascimento', first ? 'DataDaPrimeiraEmissao' : 'DataExpedicao'],
+        sides: [birth.side, licence.side],
+        params: { age },
+      }),
+    ]
+  },
+}

@@ -1,0 +1,43 @@
+import type { Readable, Scalar } from '../../contract/readable.ts'
+import type { Rule } from '../case-view.ts'
+import { readCpf } from '../cpf.ts'
+import type { CpfReading } from '../cpf.ts'
+import { elevenDigits } from '../field-values.ts'
+import type { Finding, Level, Side } from '../finding.ts'
+import { digitsOf } from '../fold.ts'
+import { found, ocrSide } from './found.ts'
+
+const LEVELS: Readonly<Record<CpfReading, Level>> = {
+  holds: 'note',
+  wrong: 'fail',
+  repeated: 'fail',
+  form: 'warn',
+}
+
+function sent(place: string, raw: Readable<Scalar> | undefined): Side | null {
+  const value = elevenDigits(raw)
+  return value === null ? null : { place, value }
+}
+
+function finding(sides: readonly Side[]): readonly Finding[] {
+  const variant = readCpf(sides[0]?.value ?? '')
+  if (variant === null) return []
+  const fields = sides.some(({ place }) => place === 'OCR.CPF') ? ['CPF'] : []
+  return [found('cpf-check-digits', variant, LEVELS[variant], { fields, sides })]
+}
+
+/** The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). */
+export const cpfCheckDigits: Rule = {
+  name: 'cpf-check-digits',
+  variants: Object.keys(LEVELS),
+  find: (view) => {
+    const { analise, biometria } = view.joined
+    const sides = [
+      ocrSide(view, 'CPF'),
+      sent('Analise.CPFCliente', analise?.CPFCliente),
+      sent('Biometria.CPFCliente', biometria?.CPFCliente),
+    ].filter((side) => side !== null)
+    const alike = Map.groupBy(sides, ({ value }) => `${readCpf(value)} ${digitsOf(value)}`)
+    return [...alike.values()].flatMap(finding)
+  },
+}

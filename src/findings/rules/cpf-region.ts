@@ -1,0 +1,29 @@
+import type { Rule } from '../case-view.ts'
+import { cpfStates, readCpf } from '../cpf.ts'
+import { digitsOf } from '../fold.ts'
+import { ABROAD, endingState } from '../states.ts'
+import { found, ocrSide } from './found.ts'
+
+/**
+ * The CPF's ninth digit, the fiscal region where it was given out (Receita Federal), × the state of birth. People
+ * move: another region is worth no more than a note.
+ */
+export const cpfRegion: Rule = {
+  name: 'cpf-region',
+  variants: ['elsewhere'],
+  find: (view) => {
+    const cpf = ocrSide(view, 'CPF')
+    const place = ocrSide(view, 'Naturalidade')
+    if (!cpf || !place || readCpf(cpf.value) !== 'holds') return []
+    const { state } = endingState(place.value)
+    const states = cpfStates(digitsOf(cpf.value))
+    if (state === null || state === ABROAD || states.includes(state)) return []
+    return [
+      found('cpf-region', 'elsewhere', 'note', {
+        fields: ['CPF', 'Naturalidade'],
+        sides: [cpf, place],
+        params: { states: states.join(', ') },
+      }),
+    ]
+  },
+}

@@ -1,0 +1,74 @@
+import type { CaseView, Rule } from '../case-view.ts'
+import { DATE_FIELDS, dateOf, dayText, sentDay } from '../document-dates.ts'
+import type { DatedSide } from '../document-dates.ts'
+import type { Finding } from '../finding.ts'
+import { found } from './found.ts'
+
+/** What each date is called in the names of the variants. */
+const NAMES = {
+  DataNascimento: 'birth',
+  DataDaPrimeiraEmissao: 'first',
+  DataExpedicao: 'issue',
+  DataExpiracao: 'expiry',
+} as const
+
+interface Dated extends DatedSide {
+  readonly name: (typeof NAMES)[keyof typeof NAMES] | 'sent'
+  readonly fields: readonly string[]
+}
+
+/** Two dates in the order in which they should come: who was born today has no document yet, a document may be new. */
+function compare([earlier, later]: readonly [Dated, Dated]): readonly Finding[] {
+  const order = earlier.day.compare(later.day)
+  const isBroken = earlier.name === 'birth' ? order >= 0 : order > 0
+  if (!isBroken) return []
+  return [
+    found('date-order', `${earlier.name}-${later.name}`, 'fail', {
+      fields: [...earlier.fields, ...later.fields],
+      sides: [earlier.side, later.side],
+      params: { earlier: dayText(earlier.day), later: dayText(later.day) },
+    }),
+  ]
+}
+
+function datesOf(view: CaseView): readonly Dated[] {
+  return DATE_FIELDS.flatMap((field) => {
+    const date = dateOf(view, field)
+    return date ? [{ ...date, name: NAMES[field], fields: [field] }] : []
+  })
+}
+
+/** Each date and the next one that is there, then those that cannot lie behind the day of sending. */
+function pairsOf(view: CaseView): readonly (readonly [Dated, Dated])[] {
+  const dates = datesOf(view)
+  const chain = dates.flatMap((date, index) => {
+    const next = dates[index + 1]
+    return next ? [[date, next] as const] : []
+  })
+  const at = sentDay(view)
+  if (!at) return chain
+  const sent: Dated = { ...at, name: 'sent', fields: [] }
+  const latest = dates.findLast(({ name }) => name === 'issue' || name === 'first')
+  const birth = dates.find(({ name }) => name === 'birth')
+  return [...chain, ...[latest, birth].flatMap((date) => (date ? [[date, sent] as const] : []))]
+}
+
+/**
+ * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. A date that is missing or is
+ * no day of the calendar is passed over, so that its neighbours are held against each other.
+ */
+export const dateOrder: Rule = {
+  name: 'date-order',
+  variants: [
+    'birth-first',
+    'birth-issue',
+    'birth-expiry',
+    'birth-sent',
+    'first-issue',
+    'first-expiry',
+    'first-sent',
+    'issue-expiry',
+    'issue-sent',
+  ],
+  find: (view) => pairsOf(view).flatMap(compare),
+}

@@ -1,0 +1,50 @@
+import type { Rule } from '../case-view.ts'
+import { dateOf, dayText, sentDay } from '../document-dates.ts'
+import { daysBetween } from '../wall-clock.ts'
+import { found } from './found.ts'
+
+/** Days before the expiry from which it is worth a note. */
+const SOON = 30
+
+/**
+ * A document that was no longer valid on the day of sending; its last day is still valid. An expired licence still
+ * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date limits the driving.
+ */
+export const expiredWhenSent: Rule = {
+  name: 'expired-when-sent',
+  variants: ['expired'],
+  find: (view) => {
+    const expiry = dateOf(view, 'DataExpiracao')
+    const sent = sentDay(view)
+    if (!expiry || !sent || expiry.day.compare(sent.day) >= 0) return []
+    return [
+      found('expired-when-sent', 'expired', 'warn', {
+        fields: ['DataExpiracao'],
+        sides: [expiry.side, sent.side],
+        params: { expiry: dayText(expiry.day), sent: dayText(sent.day) },
+      }),
+    ]
+  },
+}
+
+/** A document that has expired since it was sent, or is about to; one that had expired by then is told of once. */
+export const expiredSince: Rule = {
+  name: 'expired-since',
+  variants: ['expired', 'today', 'soon'],
+  find: (view) => {
+    const expiry = dateOf(view, 'DataExpiracao')
+    const sent = sentDay(view)
+    if (!expiry || (sent && expiry.day.compare(sent.day) < 0)) return []
+    const days = daysBetween(view.context.today, expiry.day)
+    if (days > SOON) return []
+    const [variant, level] =
+      days < 0 ? (['expired', 'warn'] as const) : ([days === 0 ? 'today' : 'soon', 'note'] as const)
+    return [
+      found('expired-since', variant, level, {
+        fields: ['DataExpiracao'],
+        sides: [expiry.side],
+        params: { expiry: dayText(expiry.day), days: Math.abs(days) },
+      }),
+    ]
+  },
+}

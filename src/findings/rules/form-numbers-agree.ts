@@ -1,0 +1,24 @@
+import type { Rule } from '../case-view.ts'
+import { isMasked } from '../field-values.ts'
+import { foldWords } from '../fold.ts'
+import { found, ocrSide } from './found.ts'
+
+/** As a JSON number, a form number has lost its leading zeros. */
+function plain(number: string): string {
+  return foldWords(number).replaceAll(' ', '').replace(/^0+/, '')
+}
+
+/** The number of a licence's blank, which is printed on it twice (CONTRAN resolution 886/2021, art. 4, II). */
+export const formNumbersAgree: Rule = {
+  name: 'form-numbers-agree',
+  variants: ['differs'],
+  find: (view) => {
+    if (view.kind !== 'licence') return []
+    const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
+    const sides = fields.map((name) => ocrSide(view, name)).filter((side) => side !== null)
+    const [upper, lower] = sides
+    if (!upper || !lower || isMasked(upper.value + lower.value)) return []
+    if (plain(upper.value) === plain(lower.value)) return []
+    return [found('form-numbers-agree', 'differs', 'warn', { source: 'cross', fields, sides, relation: 'different' })]
+  },
+}

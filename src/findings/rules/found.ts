@@ -1,0 +1,16 @@
+import { valueOf } from '../case-view.ts'
+import type { CaseView } from '../case-view.ts'
+import type { Finding, Level, Side } from '../finding.ts'
+
+type Rest = Partial<Pick<Finding, 'source' | 'fields' | 'sides' | 'relation' | 'params' | 'line'>>
+
+/** A finding on the values themselves, unless `rest` names another source. */
+export function found(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {
+  return { rule, variant, level, source: 'rule', fields: [], sides: [], params: {}, ...rest }
+}
+
+/** An OCR field's value and its place; null where nothing was read. */
+export function ocrSide(view: CaseView, name: string): Side | null {
+  const value = valueOf(view, name)
+  return value === null ? null : { place: `OCR.${name}`, value }
+}

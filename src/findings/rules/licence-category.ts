@@ -1,0 +1,46 @@
+import type { CaseView, Rule } from '../case-view.ts'
+import { dateOf } from '../document-dates.ts'
+import { isMasked } from '../field-values.ts'
+import type { Finding, Side } from '../finding.ts'
+import { foldWords } from '../fold.ts'
+import { yearsBetween } from '../wall-clock.ts'
+import { found, ocrSide } from './found.ts'
+
+const LETTERS = '(?:A|B|C|D|E|AB|AC|AD|AE)'
+const CATEGORY = new RegExp(`^(?:ACC|(?:ACC)?${LETTERS}|${LETTERS}ACC)$`)
+
+/** Years of age from which someone may hold D or E (CTB, art. 145, I). */
+const OF_AGE = 21
+
+function tooYoung(view: CaseView, category: Side): readonly Finding[] {
+  const birth = dateOf(view, 'DataNascimento')
+  const issue = dateOf(view, 'DataExpedicao')
+  const age = birth && issue && yearsBetween(birth.day, issue.day)
+  if (!birth || !issue || age === null || age >= OF_AGE) return []
+  return [
+    found('licence-category', 'too-young', 'warn', {
+      fields: ['Categoria'],
+      sides: [category, birth.side, issue.side],
+      params: { category: category.value, age },
+    }),
+  ]
+}
+
+/**
+ * The category of a licence: A to E (CTB, art. 143), A together with one of the others, and the authorization for
+ * mopeds (ACC, art. 141). Who holds D or E is 21 or older.
+ */
+export const licenceCategory: Rule = {
+  name: 'licence-category',
+  variants: ['unknown', 'too-young'],
+  find: (view) => {
+    const side = view.kind === 'licence' ? ocrSide(view, 'Categoria') : null
+    if (!side || isMasked(side.value)) return []
+    const category = foldWords(side.value).replaceAll(' ', '')
+    if (!CATEGORY.test(category)) {
+      const params = { category: side.value }
+      return [found('licence-category', 'unknown', 'warn', { fields: ['Categoria'], sides: [side], params })]
+    }
+    return /[DE]/.test(category) ? tooYoung(view, side) : []
+  },
+}

@@ -1,0 +1,23 @@
+import type { Rule } from '../case-view.ts'
+import { isMasked } from '../field-values.ts'
+import { passesAnyLicenceCheck } from '../licence.ts'
+import { found, ocrSide } from './found.ts'
+
+/**
+ * The registration number of a licence: eleven digits, the last two check digits (CONTRAN resolution 886/2021, art. 4,
+ * I). The published algorithms disagree and real licences fail each, so none of them passing is a doubt, never more.
+ */
+export const licenceNumber: Rule = {
+  name: 'licence-number',
+  variants: ['holds', 'wrong', 'form'],
+  find: (view) => {
+    const side = view.kind === 'licence' ? ocrSide(view, 'NumeroDocumento') : null
+    if (!side || isMasked(side.value)) return []
+    const rest = { fields: ['NumeroDocumento'], sides: [side] }
+    const digits = side.value.replace(/[\s.,/\-–—]/g, '')
+    if (!/^\d{11}$/.test(digits)) return [found('licence-number', 'form', 'warn', rest)]
+    return passesAnyLicenceCheck(digits)
+      ? [found('licence-number', 'holds', 'note', rest)]
+      : [found('licence-number', 'wrong', 'warn', rest)]
+  },
+}

@@ -1,0 +1,35 @@
+import type { Rule } from '../case-view.ts'
+import { isMasked } from '../field-values.ts'
+import { renachState } from '../renach.ts'
+import { ABROAD, isState, stateOf } from '../states.ts'
+import { found, ocrSide } from './found.ts'
+
+/**
+ * The number of the RENACH form: the state's code and nine more characters (CONTRAN resolution 886/2021, art. 4, III).
+ * It names the state that licensed the driver or last changed the record, which is the one that issued the licence.
+ * A code of no state is `state-exists`'s to tell.
+ */
+export const renachFormat: Rule = {
+  name: 'renach-format',
+  variants: ['valid', 'form', 'other-state'],
+  find: (view) => {
+    const side = view.kind === 'licence' ? ocrSide(view, 'Renach') : null
+    if (!side || isMasked(side.value)) return []
+    const code = renachState(side.value)
+    if (code === null) return [found('renach-format', 'form', 'warn', { fields: ['Renach'], sides: [side] })]
+    if (!isState(code)) return []
+    const issuing = ocrSide(view, 'EstadoDocumento')
+    const state = issuing && stateOf(issuing.value)
+    if (!issuing || !state || state === ABROAD || state === code) {
+      return [found('renach-format', 'valid', 'note', { fields: ['Renach'], sides: [side] })]
+    }
+    return [
+      found('renach-format', 'other-state', 'warn', {
+        source: 'cross',
+        fields: ['Renach', 'EstadoDocumento'],
+        sides: [side, issuing],
+        params: { renach: code, state },
+      }),
+    ]
+  },
+}

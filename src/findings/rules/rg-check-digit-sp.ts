@@ -1,0 +1,43 @@
+import type { CaseView, Rule } from '../case-view.ts'
+import { isMasked } from '../field-values.ts'
+import type { Side } from '../finding.ts'
+import { digitsOf } from '../fold.ts'
+import { readRg, rgDigitSp } from '../rg.ts'
+import type { Rg } from '../rg.ts'
+import { stateOf } from '../states.ts'
+import { found, ocrSide } from './found.ts'
+
+/** Where the kind of document carries an identity number; null where it carries none that is known to be one. */
+function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: string | null } | null {
+  const name = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[view.kind]
+  const side = name === null ? null : ocrSide(view, name)
+  if (!side || name === null || isMasked(side.value)) return null
+  const rg = readRg(side.value)
+  if (view.kind === 'licence') return { name, side, rg, state: rg.state }
+  const state = stateOf(ocrSide(view, 'EstadoDocumento')?.value ?? '')
+  return { name, side, rg, state: rg.state === null || rg.state === state ? state : null }
+}
+
+/**
+ * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers are not
+ * looked at. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
+ */
+export const rgCheckDigitSp: Rule = {
+  name: 'rg-check-digit-sp',
+  variants: ['holds', 'wrong', 'is-cpf'],
+  find: (view) => {
+    const identity = identityOf(view)
+    if (!identity) return []
+    const { name, side, rg, state } = identity
+    const number = rg.number ?? ''
+    const cpf = ocrSide(view, 'CPF')
+    if (/^\d{11}$/.test(number) && cpf && digitsOf(cpf.value) === number) {
+      return [found('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
+    }
+    if (state !== 'SP' || !/^\d{8}[\dX]$/.test(number)) return []
+    const rest = { fields: [name], sides: [side] }
+    return rgDigitSp(number.slice(0, 8)) === number.slice(8)
+      ? [found('rg-check-digit-sp', 'holds', 'note', rest)]
+      : [found('rg-check-digit-sp', 'wrong', 'warn', rest)]
+  },
+}

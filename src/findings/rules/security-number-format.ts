@@ -1,0 +1,16 @@
+import type { Rule } from '../case-view.ts'
+import { isMasked } from '../field-values.ts'
+import { found, ocrSide } from './found.ts'
+
+/** The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017, annex, item 18). */
+export const securityNumberFormat: Rule = {
+  name: 'security-number-format',
+  variants: ['valid', 'form'],
+  find: (view) => {
+    const side = view.kind === 'licence' ? ocrSide(view, 'NumeroSeguranca') : null
+    if (!side || isMasked(side.value)) return []
+    const isValid = /^\d{11}$/.test(side.value.replace(/[\s.\-–—]/g, ''))
+    const [variant, level] = isValid ? (['valid', 'note'] as const) : (['form', 'warn'] as const)
+    return [found('security-number-format', variant, level, { fields: ['NumeroSeguranca'], sides: [side] })]
+  },
+}

@@ -1,0 +1,46 @@
+import type { CaseView, Rule } from '../case-view.ts'
+import { isMasked } from '../field-values.ts'
+import type { Finding } from '../finding.ts'
+import { renachState } from '../renach.ts'
+import { readRg } from '../rg.ts'
+import { ABROAD, endingState, isState, stateOf } from '../states.ts'
+import { found, ocrSide } from './found.ts'
+
+/** What stands in a state's place and names none; null where nothing does. */
+type Stray = (value: string) => string | null
+
+function strayRenach(value: string): string | null {
+  const code = renachState(value)
+  return code === null || isState(code) || code === ABROAD ? null : code
+}
+
+const STRAYS: Readonly<Record<string, Stray>> = {
+  EstadoDocumento: (value) => ((stateOf(value) ?? endingState(value).state) === null ? value : null),
+  Naturalidade: (value) => endingState(value).stray,
+}
+
+const LICENCE_STRAYS: Readonly<Record<string, Stray>> = {
+  RGCnh: (value) => readRg(value).stray,
+  Renach: strayRenach,
+}
+
+function look(view: CaseView, [field, strayOf]: readonly [string, Stray]): readonly Finding[] {
+  const side = ocrSide(view, field)
+  const state = side === null || isMasked(side.value) ? null : strayOf(side.value)
+  if (side === null || state === null) return []
+  const rest = { fields: [field], sides: [side], params: { field, state } }
+  return [found('state-exists', 'unknown', 'warn', rest)]
+}
+
+/**
+ * What stands in a state's place is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field
+ * that has a state in it only sometimes says nothing where none is.
+ */
+export const stateExists: Rule = {
+  name: 'state-exists',
+  variants: ['unknown'],
+  find: (view) =>
+    Object.entries(view.kind === 'licence' ? { ...STRAYS, ...LICENCE_STRAYS } : STRAYS).flatMap((entry) =>
+      look(view, entry),
+    ),
+}

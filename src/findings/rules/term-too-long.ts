@@ -1,0 +1,26 @@
+import type { Rule } from '../case-view.ts'
+import { dateOf, dayText } from '../document-dates.ts'
+import { isLawfulTerm } from '../licence-term.ts'
+import { found } from './found.ts'
+
+/** A licence that is valid for longer than any medical exam allows (CTB, art. 147, § 2). */
+export const termTooLong: Rule = {
+  name: 'term-too-long',
+  variants: ['too-long'],
+  find: (view) => {
+    if (view.kind !== 'licence') return []
+    const birth = dateOf(view, 'DataNascimento')
+    const issue = dateOf(view, 'DataExpedicao')
+    const expiry = dateOf(view, 'DataExpiracao')
+    if (!issue || !expiry) return []
+    if (isLawfulTerm({ birth: birth?.day ?? null, issue: issue.day, expiry: expiry.day })) return []
+    const sides = [issue, expiry, birth].flatMap((date) => (date ? [date.side] : []))
+    return [
+      found('term-too-long', 'too-long', 'warn', {
+        fields: ['DataExpedicao', 'DataExpiracao'],
+        sides,
+        params: { issue: dayText(issue.day), expiry: dayText(expiry.day) },
+      }),
+    ]
+  },
+}

@@ -1,0 +1,37 @@
+import type { Readable } from '../../contract/readable.ts'
+import { readable } from '../../contract/readable.ts'
+import type { Rule } from '../case-view.ts'
+import { isPlausible } from '../document-dates.ts'
+import type { Finding } from '../finding.ts'
+import { readWallClock, secondsBetween } from '../wall-clock.ts'
+import { found } from './found.ts'
+
+const STEPS = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
+
+type Times = Readonly<Partial<Record<(typeof STEPS)[number], Readable<string>>>>
+
+function look(product: 'Analise' | 'Biometria', times: Times | null): readonly Finding[] {
+  const known = STEPS.flatMap((name) => {
+    const value = readable(times?.[name])
+    const clock = readWallClock(value)
+    return value !== null && clock && isPlausible(clock.at) ? [{ name, value, clock }] : []
+  })
+  return known.flatMap((earlier, index) => {
+    const later = known[index + 1]
+    const seconds = later ? secondsBetween(earlier.clock, later.clock) : null
+    if (!later || seconds === null || seconds >= 0) return []
+    const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
+    const params = { product, earlier: earlier.name, later: later.name, seconds: -seconds }
+    return [found('times-in-order', 'reversed', 'warn', { sides, params })]
+  })
+}
+
+/**
+ * Registered, sent, answered, in this order, on each product (interface, 2.2 and 2.3). An answer that is still to come
+ * has no time.
+ */
+export const timesInOrder: Rule = {
+  name: 'times-in-order',
+  variants: ['reversed'],
+  find: ({ joined }) => [...look('Analise', joined.analise), ...look('Biometria', joined.biometria)],
+}

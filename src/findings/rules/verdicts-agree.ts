@@ -1,0 +1,86 @@
+import { readable } from '../../contract/readable.ts'
+import type { CaseView, Rule } from '../case-view.ts'
+import type { Finding, Side } from '../finding.ts'
+import { titlesOf } from '../labels.ts'
+import type { TitleName } from '../labels.ts'
+import { readMessage } from '../read-message.ts'
+import type { Reading } from '../read-message.ts'
+import { similarityOf } from '../similarity.ts'
+import { found } from './found.ts'
+import { statusOf } from './service-codes.ts'
+
+/** What one voice of the service said, and where. */
+interface Voice {
+  readonly flag: Reading
+  readonly side: Side
+}
+
+function verdicts({ joined, vocabulary }: CaseView, which: TitleName): readonly Voice[] {
+  const lines = joined.laudo ? titlesOf(joined.laudo, which) : []
+  return lines.map(({ Titulo, Valor }) => {
+    const value = readable(Valor)
+    const side = { place: `Laudo.${readable(Titulo) ?? ''}`, value: value ?? '' }
+    return { flag: readMessage(value, vocabulary), side }
+  })
+}
+
+function similarityVoice({ joined, context }: CaseView): readonly Voice[] {
+  const judged = similarityOf(joined.biometria, context.config)
+  if (!judged || judged.raw === null || judged.flag === 'absent') return []
+  return [{ flag: judged.flag, side: { place: 'Biometria.TaxaSimilaridade', value: judged.raw } }]
+}
+
+function statusVoice(view: CaseView): readonly Voice[] {
+  const status = statusOf(view)
+  return status ? [{ flag: status.flag, side: { place: 'Analise.Status', value: status.code } }] : []
+}
+
+/** The first voice of `a` that says one thing against the first of `b` that says the other. */
+function against(
+  variant: string,
+  a: readonly Voice[],
+  says: Reading,
+  b: readonly Voice[],
+): readonly Finding[] {
+  const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite(says))]
+  if (!one || !other) return []
+  return [found('verdicts-agree', variant, 'warn', { source: 'cross', sides: [one.side, other.side] })]
+}
+
+function opposite(flag: Reading): Reading {
+  return flag === 'ok' ? 'fail' : 'ok'
+}
+
+/**
+ * Status, the laudo's two verdicts and the similarity against each other (interface, 2.3 and 2.5). Only an approval
+ * and a refusal contradict: a doubt goes with either. A refused case may have a face that matches, so that a refusal
+ * is contradicted by the document's verdict only, and only where nothing else speaks against the case.
+ */
+export const verdictsAgree: Rule = {
+  name: 'verdicts-agree',
+  variants: [
+    'approved-document-refused',
+    'approved-biometry-refused',
+    'approved-similarity-low',
+    'refused-all-approved',
+    'biometry-approved-similarity-low',
+    'biometry-refused-similarity-high',
+  ],
+  find: (view) => {
+    const status = statusVoice(view)
+    const document = verdicts(view, 'documentVerdict')
+    const biometry = verdicts(view, 'biometryVerdict')
+    const similarity = similarityVoice(view)
+    const isDoubted = [...document, ...biometry, ...similarity].some(
+      ({ flag }) => flag === 'fail' || flag === 'warn',
+    )
+    return [
+      ...against('approved-document-refused', status, 'ok', document),
+      ...against('approved-biometry-refused', status, 'ok', biometry),
+      ...against('approved-similarity-low', status, 'ok', similarity),
+      ...(isDoubted ? [] : against('refused-all-approved', status, 'fail', document)),
+      ...against('biometry-approved-similarity-low', biometry, 'ok', similarity),
+      ...against('biometry-refused-similarity-high', biometry, 'fail', similarity),
+    ]
+  },
+}

@@ -1,0 +1,116 @@
+import { came, rg } from './situation.ts'
+import type { Given, Truth } from './situation.ts'
+
+const birth = (value: string) => came({ DataNascimento: value })
+const until = (value: string) => came({ DataExpiracao: value })
+
+/** Born, first issued, issued, valid until, sent; null where a date is missing. */
+function life(
+  DataNascimento: string | null,
+  DataDaPrimeiraEmissao: string | null,
+  DataExpedicao: string | null,
+  DataExpiracao: string | null,
+  sent: string | null = null,
+): Given {
+  const dates = { DataNascimento, DataDaPrimeiraEmissao, DataExpedicao, DataExpiracao }
+  return rg({ ...dates, 'Analise.DataEnvio': sent })
+}
+
+/** Valid until, sent; today is 20/11/2026. */
+const expiry = (value: string, sent: string | null = null) =>
+  came({ DataExpiracao: value, 'Analise.DataEnvio': sent })
+
+/** Registered, sent, answered. */
+const times = (registered: string | null, sent: string | null, answered: string | null) =>
+  came({ 'Analise.DataCadastro': registered, 'Analise.DataEnvio': sent, 'Analise.DataResposta': answered })
+
+const faceTimes = (sent: string, answered: string | null) =>
+  came({ 'Biometria.DataEnvio': sent, 'Biometria.DataResposta': answered })
+
+const SENT = '2026-11-19T14:02:41'
+
+/** Days of the calendar, their order, what has expired, and the service's own times. */
+export const DATES_TRUTH: Truth = {
+  'real-date': [
+    ['a day', birth('04/09/1991'), '', { DataNascimento: 'unchecked' }],
+    ['29 February of a leap year', birth('29/02/2000'), ''],
+    ['29 February of a common year', birth('29/02/2001'), 'not-a-day warn', { DataNascimento: 'warn' }],
+    ['29 February 1900: a century is no leap year', birth('29/02/1900'), 'not-a-day warn'],
+    ['31 April', birth('31/04/1991'), 'not-a-day warn'],
+    ['month 13', birth('04/13/1991'), 'not-a-day warn'],
+    ['without zeros', birth('4/9/1991'), 'form warn'],
+    ['a letter, misread', birth('O4/09/1991'), 'form warn'],
+    ['another notation', birth('1991-09-04'), 'form warn'],
+    ['the year 1, which stands for none', birth('01/01/0001'), 'implausible warn'],
+    ['the year 9999, which stands for none', until('31/12/9999'), 'implausible warn'],
+    ['the first year that is taken', birth('01/01/1850'), ''],
+    ['the year before', birth('31/12/1849'), 'implausible warn'],
+    ['the last year that is taken', until('31/12/2150'), ''],
+    ['the year after', until('01/01/2151'), 'implausible warn'],
+    ['an expiry that is none', until('INDETERMINADA'), '', { DataExpiracao: 'unchecked' }],
+    ['the same in other words', until('Validade indeterminada.'), ''],
+    ['an issue that is none', came({ DataExpedicao: 'INDETERMINADA' }), 'form warn'],
+    ['a first issue that is none', came({ DataDaPrimeiraEmissao: '30/02/2010' }), 'not-a-day warn'],
+    ['hidden digits', birth('**/**/1991'), ''],
+    ['none', birth('***'), '', { DataNascimento: 'absent' }],
+  ],
+  'date-order': [
+    ['a life in order', life('04/09/1991', '22/03/2011', '19/11/2021', '18/11/2031', SENT), ''],
+    ['first issue = issue', life('04/09/1991', '22/03/2011', '22/03/2011', null), ''],
+    ['issue = expiry', life(null, null, '22/03/2011', '22/03/2011'), ''],
+    ['issued on the day of sending', life(null, null, '19/11/2026', null, SENT), ''],
+    ['issued the day after', life(null, null, '20/11/2026', null, SENT), 'issue-sent fail', { DataExpedicao: 'fail' }],
+    ['issued on the day of birth', life('04/09/1991', null, '04/09/1991', null), 'birth-issue fail', { DataNascimento: 'fail', DataExpedicao: 'fail' }],
+    ['issued the day after birth', life('04/09/1991', null, '05/09/1991', null), ''],
+    ['first issued on the day of birth', life('04/09/1991', '04/09/1991', null, null), 'birth-first fail'],
+    ['issued before the first issue', life(null, '22/03/2011', '21/03/2011', null), 'first-issue fail', { DataDaPrimeiraEmissao: 'fail' }],
+    ['expired before issue', life(null, null, '19/11/2021', '18/11/2021'), 'issue-expiry fail', { DataExpiracao: 'fail' }],
+    ['expired before the first issue, no issue read', life(null, '22/03/2011', null, '21/03/2011'), 'first-expiry fail'],
+    ['expired before birth, nothing else read', life('04/09/1991', null, null, '04/09/1990'), 'birth-expiry fail'],
+    ['born on the day of sending', life('19/11/2026', null, null, null, SENT), 'birth-sent fail', { DataNascimento: 'fail' }],
+    ['born the day before', life('18/11/2026', null, null, null, SENT), ''],
+    ['first issued after sending, no issue read', life(null, '20/11/2026', null, null, SENT), 'first-sent fail'],
+    ['first issued and issued after sending', life(null, '20/11/2026', '20/11/2026', null, SENT), 'issue-sent fail'],
+    ['a date that is no day is passed over', life('04/09/1991', '31/02/1980', '19/11/2021', null), ''],
+    ['and its neighbours are compared', life('04/09/1991', '31/02/2010', '19/11/1990', null), 'birth-issue fail'],
+    ['the year 1 is in order with nothing', life('04/09/1991', '01/01/0001', '01/01/0001', null), ''],
+    ['sent in the year 1', life('04/09/1991', null, '19/11/2021', null, '0001-01-01T00:00:00'), ''],
+    ['an expiry that is none', life('04/09/1991', null, '19/11/2021', 'INDETERMINADA'), ''],
+    ['nothing to compare', life('04/09/1991', null, null, null), ''],
+  ],
+  'expired-when-sent': [
+    ['valid on its last day', expiry('19/11/2026', SENT), ''],
+    ['expired the day before', expiry('18/11/2026', SENT), 'expired warn', { DataExpiracao: 'warn' }],
+    ['a house that rejects it', came({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
+    ['not known when it was sent', expiry('18/11/2020'), ''],
+    ['an expiry that is none', expiry('INDETERMINADA', SENT), ''],
+    ['no expiry', expiry('-', SENT), ''],
+    ['sent at the last second of its last day', expiry('19/11/2026', '2026-11-19T23:59:59'), ''],
+    ['sent by a clock of another zone: its own day', expiry('19/11/2026', '2026-11-19T23:59:59-03:00'), ''],
+  ],
+  'expired-since': [
+    ['expired yesterday, sent before', expiry('19/11/2026', SENT), 'expired warn', { DataExpiracao: 'warn' }],
+    ['expires today', expiry('20/11/2026', SENT), 'today note', { DataExpiracao: 'unchecked' }],
+    ['expires tomorrow', expiry('21/11/2026', SENT), 'soon note'],
+    ['expires in 30 days', expiry('20/12/2026', SENT), 'soon note'],
+    ['expires in 31 days', expiry('21/12/2026', SENT), ''],
+    ['had expired when it was sent: told of once', expiry('18/11/2026', SENT), ''],
+    ['expired, not known when it was sent', expiry('18/11/2020'), 'expired warn'],
+    ['an expiry that is none', expiry('INDETERMINADA', SENT), ''],
+    ['no expiry', expiry('***', SENT), ''],
+  ],
+  'times-in-order': [
+    ['registered, sent, answered', times('2026-11-19T14:02:39', SENT, '2026-11-19T14:03:22'), ''],
+    ['all at once', times(SENT, SENT, SENT), ''],
+    ['sent before registered', times('2026-11-19T14:02:42', SENT, null), 'reversed warn'],
+    ['answered before sent', times(null, SENT, '2026-11-19T14:02:40'), 'reversed warn'],
+    ['answered before registered, no sending', times(SENT, null, '2026-11-19T14:02:40'), 'reversed warn'],
+    ['both reversed', times('2026-11-19T14:02:43', SENT, '2026-11-19T14:02:40'), 'reversed warn, reversed warn'],
+    ['in progress', times('2026-11-19T14:02:39', SENT, null), ''],
+    ['an answer in the year 1 is none', times(null, SENT, '0001-01-01T00:00:00'), ''],
+    ['two zones are not compared', times(null, SENT, '2026-11-19T13:02:41Z'), ''],
+    ['no time', times(null, SENT, 'ontem'), ''],
+    ['the face match answered before sent', faceTimes(SENT, '2026-11-19T14:02:40'), 'reversed warn'],
+    ['the face match in progress', faceTimes(SENT, null), ''],
+  ],
+}

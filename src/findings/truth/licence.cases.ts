@@ -1,0 +1,130 @@
+import { came, licence, rg } from './situation.ts'
+import type { Given, Truth } from './situation.ts'
+
+const number = (value: unknown) => licence({ NumeroDocumento: value })
+const renach = (value: string, state?: string) => licence({ Renach: value, EstadoDocumento: state })
+const security = (value: unknown) => licence({ NumeroSeguranca: value })
+const forms = (upper: unknown, lower: unknown) =>
+  licence({ NumeroFormulario: upper, NumeroFormularioInferior: lower })
+const category = (value: string, birth?: string, issue?: string) =>
+  licence({ Categoria: value, DataNascimento: birth, DataExpedicao: issue })
+const age = (birth: string, first: string | null, issue?: string) =>
+  licence({ DataNascimento: birth, DataDaPrimeiraEmissao: first, DataExpedicao: issue })
+
+/** Born, issued, valid until. */
+function term(birth: string | null, issue: string, expiry: string): Given {
+  return licence({ DataNascimento: birth, DataExpedicao: issue, DataExpiracao: expiry })
+}
+
+/** What only a licence has. */
+export const LICENCE_TRUTH: Truth = {
+  'licence-number': [
+    ['every algorithm passes it', number('02650306461'), 'holds note', { NumeroDocumento: 'unchecked' }],
+    ['a real one that the plain algorithm rejects', number('00641829409'), 'holds note'],
+    ['another', number('04463004100'), 'holds note'],
+    ['a real one that the library’s algorithm rejects', number('00676003001'), 'holds note'],
+    ['none passes it: a doubt, never more', number('02831976458'), 'wrong warn', { NumeroDocumento: 'warn' }],
+    ['one digit eleven times', number('11111111111'), 'wrong warn'],
+    ['ten digits', number('2650306461'), 'form warn'],
+    ['a JSON number gets its zero back', number(2650306461), 'holds note'],
+    ['with points', number('026.503.064-61'), 'holds note'],
+    ['a letter', number('0265030646I'), 'form warn'],
+    ['hidden digits', number('02650*****1'), ''],
+    ['none', number(null), ''],
+    ['the same on an RG', rg({ NumeroDocumento: '02831976458' }), ''],
+    ['of an unknown kind', came({ NumeroDocumento: '02831976458' }), ''],
+    ['of an unknown kind that has a category', came({ NumeroDocumento: '02831976458', Categoria: 'B' }), 'wrong warn'],
+  ],
+  'renach-format': [
+    ['two letters and nine digits', renach('SP481902377'), 'valid note', { Renach: 'unchecked' }],
+    ['of the state that issued the licence', renach('SP481902377', 'SP'), 'valid note'],
+    ['the state in full', renach('SP481902377', 'SÃO PAULO'), 'valid note'],
+    ['of another state', renach('RJ481902377', 'SP'), 'other-state warn', { Renach: 'warn', EstadoDocumento: 'warn' }],
+    ['issued abroad', renach('SP481902377', 'EX'), 'valid note'],
+    ['the issuer is no state', renach('SP481902377', 'XX'), 'valid note'],
+    ['eight digits', renach('SP48190237'), 'form warn', { Renach: 'warn' }],
+    ['no letters', renach('00481902377'), 'form warn'],
+    ['letters of no state are state-exists’s', renach('XX481902377'), ''],
+    ['hidden digits', renach('SP******377'), ''],
+    ['none', renach('-'), ''],
+    ['on an RG', rg({ Renach: 'SP48190237' }), ''],
+  ],
+  'security-number-format': [
+    ['eleven digits', security('39157709762'), 'valid note', { NumeroSeguranca: 'unchecked' }],
+    ['a JSON number gets its zeros back', security(157709762), 'valid note'],
+    ['nine digits', security('391577097'), 'form warn', { NumeroSeguranca: 'warn' }],
+    ['a letter', security('3915770976O'), 'form warn'],
+    ['hidden digits', security('391*****762'), ''],
+    ['none', security(''), ''],
+    ['on an RG', rg({ NumeroSeguranca: '12' }), ''],
+  ],
+  'form-numbers-agree': [
+    ['equal', forms('1234567890', '1234567890'), ''],
+    ['different', forms('1234567890', '1234567895'), 'differs warn', { NumeroFormularioInferior: 'warn' }],
+    ['a JSON number without its zero', forms(123456789, '0123456789'), ''],
+    ['the upper one only', forms('1234567890', null), ''],
+    ['hidden digits', forms('1234567890', '******7890'), ''],
+    ['on an RG', rg({ NumeroFormulario: '1', NumeroFormularioInferior: '2' }), ''],
+  ],
+  'licence-category': [
+    ['AB', category('AB'), ''],
+    ['ACC', category('ACC'), ''],
+    ['with ACC', category('ACC/AB'), ''],
+    ['A and E', category('ae'), ''],
+    ['F is none', category('F'), 'unknown warn', { Categoria: 'warn' }],
+    ['BC is none', category('BC'), 'unknown warn'],
+    ['D the day before the 21st birthday', category('D', '10/05/2000', '09/05/2021'), 'too-young warn', { Categoria: 'warn' }],
+    ['D on the 21st birthday', category('D', '10/05/2000', '10/05/2021'), ''],
+    ['AE at 20', category('AE', '10/05/2000', '10/05/2020'), 'too-young warn'],
+    ['C at 20', category('AC', '10/05/2000', '10/05/2020'), ''],
+    ['D, born on 29 February, on 28 February', category('D', '29/02/2000', '28/02/2021'), 'too-young warn'],
+    ['D, born on 29 February, on 1 March', category('D', '29/02/2000', '01/03/2021'), ''],
+    ['D without a birth', category('D', undefined, '09/05/2021'), ''],
+    ['D without an issue', category('D', '10/05/2000'), ''],
+    ['D issued before birth is date-order’s', category('D', '10/05/2000', '10/05/1999'), ''],
+    ['hidden', category('*B'), ''],
+    ['on an RG', rg({ Categoria: 'F' }), ''],
+  ],
+  'age-at-first-licence': [
+    ['on the 18th birthday', age('10/05/2000', '10/05/2018'), ''],
+    ['the day before', age('10/05/2000', '09/05/2018'), 'too-young fail', { DataDaPrimeiraEmissao: 'fail', DataNascimento: 'fail' }],
+    ['born on 29 February, on 28 February', age('29/02/2000', '28/02/2018'), 'too-young fail'],
+    ['born on 29 February, on 1 March', age('29/02/2000', '01/03/2018'), ''],
+    ['no first issue: this one', age('10/05/2000', null, '10/05/2016'), 'too-young fail', { DataExpedicao: 'fail' }],
+    ['the first issue is no date: this one', age('10/05/2000', '31/02/2015', '10/05/2016'), 'too-young fail'],
+    ['a first issue in time', age('10/05/2000', '10/05/2018', '10/05/2016'), ''],
+    ['before birth is date-order’s', age('10/05/2000', '10/05/1999'), ''],
+    ['no birth', age('-', '10/05/2018'), ''],
+    ['neither', age('10/05/2000', null), ''],
+    ['on an RG', rg({ DataNascimento: '10/05/2000', DataExpedicao: '10/05/2008' }), ''],
+  ],
+  'term-too-long': [
+    ['ten years at 30', term('04/09/1991', '10/01/2022', '10/01/2032'), ''],
+    ['the exam may follow by 60 days', term('04/09/1991', '10/01/2022', '11/03/2032'), ''],
+    ['and not by 61', term('04/09/1991', '10/01/2022', '12/03/2032'), 'too-long warn', { DataExpiracao: 'warn' }],
+    ['thirteen years', term('04/09/1991', '10/01/2022', '10/01/2035'), 'too-long warn'],
+    ['five years are lawful for all who may have ten', term('04/09/1991', '10/01/2022', '10/01/2027'), ''],
+    ['a second copy that keeps the old exam', term('04/09/1991', '10/01/2025', '20/04/2031'), ''],
+    ['ten years from the day of the law', term('04/09/1991', '11/02/2021', '12/04/2031'), ''],
+    ['no day of the new law in reach', term('04/09/1991', '10/02/2021', '12/04/2031'), 'too-long warn'],
+    ['before the law, five years', term('04/09/1991', '10/01/2019', '10/01/2024'), ''],
+    ['before the law, six years', term('04/09/1991', '10/01/2019', '10/01/2025'), 'too-long warn'],
+    ['ten years, exam the day before the 50th birthday', term('20/06/1973', '19/06/2023', '19/06/2033'), ''],
+    ['ten years, the first exam after the 50th', term('20/06/1973', '01/07/2023', '20/06/2033'), 'too-long warn'],
+    ['ten years, issued past 50, exam before', term('20/06/1973', '01/07/2023', '19/06/2033'), ''],
+    ['five years, exam the day before the 70th birthday', term('20/06/1953', '01/07/2023', '19/06/2028'), ''],
+    ['five years, on the 70th birthday', term('20/06/1953', '01/07/2023', '20/06/2028'), 'too-long warn'],
+    ['three years at 75', term('20/06/1948', '10/01/2024', '10/01/2027'), ''],
+    ['five years at 75', term('20/06/1948', '10/01/2024', '10/01/2029'), 'too-long warn'],
+    ['before the law, five years at 65', term('20/06/1953', '10/01/2019', '10/01/2024'), ''],
+    ['before the law, five years at 70', term('20/06/1948', '10/01/2019', '10/01/2024'), 'too-long warn'],
+    ['before the law, three years at 70', term('20/06/1948', '10/01/2019', '10/01/2022'), ''],
+    ['an exam on 29 February', term('04/09/1991', '31/12/2023', '01/03/2034'), ''],
+    ['a year only, as a permission', term('04/09/2005', '10/01/2024', '10/01/2025'), ''],
+    ['no birth: any age', term(null, '10/01/2022', '10/01/2032'), ''],
+    ['no birth, thirteen years', term(null, '10/01/2022', '10/01/2035'), 'too-long warn'],
+    ['no end', term('04/09/1991', '10/01/2022', 'INDETERMINADA'), ''],
+    ['no issue', term('04/09/1991', '-', '10/01/2032'), ''],
+    ['on an RG', rg({ DataExpedicao: '10/01/2022', DataExpiracao: '10/01/2042' }), ''],
+  ],
+}

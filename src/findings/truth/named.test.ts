@@ -1,0 +1,148 @@
+import { parseDate } from '@internationalized/date'
+import { describe, expect, test } from 'vitest'
+import { RULE_NAMES } from '../../config/rule-names.ts'
+import { Config } from '../../config/schema.ts'
+import { ANSWER_TROUBLES } from '../../reference/answer-troubles.ts'
+import { dayOf } from '../../reference/calendar.ts'
+import type { Day } from '../../reference/calendar.ts'
+import { caseById, caseByKey } from '../../reference/case-book.ts'
+import { Choices } from '../../reference/choices.ts'
+import { DEMONSTRATION_CODES } from '../../reference/codes.ts'
+import { makeDemoCase } from '../../reference/demo-cases.ts'
+import { draftClean } from '../../reference/draft.ts'
+import { NAMED_CASES } from '../../reference/named-cases.ts'
+import { finish } from '../../reference/reference-case.ts'
+import type { Query, ReferenceCase } from '../../reference/reference-case.ts'
+import { written } from '../../reference/report.ts'
+import { SENTINELS } from '../../reference/sentinels.ts'
+import { SHOWPIECES } from '../../reference/showpieces.ts'
+import { TROUBLES } from '../../reference/troubles.ts'
+import type { Trouble } from '../../reference/troubles.ts'
+import { evidenceOf, inShort } from '../case-for-tests.ts'
+import type { Bodies } from '../case-for-tests.ts'
+import { judge } from '../judge.ts'
+import type { Judgement } from '../judgement.ts'
+import { NAMED_TRUTH, TROUBLE_TRUTH } from './named.cases.ts'
+
+const TODAY = dayOf(2026, 11, 20)
+const config = Config.parse({ codes: DEMONSTRATION_CODES })
+
+function judgeOn(today: Day, bodies: Bodies): Judgement {
+  const day = parseDate(new Date(today * 86_400_000).toISOString().slice(0, 10))
+  return judge(evidenceOf(bodies), { config, today: day })
+}
+
+function judgeWhole(made: ReferenceCase, today: Day = TODAY): Judgement {
+  const { chave, analise, biometria, laudo } = made
+  return judgeOn(today, { asked: { by: 'chave', value: chave }, analise, biometria, laudo })
+}
+
+/** What is against a case, in the order of the list; what is said several times is counted. */
+function against(judgement: Judgement): string {
+  const all = inShort(judgement).filter((each) => /(?:fail|warn)$/.test(each))
+  return [...Map.groupBy(all, (each) => each)]
+    .map(([each, alike]) => (alike.length > 1 ? `${each} ×${alike.length}` : each))
+    .join(', ')
+}
+
+function failsAt(made: ReferenceCase | undefined, query: Query): boolean {
+  const how = made?.misbehaves
+  return typeof how === 'function' || (how !== undefined && query in how)
+}
+
+/** Asks as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
+function ask(by: 'chave' | 'id', value: string): Judgement {
+  const byId = (id: unknown) => caseById(Number(id), TODAY)
+  const asked = { by, value }
+  if (by === 'chave') {
+    const first = caseByKey(value, TODAY)
+    const others = byId(first?.analise.Id)
+    return judgeOn(TODAY, {
+      asked,
+      analise: first?.analise ?? null,
+      biometria: failsAt(others, 'biometria') ? null : (others?.biometria ?? null),
+      laudo: failsAt(others, 'laudo') ? null : (others?.laudo ?? null),
+    })
+  }
+  const first = byId(value)
+  const analise = caseByKey(written(first?.biometria?.Chave), TODAY)?.analise ?? null
+  return judgeOn(TODAY, { asked, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null })
+}
+
+/** The way that a name is offered by, or the Chave. */
+function askFor(name: keyof typeof SHOWPIECES): Judgement {
+  const offered = NAMED_CASES.find((each) => each.name === name)
+  return offered ? ask(offered.by, offered.value) : ask('chave', SHOWPIECES[name].chave)
+}
+
+const names = Object.keys(SHOWPIECES) as (keyof typeof SHOWPIECES)[]
+const shown = new Map(names.map((name) => [name, askFor(name)]))
+
+describe('the cases of the demonstration', () => {
+  test('are all here', () => {
+    expect(Object.keys(NAMED_TRUTH)).toEqual(names)
+    const offered = NAMED_CASES.map(({ name }) => name)
+    const failing = [...Object.keys(SENTINELS), 'erro-400']
+    expect(offered.filter((name) => !(name in NAMED_TRUTH) && !failing.includes(name))).toEqual([])
+  })
+
+  test.each(names)('%s', (name) => {
+    const [expected, beside = ''] = NAMED_TRUTH[name] ?? ['?']
+    const judgement = shown.get(name)
+    expect(judgement && against(judgement)).toBe(expected)
+    expect(judgement && inShort(judgement)).toEqual(
+      expect.arrayContaining(beside === '' ? [] : beside.split(', ')),
+    )
+  })
+
+  test.each(RULE_NAMES)('show the rule %s', (rule) => {
+    expect([...shown.values()].some((judgement) => inShort(judgement, rule).length > 0)).toBe(true)
+  })
+})
+
+describe('whoever it befalls', () => {
+  const drafts: Readonly<Record<string, Trouble>> = TROUBLES
+  const answers: Readonly<Record<string, (typeof ANSWER_TROUBLES)[keyof typeof ANSWER_TROUBLES]>> =
+    ANSWER_TROUBLES
+
+  test('every trouble is here', () => {
+    expect(Object.keys(TROUBLE_TRUTH)).toEqual([...Object.keys(TROUBLES), ...Object.keys(ANSWER_TROUBLES)])
+  })
+
+  test.each(Object.entries(TROUBLE_TRUTH))('%s: %s', (name, expected) => {
+    for (let seed = 0; seed < 25; seed += 1) {
+      const choices = new Choices(`${name} ${seed}`)
+      const kind = drafts[name]?.only ?? (seed % 3 === 0 ? 'rg' : 'licence')
+      const draft = draftClean(choices, TODAY, kind)
+      drafts[name]?.befall(draft, choices)
+      const made = finish(draft, `k${seed}`, seed)
+      answers[name]?.(made, choices)
+      const found = against(judgeWhole(made))
+      if (expected === '') expect(found).toBe('')
+      else expect(found).toContain(expected)
+    }
+  })
+})
+
+describe('nothing is held against the clean', () => {
+  test.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('on day %i', (today) => {
+    for (let seed = 0; seed < 300; seed += 1) {
+      const draft = draftClean(new Choices(`clean ${seed}`), today, seed % 2 === 0 ? 'licence' : 'rg')
+      expect(against(judgeWhole(finish(draft, `k${seed}`, seed), today)), String(seed)).toBe('')
+    }
+  })
+
+  test('of the numbered ones', () => {
+    const clean = Array.from({ length: 600 }, (_, index) => makeDemoCase(index + 1, TODAY)).filter(
+      (made) => against(judgeWhole(made)) === '',
+    )
+    // A little more than half of them are made clean; some troubles are held against nobody.
+    expect(clean.length / 600).toBeGreaterThan(0.55)
+    expect(clean.length / 600).toBeLessThan(0.75)
+  })
+})
+
+test('29 February is a day like any other to judge on', () => {
+  const judgement = judgeOn(dayOf(2028, 2, 29), { analise: { OCR: { DataExpiracao: '28/02/2028' } } })
+  expect(against(judgement)).toBe('expired-since.expired warn')
+})

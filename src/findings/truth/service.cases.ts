@@ -1,0 +1,108 @@
+import { came } from './situation.ts'
+import type { Truth } from './situation.ts'
+
+const status = (value: unknown) => came({ 'Analise.Status': value })
+const rate = (value: unknown, similarity?: object) =>
+  came({ 'Biometria.TaxaSimilaridade': value }, similarity && { similarity })
+
+/** Status, verdict on the document, verdict on the face match, similarity. */
+const voices = (code: string | null, document: string | null, biometry: string | null, value: number | null) =>
+  came({
+    'Analise.Status': code,
+    'Titulo.Documento': document,
+    'Titulo.Biometria': biometry,
+    'Biometria.TaxaSimilaridade': value,
+  })
+
+const answers = (analise: string, face: string) => came({ 'Analise.Chave': analise, 'Biometria.Chave': face })
+
+/** What the service concluded, whose answers they are, and what cannot be read. */
+export const SERVICE_TRUTH: Truth = {
+  status: [
+    ['a code of the table', status('A'), 'mapped ok'],
+    ['a code of no table', status('7'), 'unmapped note'],
+    ['a word', status('REPROVADO'), 'word fail'],
+    ['a word that nobody knows', status('ENCAMINHADO'), 'unmapped note'],
+    ['none', status(null), ''],
+  ],
+  reason: [
+    ['a code with a weight', came({ 'Analise.Motivo': 14 }), 'mapped fail'],
+    ['a code without', came({ 'Analise.Motivo': 15 }), ''],
+    ['a code of no table', came({ 'Analise.Motivo': 99 }), ''],
+  ],
+  'document-type': [
+    ['a type with a weight', came({ TipoDocumento: 9 }), 'mapped warn', { TipoDocumento: 'warn' }],
+    ['a type without', came({ TipoDocumento: 1 }), '', { TipoDocumento: 'unchecked' }],
+  ],
+  'face-match-outcome': [
+    ['a code of the table', came({ 'Analise.Biometria': 'S' }), 'mapped ok'],
+    ['a code of no table', came({ 'Analise.Biometria': '9' }), 'unmapped note'],
+    ['an object is no code', came({ 'Analise.Biometria': { Id: 1 } }), ''],
+  ],
+  similarity: [
+    ['at the upper cut-off', rate(95), 'above-ok ok'],
+    ['just below the upper cut-off', rate(94.99), 'between warn'],
+    ['at the lower cut-off', rate(80), 'between warn'],
+    ['just below the lower cut-off', rate(79.99), 'below-warn fail'],
+    ['zero', rate(0), 'below-warn fail'],
+    ['a decimal comma', rate('97,52'), 'above-ok ok'],
+    ['0.93 without a scale is no 93', rate(0.93), 'scale-unclear warn'],
+    ['0.93 per cent', rate(0.93, { scale: 'percent' }), 'below-warn fail'],
+    ['0.93 as a fraction', rate(0.93, { scale: 'fraction' }), 'between warn'],
+    ['0.95 as a fraction', rate(0.95, { scale: 'fraction' }), 'above-ok ok'],
+    ['97 as a fraction', rate(97, { scale: 'fraction' }), 'out-of-range warn'],
+    ['100: perhaps one image', rate(100), 'above-ok ok, identical note'],
+    ['1 as a fraction', rate(1, { scale: 'fraction' }), 'above-ok ok, identical note'],
+    ['1 without a scale', rate(1), 'scale-unclear warn'],
+    ['above 100', rate(137.2), 'out-of-range warn'],
+    ['below 0', rate(-1), 'out-of-range warn'],
+    ['null is not computed, never zero', rate(null), ''],
+    ['unreadable', rate(['x']), 'unreadable warn'],
+    ['the house’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
+  ],
+  'verdicts-agree': [
+    ['all approve', voices('A', 'APROVADO', 'APROVADO', 97), ''],
+    ['all refuse', voices('R', 'REPROVADO', 'REPROVADO', 20), ''],
+    ['approved, the document refused', voices('A', 'REPROVADO', null, null), 'approved-document-refused warn'],
+    ['approved, the biometry refused', voices('A', null, 'REPROVADO', null), 'approved-biometry-refused warn'],
+    ['approved, the similarity low', voices('A', null, null, 20), 'approved-similarity-low warn'],
+    ['refused, all else approves', voices('R', 'APROVADO', 'APROVADO', 97), 'refused-all-approved warn'],
+    ['refused, the document approved', voices('R', 'APROVADO', null, null), 'refused-all-approved warn'],
+    ['refused for the face', voices('R', 'APROVADO', 'REPROVADO', 20), ''],
+    ['refused, the similarity doubtful', voices('R', 'APROVADO', null, 85), ''],
+    ['refused for the document, the face matches', voices('R', 'REPROVADO', 'APROVADO', 97), ''],
+    ['refused, only the face known', voices('R', null, 'APROVADO', 97), ''],
+    ['biometry approved, the similarity low', voices(null, null, 'APROVADO', 20), 'biometry-approved-similarity-low warn'],
+    ['biometry refused, the similarity high', voices(null, null, 'REPROVADO', 97), 'biometry-refused-similarity-high warn'],
+    ['a doubt goes with either', voices('A', 'INCONCLUSIVO', 'APROVADO', 85), ''],
+    ['a code of no table says nothing', voices('7', 'REPROVADO', null, 97), ''],
+    ['a word as status', voices('APROVADO', 'REPROVADO', null, null), 'approved-document-refused warn'],
+    ['an unclear scale goes with either', voices('A', null, 'APROVADO', 0.1), ''],
+    ['not computed', voices('A', 'APROVADO', 'APROVADO', null), ''],
+  ],
+  'id-agrees': [
+    ['the Id that was asked for', came({ asked: '7', 'Biometria.Id': 7 }), ''],
+    ['a leading zero', came({ asked: '007', 'Biometria.Id': 7 }), ''],
+    ['another face match', came({ asked: '7', 'Biometria.Id': 8 }), 'differs fail'],
+    ['another laudo', came({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
+    ['its OCR is not shown', came({ asked: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
+  ],
+  'key-agrees': [
+    ['the Chave that was asked for', came({ 'Analise.Chave': 'k-1' }), ''],
+    ['another case or outer space', came({ 'Analise.Chave': ' K-1' }), 'near note'],
+    ['another Chave', came({ 'Analise.Chave': 'k-2' }), 'differs fail'],
+  ],
+  'face-match-belongs': [
+    ['the same Chave', answers('k-1', 'k-1'), ''],
+    ['another case', answers('k-1', 'K-1'), 'near note'],
+    ['another Chave', answers('k-1', 'k-2'), 'differs fail'],
+    ['another’s face counts nowhere', came({ CPF: '529.982.247-25', 'Analise.Chave': 'k-1', 'Biometria.Chave': 'k-2', 'Biometria.CPFCliente': '16899535009' }), 'differs fail', { CPF: 'unchecked' }],
+  ],
+  unreadable: [
+    ['an object as a name', came({ Nome: { a: 1 } }), 'field warn', { Nome: 'warn' }],
+    ['a list as Status', status(['A']), 'place warn'],
+    ['a list in a line', came({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
+    ['a number where text is described', came({ Nome: 5 }), ''],
+    ['an unknown field may be anything', came({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
+  ],
+}

@@ -1,0 +1,89 @@
+import type { RuleName } from '../../config/rule-names.ts'
+import type { Bodies } from '../case-for-tests.ts'
+import type { Flag } from '../finding.ts'
+
+/** The table of codes that the situations are judged with, beside their own config. */
+export const TRUTH_CODES = {
+  Status: { A: { label: 'Aprovada', level: 'ok' }, R: { label: 'Reprovada', level: 'fail' } },
+  Motivo: { 14: { label: 'Adulterado', level: 'fail' }, 15: { label: 'Sem motivo' } },
+  TipoDocumento: {
+    1: { label: 'CNH', kind: 'licence' },
+    2: { label: 'RG', kind: 'rg' },
+    9: { label: 'Recorte', kind: 'other', level: 'warn' },
+  },
+  Biometria: { S: { label: 'Face compatível', level: 'ok' } },
+}
+
+/** The answers of a situation and the house's config, as far as it matters. */
+export interface Given {
+  readonly bodies: Bodies
+  readonly config?: object
+}
+
+/** A situation in one line: what it is, what came, what the rule finds (`variant level`, by commas), which flags fields have. */
+export type Situation = readonly [
+  label: string,
+  given: Given,
+  found: string,
+  flags?: Readonly<Record<string, Flag>>,
+]
+
+/** Situations by the rule that they are about. What other rules find in them is theirs. */
+export type Truth = Readonly<Partial<Record<RuleName, readonly Situation[]>>>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The values whose keys begin with `place`, by the rest of the key; null where there are none. */
+function below(values: Values, place: string): Values | null {
+  const own = Object.entries(values).filter(([key]) => key.startsWith(place))
+  return own.length > 0
+    ? Object.fromEntries(own.map(([key, value]) => [key.slice(place.length), value]))
+    : null
+}
+
+function laudoOf(values: Values): object | null {
+  const titles = below(values, 'Titulo.')
+  const lines = below(values, 'Laudo.')
+  if (!titles && !lines) return null
+  return {
+    ConteudoPadraoAnalise: Object.entries(titles ?? {}).map(([Titulo, Valor]) => ({ Titulo, Valor })),
+    ConteudoValidacaoDocumento: Object.entries(lines ?? {}).map(([Campo, line]) => {
+      if (typeof line !== 'string') return { Campo, Valor: line }
+      const [Valor, MensagemValidacao] = line.split(' | ')
+      return { Campo, Valor, MensagemValidacao }
+    }),
+  }
+}
+
+/** Asked for by Id where the values have one under `asked`, else by the Chave `k-1`. */
+function askedOf(values: Values): Pick<Bodies, 'asked'> {
+  return typeof values['asked'] === 'string' ? { asked: { by: 'id', value: values['asked'] } } : {}
+}
+
+function given(code: number | null, values: Values, config: object = {}): Given {
+  const own = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'asked')
+  const read = Object.fromEntries(own)
+  const OCR = own.length > 0 ? (code === null ? read : { TipoDocumento: code, ...read }) : undefined
+  const analise = below(values, 'Analise.')
+  return {
+    bodies: {
+      ...askedOf(values),
+      analise: OCR || analise ? { ...analise, ...(OCR && { OCR }) } : null,
+      biometria: below(values, 'Biometria.'),
+      laudo: laudoOf(values),
+    },
+    config,
+  }
+}
+
+/**
+ * What came: a bare key is a field of the OCR; `Analise.` and `Biometria.` stand before theirs, `Titulo.` before a
+ * general line of the laudo, and `Laudo.` before a label, whose value is `Valor | MensagemValidacao`.
+ */
+export const came = (values: Values, config?: object): Given => given(null, values, config)
+
+/** The same on a document that is known to be a licence. */
+export const licence = (values: Values, config?: object): Given => given(1, values, config)
+
+/** The same on a document that is known to be an RG. */
+export const rg = (values: Values, config?: object): Given => given(2, values, config)
