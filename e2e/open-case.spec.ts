@@ -28,10 +28,15 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   const finding = page.locator('[data-finding=cpf-agrees]')
   await expect(finding).toContainText('529.982.247-25')
   await expect(finding).toContainText('168.995.350-09')
-  await finding.getByRole('button').click()
+  await finding.getByRole('button').first().click()
   await expect(page.locator('[data-field=CPF]')).toBeFocused()
   await page.locator('[data-field=CPF]').getByRole('button', { name: 'Divergente' }).click()
-  await expect(finding.getByRole('button')).toBeFocused()
+  await page
+    .getByRole('group', { name: 'Evidências: CPF' })
+    .getByRole('button', { name: 'Ir ao achado' })
+    .first()
+    .click()
+  await expect(finding.getByRole('button').first()).toBeFocused()
 })
 
 test('the whole way by keyboard alone', async ({ page }) => {
@@ -127,7 +132,7 @@ test('a finding leads to its laudo line past a filter, and focus stays in the fi
   const filter = page.locator('[data-panel=laudo]').getByRole('textbox')
   await filter.fill('zzz')
   const finding = page.locator('[data-finding=laudo-line][data-flag=fail]').first()
-  await finding.getByRole('button').click()
+  await finding.getByRole('button').first().click()
   await expect(page.locator('[data-campo]:focus')).toHaveAttribute('data-flag', 'fail')
   await filter.fill('zz')
   await filter.fill('')

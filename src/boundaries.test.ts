@@ -19,7 +19,7 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
     rooms: ['contract', 'client', 'findings', 'config'],
     packages: [/^react$/, /^@tanstack\/react-query$/, /^@internationalized\/date$/, /^@brazilian-utils\//],
   },
-  ui: { rooms: ['i18n'], packages: [/^react(-dom)?$/, /^lucide-react$/, /^@tanstack\/react-virtual$/] },
+  ui: { rooms: ['i18n'], packages: [/^react(-dom)?$/, /^lucide-react$/, /^diff$/] },
   i18n: { rooms: [], packages: [/^react$/, /^@lingui\//] },
   paths: { rooms: [], packages: [] },
   features: {

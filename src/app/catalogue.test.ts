@@ -7,7 +7,7 @@ import { PANEL_NAMES } from '../cases/panels.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
-const FILES = ['shell', 'case', 'finding', 'why', 'demonstration'] as const
+const FILES = ['shell', 'case', 'customer', 'finding', 'why', 'demonstration'] as const
 
 function catalogue(language: string): Record<string, string> {
   return Object.assign(
@@ -47,7 +47,7 @@ describe('what is said by name is in the catalogue', () => {
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
     ),
-    ...RULE_NAMES.map((rule) => `why.${rule}`),
+    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`]),
     ...OCR_FIELDS.map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),

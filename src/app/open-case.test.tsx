@@ -155,33 +155,6 @@ test('one value nested without end degrades its field only', async () => {
   expect(part('[data-field=CPF]').dataset['flag']).toBe('ok')
 })
 
-test('a field’s flag leads to its finding, however far down the list it stands', async () => {
-  const lines = Array.from({ length: 150 }, (_, at) => ({
-    Campo: `Selo ${at}`,
-    Valor: '-',
-    MensagemValidacao: 'INVÁLIDO',
-  }))
-  const app = await open('/analyses?chave=caso-limpo', {
-    intercept: async (request, next) =>
-      request.url.includes('ObterLaudo')
-        ? Response.json({
-            Status: '0',
-            Mensagens: ['SUCESSO'],
-            Laudo: {
-              ConteudoPadraoAnalise: [],
-              ConteudoValidacaoDocumento: [
-                ...lines,
-                { Campo: 'Nome', Valor: '-', MensagemValidacao: 'INVÁLIDO' },
-              ],
-            },
-          })
-        : next(request),
-  })
-  expect(document.querySelectorAll('[data-finding][data-flag=fail]')).toHaveLength(100)
-  await app.user.click(within(part('[data-field=Nome]')).getByRole('button', { name: 'Reprovado' }))
-  expect(document.activeElement).toHaveTextContent('Nome: INVÁLIDO')
-})
-
 test.each([
   ['id:abc', /só tem dígitos/],
   ['   ', /Digite ou cole/],

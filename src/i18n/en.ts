@@ -1,9 +1,17 @@
 import type { Messages } from '@lingui/core'
 import { messages as inCase } from './catalogue/en/case.json?lingui'
+import { messages as inCustomer } from './catalogue/en/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/en/demonstration.json?lingui'
 import { messages as inFinding } from './catalogue/en/finding.json?lingui'
 import { messages as inShell } from './catalogue/en/shell.json?lingui'
 import { messages as inWhy } from './catalogue/en/why.json?lingui'
 
 /** The whole catalogue of en. */
-export const messages: Messages = { ...inShell, ...inCase, ...inFinding, ...inWhy, ...inDemonstration }
+export const messages: Messages = {
+  ...inShell,
+  ...inCase,
+  ...inCustomer,
+  ...inFinding,
+  ...inWhy,
+  ...inDemonstration,
+}

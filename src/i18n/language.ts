@@ -1,6 +1,7 @@
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import type ptCase from './catalogue/pt-BR/case.json'
+import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
@@ -17,9 +18,13 @@ declare module '@lingui/core' {
 export type MessageId =
   | keyof typeof ptShell
   | keyof typeof ptCase
+  | keyof typeof ptCustomer
   | keyof typeof ptFinding
   | keyof typeof ptWhy
   | keyof typeof ptDemonstration
+
+/** Says a message; `values` fill its places. */
+export type Say = (id: MessageId, values?: Record<string, string | number>) => string
 
 /** The languages of the screen, the first being the one without a choice made. */
 export const LANGUAGES = ['pt-BR', 'en'] as const
@@ -47,6 +52,13 @@ export async function activateLanguage(language: Language): Promise<void> {
   const messages = await CATALOGUES[language]()
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
+}
+
+/** Says messages in a language that need not be the screen's: for texts that go to someone else. */
+export async function loadSay(language: Language): Promise<Say> {
+  const messages = await CATALOGUES[language]()
+  const other = setupI18n({ locale: language, messages: { [language]: messages } })
+  return (id, values) => other._(id, values)
 }
 
 /** Switches the language and remembers it. */

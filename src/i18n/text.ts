@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import type { Language, MessageId } from './language.ts'
+import type { Language, Say } from './language.ts'
 import { formatOf } from './format.ts'
 import type { Format } from './format.ts'
-
-/** Says a message in the reader's language; `values` fill its places. */
-export type Say = (id: MessageId, values?: Record<string, string | number>) => string
 
 /** The words and formats of the current language; components that use them follow a switch of language. */
 export function useText(): { say: Say; format: Format; language: Language } {

@@ -1,15 +1,21 @@
 import type { Case } from '../../cases/assemble.ts'
+import type { RuleName } from '../../config/rule-names.ts'
 import { readable } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/field-values.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { EvidenceFlag } from './evidence-flag.tsx'
+import { TextsMenu } from './texts-menu.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagFilter } from './flag-filter.ts'
 import { useCodeText } from './use-code-text.ts'
 import { useMoment } from './use-moment.ts'
 
 const LONGEST_NAME = 120
+
+/** What the service concluded, and whether its conclusions fit together. */
+const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
 
 interface CaseHeaderProps {
   readonly current: Case
@@ -22,8 +28,13 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
   const { say } = useText()
   const { judgement, state, panels } = current
   return (
-    <header className="mb-4">
-      <h1 className="foreign min-h-8 text-xl font-semibold tracking-tight sm:text-2xl">
+    <header className="relative mb-4 max-sm:flex max-sm:flex-col">
+      {state === 'error' ? null : (
+        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2">
+          <TextsMenu current={current} />
+        </div>
+      )}
+      <h1 className="foreign min-h-8 text-xl sm:pr-28 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
@@ -36,9 +47,9 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
       {state === 'error' ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-2 xl:flex-nowrap">
           {panels.ocr.state === 'loading' || judgement.joined.analise ? (
-            <p className="flex min-h-8 max-w-full flex-wrap items-center gap-2 max-xl:w-full">
+            <div className="flex min-h-8 max-w-full flex-wrap items-center gap-2 max-xl:w-full">
               <Conclusion current={current} />
-            </p>
+            </div>
           ) : null}
           {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
           <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
@@ -129,7 +140,7 @@ function Answered({ current }: { current: Case }) {
 function Conclusion({ current }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
-  const { status, reason, joined, worst } = current.judgement
+  const { status, reason, joined, worst, findings } = current.judgement
   if (current.panels.ocr.state === 'loading') return <span className="skeleton inline-block h-7 w-48" />
   if (!joined.analise) return null
   const motivoTexto = readable(joined.analise.MotivoTexto)
@@ -137,13 +148,20 @@ function Conclusion({ current }: { current: Case }) {
   const reasonText = [label, motivoTexto === label ? null : motivoTexto].filter(Boolean).join(' · ')
   return (
     <>
-      <FlagBadge
-        flag={status?.flag ?? 'unchecked'}
-        // A green badge must not be the loudest thing on a case that something speaks against.
-        isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
+      <EvidenceFlag
+        findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
+        about="Status"
+        at={null}
+        without="evidence.none.status"
       >
-        {say('status.service', { status: status ? codeText(status) : say('status.none') })}
-      </FlagBadge>
+        <FlagBadge
+          flag={status?.flag ?? 'unchecked'}
+          // A green badge must not be the loudest thing on a case that something speaks against.
+          isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
+        >
+          {say('status.service', { status: status ? codeText(status) : say('status.none') })}
+        </FlagBadge>
+      </EvidenceFlag>
       {reasonText === '' ? null : reason && (reason.flag === 'fail' || reason.flag === 'warn') ? (
         <FlagBadge flag={reason.flag}>
           {reason.label === null ? '' : `${reason.code} `}

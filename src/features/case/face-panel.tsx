@@ -6,6 +6,8 @@ import { useText } from '../../i18n/text.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { CasePanel } from './case-panel.tsx'
+import { EvidenceFlag } from './evidence-flag.tsx'
+import { useJudgement } from './judgement-context.ts'
 import { NameValue, NameValueList } from './name-value.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -58,6 +60,7 @@ function Owner({ current }: { current: Case }) {
 function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; match: Biometria }) {
   const { say, format } = useText()
   const { moment, answered } = useMoment()
+  const { findings } = useJudgement()
   const { percent, flag, cutOffs, reading } = similarity
   const text = say(`similarity.${reading}`, {
     ok: format.number(cutOffs.ok),
@@ -73,9 +76,16 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
         label={say('panel.face')}
         valueText={percent === null ? text : `${format.percent(percent)}. ${text}`}
       />
-      <p className="mt-2 text-center">
-        <FlagBadge flag={flag}>{text}</FlagBadge>
-      </p>
+      <div className="mt-2 text-center">
+        <EvidenceFlag
+          findings={findings.filter(({ rule }) => rule === 'similarity' || rule === 'verdicts-agree')}
+          about={say('panel.face')}
+          at={{ kind: 'panel', name: 'face' }}
+          without="evidence.none"
+        >
+          <FlagBadge flag={flag}>{text}</FlagBadge>
+        </EvidenceFlag>
+      </div>
       {similarity.isIdentical ? (
         <p className="text-muted mt-2 text-center text-xs">{say('similarity.identical')}</p>
       ) : null}

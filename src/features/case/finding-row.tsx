@@ -7,6 +7,7 @@ import type { Finding } from '../../findings/finding.ts'
 import type { Judgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
@@ -64,9 +65,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       />
     </>
   )
-  const layout = 'group relative flex min-h-14 w-full gap-3 px-4 py-2.5 text-left'
+  const layout = 'group relative flex min-h-14 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left'
   return (
-    <li data-finding={finding.rule} data-flag={flag} data-source={finding.source}>
+    <li data-finding={finding.rule} data-flag={flag} data-source={finding.source} className="flex">
       {target ? (
         <button
           type="button"
@@ -81,6 +82,16 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           {content}
         </div>
       )}
+      <div className="shrink-0 py-2.5 pr-3">
+        <EvidenceFlag
+          findings={[finding]}
+          about={sentence(finding)}
+          at={{ kind: 'finding', index }}
+          without="evidence.none"
+        >
+          <span className="text-accent text-xs whitespace-nowrap">{say('evidence.why')}</span>
+        </EvidenceFlag>
+      </div>
     </li>
   )
 }

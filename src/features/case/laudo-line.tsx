@@ -5,7 +5,10 @@ import type { LineJudgement } from '../../findings/judgement.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
-import { targetId } from './reveal.ts'
+import { EvidenceFlag } from './evidence-flag.tsx'
+import { useJudgement } from './judgement-context.ts'
+import { targetId, useReveal } from './reveal.ts'
+import { useFieldName } from './use-field-name.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
@@ -26,6 +29,7 @@ function lineWord({ flag, kind, line }: LineJudgement): MessageId {
 /** One validation: the field's label, its value, the message as it came, and the line's own flag. */
 export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { say } = useText()
+  const { findings } = useJudgement()
   const { Campo, Valor, MensagemValidacao } = line.line
   return (
     <tr
@@ -38,7 +42,10 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
     >
-      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">{shownText(Campo)}</td>
+      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">
+        {shownText(Campo)}
+        <LineFields line={line} />
+      </td>
       <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
         <bdi>{shownText(Valor)}</bdi>
       </td>
@@ -46,8 +53,40 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
         <bdi>{shownText(MensagemValidacao)}</bdi>
       </td>
       <td className="px-3 py-2 align-top max-sm:p-0">
-        <FlagMark flag={line.flag}>{say(lineWord(line))}</FlagMark>
+        <EvidenceFlag
+          findings={findings.filter((finding) => finding.line === line.index)}
+          about={shownText(Campo)}
+          at={{ kind: 'line', index: line.index }}
+          without="evidence.none.line"
+        >
+          <FlagMark flag={line.flag}>{say(lineWord(line))}</FlagMark>
+        </EvidenceFlag>
       </td>
     </tr>
+  )
+}
+
+/** The fields that a line speaks of, each leading there. */
+function LineFields({ line }: { line: LineJudgement }) {
+  const { say } = useText()
+  const reveal = useReveal()
+  const fieldName = useFieldName()
+  const { fields } = useJudgement()
+  const there = line.fields.filter((name) => fields.some((field) => field.name === name))
+  if (there.length === 0) return null
+  return (
+    <span className="text-muted flex flex-wrap gap-x-2 text-xs font-normal">
+      {there.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={say('evidence.toField', { field: fieldName(name) })}
+          className="underline-offset-4 hover:underline"
+          onClick={() => reveal({ kind: 'field', name })}
+        >
+          → {fieldName(name)}
+        </button>
+      ))}
+    </span>
   )
 }

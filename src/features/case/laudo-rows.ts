@@ -17,6 +17,8 @@ export interface LaudoView {
   readonly sort: Sort
   readonly flag: Flag | null
   readonly text: string
+  /** Only the lines that speak of no field. */
+  readonly isWithoutField: boolean
 }
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
@@ -44,11 +46,14 @@ export function searchableLines(lines: readonly LineJudgement[]): readonly Searc
 /** The lines that a reader wants to see, in the order that they want; flags sort worst first. */
 export function viewLines(
   lines: readonly SearchableLine[],
-  { sort, flag, text }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
+  { sort, flag, text, isWithoutField }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
 ): LineJudgement[] {
   const wanted = foldWords(text)
   const kept = lines
-    .filter(({ line, folded }) => passes(flag, line.flag) && folded.includes(wanted))
+    .filter(
+      ({ line, folded }) =>
+        passes(flag, line.flag) && folded.includes(wanted) && (!isWithoutField || line.fields.length === 0),
+    )
     .map(({ line }) => line)
   if (sort === null) return kept
   const { column, isDescending } = sort

@@ -1,16 +1,21 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LineJudgement } from '../../findings/judgement.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import type { FlagFilter } from './flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
 import { LaudoVirtualBody } from './laudo-virtual-body.tsx'
 import { COLUMNS, nextSort, searchableLines, viewLines } from './laudo-rows.ts'
 import type { Column, LaudoView, Sort } from './laudo-rows.ts'
+import { useJudgement } from './judgement-context.ts'
+import { useReveal } from './reveal.ts'
 import type { LineTarget } from './reveal.ts'
+import { useFieldName } from './use-field-name.ts'
 
 /** Past so many lines only the visible ones are in the page. */
 const VIRTUAL_PAST = 200
@@ -22,6 +27,8 @@ const WIDTHS: Record<Column, string> = {
   flag: 'w-[24%]',
 }
 
+const EVERYTHING: LaudoView = { sort: null, flag: null, text: '', isWithoutField: false }
+
 interface LaudoTableProps {
   readonly lines: readonly LineJudgement[]
   readonly caseFilter: FlagFilter
@@ -31,12 +38,12 @@ interface LaudoTableProps {
 /** The validations as a table that sorts, filters by flag and text, and is virtual where it is long. */
 export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const { say } = useText()
-  const [view, setView] = useState<LaudoView>({ sort: null, flag: null, text: '' })
+  const [view, setView] = useState<LaudoView>(EVERYTHING)
   // Whoever is led to a line wants to see it, whatever was filtered before.
   const [ledTo, setLedTo] = useState(target)
   if (ledTo !== target) {
     setLedTo(target)
-    if (target !== null) setView({ ...view, flag: null, text: '' })
+    if (target !== null) setView({ ...EVERYTHING, sort: view.sort })
   }
   const searchable = useMemo(() => searchableLines(lines), [lines])
   const flag = view.flag ?? caseFilter
@@ -145,6 +152,58 @@ function Filters({ lines, view, chosen, onView }: FiltersProps) {
           </button>
         )
       })}
+      <Unjoined lines={lines} view={view} onView={onView} />
     </div>
+  )
+}
+
+/** The lines that speak of no field, as a filter, and the fields that no line speaks of, as a list. */
+function Unjoined({ lines, view, onView }: Omit<FiltersProps, 'chosen'>) {
+  const { say } = useText()
+  const id = useId()
+  const reveal = useReveal()
+  const fieldName = useFieldName()
+  const { fields } = useJudgement()
+  const withoutField = lines.filter((line) => line.fields.length === 0).length
+  const spokenOf = new Set(lines.flatMap((line) => line.fields))
+  const withoutLine = fields.filter((field) => field.flag !== 'absent' && !spokenOf.has(field.name))
+  return (
+    <>
+      {withoutField === 0 ? null : (
+        <button
+          type="button"
+          aria-pressed={view.isWithoutField}
+          onClick={() => onView({ ...view, isWithoutField: !view.isWithoutField })}
+          className={`text-muted hover:bg-hover inline-flex min-h-8 items-center rounded-full border px-2.5 text-xs ${view.isWithoutField ? 'border-current font-semibold' : 'border-line'}`}
+        >
+          {say('laudo.withoutField', { count: withoutField })}
+        </button>
+      )}
+      {withoutLine.length === 0 ? null : (
+        <>
+          <button
+            type="button"
+            popoverTarget={id}
+            className="text-muted border-line hover:bg-hover inline-flex min-h-8 items-center rounded-full border px-2.5 text-xs"
+          >
+            {say('laudo.fieldsWithoutLine', { count: withoutLine.length })}
+          </button>
+          <Popover id={id} label={say('laudo.fieldsWithoutLine', { count: withoutLine.length })}>
+            {() => (
+              <>
+                <p className="mb-2">{say('laudo.fieldsWithoutLine.lead')}</p>
+                <div className="flex flex-wrap gap-1.5">
+                  {withoutLine.map(({ name }) => (
+                    <Button key={name} onClick={() => reveal({ kind: 'field', name })}>
+                      {fieldName(name)}
+                    </Button>
+                  ))}
+                </div>
+              </>
+            )}
+          </Popover>
+        </>
+      )}
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { FlagMark } from '../../ui/flag.tsx'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from './field-label.ts'
-import { targetId, useReveal } from './reveal.ts'
-import { useJudgement } from './judgement-context.ts'
+import { targetId } from './reveal.ts'
+import { EvidenceFlag } from './evidence-flag.tsx'
 import { failWord, useSentence } from './use-sentence.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
@@ -54,32 +54,26 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
         )}
       </dd>
       <dd className="justify-self-end text-right [grid-area:flag]">
-        <FieldFlag field={field} />
+        <FieldFlag field={field} about={text} />
       </dd>
       <Notes field={field} />
     </div>
   )
 }
 
-function FieldFlag({ field }: { field: FieldJudgement }) {
+function FieldFlag({ field, about }: { field: FieldJudgement; about: string }) {
   const { say } = useText()
-  const sentence = useSentence()
-  const reveal = useReveal()
-  const { findings } = useJudgement()
   const worst = field.findings[0]
   const word: MessageId = field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`
-  const mark = <FlagMark flag={field.flag}>{say(word)}</FlagMark>
-  return worst && worst.level !== 'note' ? (
-    <button
-      type="button"
-      className="rounded underline-offset-4 hover:underline"
-      title={sentence(worst)}
-      onClick={() => reveal({ kind: 'finding', index: findings.indexOf(worst) })}
+  return (
+    <EvidenceFlag
+      findings={field.findings}
+      about={about}
+      at={{ kind: 'field', name: field.name }}
+      without={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
     >
-      {mark}
-    </button>
-  ) : (
-    mark
+      <FlagMark flag={field.flag}>{say(word)}</FlagMark>
+    </EvidenceFlag>
   )
 }
 
@@ -88,9 +82,14 @@ function Notes({ field }: { field: FieldJudgement }) {
   const sentence = useSentence()
   const notes = field.findings.filter((finding) => finding.level === 'note')
   if (notes.length === 0 || field.flag === 'fail' || field.flag === 'warn') return null
+  const text = [...new Set(notes.map((note) => sentence(note)))].join(' · ')
   return (
-    <dd className="text-muted text-2xs max-w-48 justify-self-end text-right leading-[0.9rem] [grid-area:notes]">
-      {[...new Set(notes.map((note) => sentence(note)))].join(' · ')}
+    // One line, so that a note that comes late moves nothing; the evidence has them whole.
+    <dd
+      title={text}
+      className="text-muted text-2xs max-w-44 truncate justify-self-end text-right leading-[0.9rem] [grid-area:notes]"
+    >
+      {text}
     </dd>
   )
 }

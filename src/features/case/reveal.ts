@@ -25,8 +25,10 @@ export function targetId(target: Target): string {
   return `${target.kind}-${'name' in target ? target.name : target.index}`
 }
 
-/** Brings a target that is in the page into view and puts the keyboard there. */
+/** Brings a target that is in the page into view and puts the keyboard there; whatever panel led there closes. */
 export function focusTarget(target: Target): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    popover.hidePopover()
   const element = document.getElementById(targetId(target))
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })

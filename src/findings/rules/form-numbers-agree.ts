@@ -19,6 +19,13 @@ export const formNumbersAgree: Rule = {
     const [upper, lower] = sides
     if (!upper || !lower || isMasked(upper.value + lower.value)) return []
     if (plain(upper.value) === plain(lower.value)) return []
-    return [found('form-numbers-agree', 'differs', 'warn', { source: 'cross', fields, sides, relation: 'different' })]
+    return [
+      found('form-numbers-agree', 'differs', 'warn', {
+        source: 'cross',
+        fields,
+        sides,
+        relation: 'different',
+      }),
+    ]
   },
 }

@@ -1,0 +1,117 @@
+import { expect, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+
+async function open(page: Page, chave: string): Promise<void> {
+  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
+  await signIn(page)
+  await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
+}
+
+test('a flag opens its evidence: sentence, both values with the letters that differ, source, reason', async ({
+  page,
+}) => {
+  await open(page, 'onb-2026-11-000481')
+  await page
+    .locator('[data-field=CPF]')
+    .getByRole('button', { name: /Divergente/ })
+    .click()
+  const evidence = page.getByRole('group', { name: 'Evidências: CPF' })
+  await expect(evidence).toContainText('O CPF do documento difere do CPF informado')
+  await expect(evidence).toContainText('529.982.247-25')
+  await expect(evidence).toContainText('168.995.350-09')
+  expect(await evidence.locator('mark').count()).toBeGreaterThan(2)
+  await expect(evidence).toContainText('cpf-agrees')
+  await page.keyboard.press('Escape')
+  await expect(evidence).toBeHidden()
+  await expect(page.locator('[data-field=CPF]').getByRole('button', { name: /Divergente/ })).toBeFocused()
+})
+
+test('by keyboard alone: from a field to its finding, to the laudo line, to the field', async ({ page }) => {
+  await open(page, 'caso-cpf-invalido')
+  const flag = page.locator('[data-field=CPF]').getByRole('button', { name: /Ver evidências/ })
+  await flag.focus()
+  await page.keyboard.press('Enter')
+  const evidence = page.getByRole('group', { name: 'Evidências: CPF' })
+  await expect(evidence).toBeVisible()
+  await page.keyboard.press('Tab')
+  const toLine = evidence.getByRole('button', { name: /Ir à linha/ }).first()
+  await toLine.focus()
+  await page.keyboard.press('Enter')
+  await expect(evidence).toBeHidden()
+  const line = page.locator('[data-campo]:focus')
+  await expect(line).toHaveAttribute('data-flag', 'fail')
+  await line.getByRole('button', { name: /Ir ao campo CPF/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-field=CPF]')).toBeFocused()
+})
+
+test('every fail and warn says why it is there', async ({ page }) => {
+  await open(page, 'onb-2026-11-000481')
+  const findings = page.locator('[data-finding]')
+  for (const finding of await findings.all()) {
+    await finding.getByRole('button', { name: /Por quê/ }).click()
+    const shown = page.locator('[popover]:popover-open')
+    await expect(shown).toHaveCount(1)
+    await expect.poll(async () => (await shown.innerText()).length).toBeGreaterThan(60)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('the text for the customer, in either language, names no code and no value', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'onb-2026-11-000481')
+  await page.getByRole('button', { name: 'Textos' }).click()
+  const texts = page.getByRole('group', { name: 'Textos' })
+  await texts.getByRole('button', { name: 'Copiar Texto para o cliente' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('O CPF do documento não é o mesmo que foi informado.')
+  expect(copied).toContain('onb-2026-11-000481')
+  expect(copied).not.toMatch(/Marina|529|168\.995|02831976458|cpf-agrees|Status/)
+  await texts.getByRole('button', { name: 'English' }).click()
+  await expect(texts).toContainText('The CPF on the document is not the one that was given.')
+  await texts.getByRole('button', { name: 'Copiar Resumo técnico' }).click()
+  const technical = await page.evaluate(() => navigator.clipboard.readText())
+  expect(technical).toContain('fail cpf-agrees.differs')
+  expect(technical).not.toMatch(/Marina|529\.982|168\.995|02831976458/)
+})
+
+test('lines without a field and fields without a line are counted and listed', async ({ page }) => {
+  await open(page, 'caso-limpo')
+  const laudo = page.locator('[data-panel=laudo]')
+  const without = laudo.getByRole('button', { name: /sem campo correspondente/ })
+  const count = Number.parseInt((await without.innerText()).trim(), 10)
+  await without.click()
+  await expect(laudo.locator('[data-campo]')).toHaveCount(count)
+  await laudo.getByRole('button', { name: /campos sem linha/ }).click()
+  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Categoria' }).click()
+  await expect(page.locator('[data-field=Categoria]')).toBeFocused()
+})
+
+test('a finding far down the list is reached from its field', async ({ page }) => {
+  await page.route('**/ObterLaudo/**', async (route) => {
+    const lines = Array.from({ length: 150 }, (_, at) => ({
+      Campo: `Selo ${at}`,
+      Valor: '-',
+      MensagemValidacao: 'INVÁLIDO',
+    }))
+    const name = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'INVÁLIDO' }
+    await route.fulfill({
+      json: {
+        Status: '0',
+        Mensagens: ['SUCESSO'],
+        Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [...lines, name] },
+      },
+    })
+  })
+  await open(page, 'caso-limpo')
+  await expect(page.locator('[data-finding][data-flag=fail]')).toHaveCount(100)
+  await page
+    .locator('[data-field=Nome]')
+    .getByRole('button', { name: /Reprovado/ })
+    .click()
+  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Ir ao achado' }).first().click()
+  await expect(page.locator(':focus')).toContainText('Nome: INVÁLIDO')
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
+
+interface PopoverProps {
+  /** Named by the `popoverTarget` of the button that opens it. */
+  readonly id: string
+  readonly label: string
+  /** Made only while it is open. */
+  readonly children: () => ReactNode
+}
+
+/**
+ * A small panel beside the button that opens it; on a phone, at the foot of the screen. The platform opens and closes it
+ * by mouse, touch and keyboard, lets Tab go into it from its button, and returns the focus on Escape.
+ */
+export function Popover({ id, label, children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
+      className="beside bg-surface text-ink border-line max-h-[min(28rem,70vh)] w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border p-4 text-left text-[0.8125rem] font-normal shadow-lg"
+    >
+      {isOpen ? children() : null}
+    </div>
+  )
+}
