@@ -22,7 +22,7 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
     if (!later || seconds === null || seconds >= 0) return []
     const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
     const params = { product, earlier: earlier.name, later: later.name, seconds: -seconds }
-    return [found('times-in-order', 'reversed', 'warn', { sides, params })]
+    return [found('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
   })
 }
 

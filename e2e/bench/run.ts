@@ -1,0 +1,8 @@
+import { findingsBench } from './findings.ts'
+
+/** `npm run bench`: prints what was measured, with ratios, in one run. */
+for (const bench of [findingsBench]) {
+  const { title, rows } = await bench()
+  console.log(`\n${title}`)
+  console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])))
+}
