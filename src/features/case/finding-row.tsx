@@ -54,14 +54,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
         <span className={`foreign block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
         <Sides finding={finding} />
       </span>
-      <span
-        className={`border-line text-2xs mt-0.5 shrink-0 self-start rounded border px-1.5 py-0.5 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
-      >
-        {say(`source.${finding.source}`)}
-      </span>
       <ChevronRight
         aria-hidden="true"
-        className={`text-muted mt-1 -mr-1.5 size-3.5 shrink-0 ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
+        className={`text-muted mt-1 -mr-1.5 size-3.5 shrink-0 max-sm:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
       />
     </>
   )
@@ -82,7 +77,12 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           {content}
         </div>
       )}
-      <div className="shrink-0 py-2.5 pr-3">
+      <div className="flex shrink-0 items-start gap-3 py-2.5 pr-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+        <span
+          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
+        >
+          {say(`source.${finding.source}`)}
+        </span>
         <EvidenceFlag
           findings={[finding]}
           about={sentence(finding)}

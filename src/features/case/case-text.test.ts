@@ -1,0 +1,90 @@
+import { parseDate } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { assemble } from '../../cases/assemble.ts'
+import type { Calls } from '../../cases/assemble.ts'
+import type { Call } from '../../cases/call.ts'
+import { ServiceError } from '../../client/errors.ts'
+import { ScoreAnswer } from '../../contract/analise.ts'
+import { BiometriaAnswer } from '../../contract/biometria.ts'
+import { LaudoAnswer } from '../../contract/laudo.ts'
+import { loadSay } from '../../i18n/language.ts'
+import { customerText, technicalText } from './case-text.ts'
+
+const say = await loadSay('pt-BR')
+const sayEn = await loadSay('en')
+
+function answered<T>(data: T): Call<T> {
+  return { state: 'answered', answer: { data, body: '{}', status: 200 } }
+}
+
+function caseOf(ocr: object, lines: object[] = [], more: Partial<Calls> = {}, analise: object = {}) {
+  const calls: Calls = {
+    score: answered(
+      ScoreAnswer.parse({
+        Status: 0,
+        Mensagens: [],
+        Analise: {
+          Id: 7,
+          Chave: 'k-1',
+          CPFCliente: '168.995.350-09',
+          DataResposta: '2026-11-19T14:00:00',
+          OCR: ocr,
+          ...analise,
+        },
+      }),
+    ),
+    biometria: answered(
+      BiometriaAnswer.parse({ Status: 0, Mensagens: [], Biometria: { Id: 7, Chave: 'k-1' } }),
+    ),
+    laudo: answered(
+      LaudoAnswer.parse({ Status: 0, Mensagens: [], Laudo: { ConteudoValidacaoDocumento: lines } }),
+    ),
+    ...more,
+  }
+  return assemble({ by: 'chave', value: 'k-1' }, calls, { config: {}, today: parseDate('2026-11-20') })
+}
+
+test('says what is against the document, in plain words of either language', () => {
+  const shown = caseOf({ CPF: '529.982.247-25', Nome: 'ANA LIMA' })
+  expect(customerText(shown, say)).toBe(
+    [
+      'Sobre a análise do documento (Chave k-1):',
+      '• O CPF do documento não é o mesmo que foi informado.',
+      'Confira os dados e, se for preciso, envie o documento de novo com uma foto nítida.',
+    ].join('\n'),
+  )
+  expect(customerText(shown, sayEn)).toContain('• The CPF on the document is not the one that was given.')
+})
+
+test('holds no value of the document, whatever the findings', () => {
+  const shown = caseOf(
+    {
+      CPF: '529.982.247-24',
+      Nome: 'ANA 7 LIMA',
+      DataNascimento: '31/02/1990',
+      Categoria: 'ZZ',
+      Renach: 'XX1',
+    },
+    [{ Campo: 'Nome', Valor: 'RUI COSTA', MensagemValidacao: 'DIVERGENTE' }],
+  )
+  for (const text of [customerText(shown, say), technicalText(shown, say)]) {
+    expect(text).not.toMatch(/ANA|RUI|529|168\.995|31\/02|XX1/)
+  }
+  expect(technicalText(shown, say)).toContain('fail cpf-check-digits.wrong [rule] OCR.CPF')
+})
+
+test('a check that speaks of no field is called as the laudo calls it', () => {
+  const shown = caseOf({ CPF: '168.995.350-09' }, [
+    { Campo: 'Alinhamento', Valor: '-', MensagemValidacao: 'INVÁLIDO' },
+  ])
+  expect(customerText(shown, say)).toContain('• Um dado não passou na conferência (Alinhamento).')
+})
+
+test('says so where nothing is against it, where it is under way, and where not everything came', () => {
+  expect(customerText(caseOf({ CPF: '168.995.350-09' }), say)).toContain('Não encontramos nenhum ponto')
+  expect(customerText(caseOf({}, [], {}, { DataResposta: null }), say)).toContain('ainda está em andamento')
+  const failed: Call<never> = { state: 'failed', error: new ServiceError('timeout', { operation: 'laudo' }) }
+  const partial = caseOf({ CPF: '168.995.350-09' }, [], { laudo: failed })
+  expect(customerText(partial, say)).toContain('Ainda não foi possível')
+  expect(technicalText(partial, say)).toContain('GET Score/ObterLaudo/{id}: timeout')
+})
