@@ -28,7 +28,7 @@ function compare(view: CaseView, { index, line, fields, kind }: ReadLine): reado
         source: 'cross',
         fields: [field],
         sides: [own, { place: `Laudo.${campo}`, value: valor }],
-        params: { campo, field },
+        params: { campo },
         line: index,
       }),
     ]
