@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../config/rule-names.ts'
 import { OCR_FIELDS } from '../contract/analise.ts'
 import { PANEL_NAMES } from '../cases/panels.ts'
+import { judged } from '../findings/case-for-tests.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'
+import { TRUTH } from '../findings/truth/all.cases.ts'
+import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
 const FILES = ['shell', 'case', 'customer', 'finding', 'why', 'demonstration'] as const
@@ -40,6 +43,20 @@ test('both languages fill the same places', () => {
     return JSON.stringify(inBoth[0]) !== JSON.stringify(inBoth[1])
   })
   expect(differing).toEqual([])
+})
+
+test('every sentence of a finding is given the values that it needs', () => {
+  const findings = Object.values(TRUTH)
+    .flat()
+    .flatMap(([, { bodies, config }]) => judged(bodies, { codes: TRUTH_CODES, ...config }).findings)
+  const lacking = findings.flatMap(({ rule, variant, params }) =>
+    [pt, en].flatMap((messages) =>
+      placesOf(messages[`finding.${rule}.${variant}`] ?? '')
+        .filter((place) => params[place] === undefined)
+        .map((place) => `${rule}.${variant} lacks ${place}`),
+    ),
+  )
+  expect(new Set(lacking)).toEqual(new Set())
 })
 
 describe('what is said by name is in the catalogue', () => {

@@ -23,7 +23,7 @@ export function isBlankText(text: string): boolean {
 
 /** Whether parts of a text are hidden: nothing can be said of its form, nor compared. */
 export function isMasked(text: string): boolean {
-  return /[*#•●]/.test(text)
+  return /[*•●]/.test(text)
 }
 
 /** A number of a fixed 11 digits as text: as a JSON number it has lost its leading zeros. */

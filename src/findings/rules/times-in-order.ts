@@ -21,7 +21,7 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
     const seconds = later ? secondsBetween(earlier.clock, later.clock) : null
     if (!later || seconds === null || seconds >= 0) return []
     const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
-    const params = { product, earlier: earlier.name, later: later.name, seconds: -seconds }
+    const params = { product, earlier: earlier.name, later: later.name }
     return [found('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
   })
 }

@@ -2,6 +2,7 @@ import { Unreadable } from '../../contract/readable.ts'
 import type { CaseView, Rule } from '../case-view.ts'
 import { isBlankText } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
+import { foldMessage } from '../fold.ts'
 import type { ReadLine } from '../laudo-lines.ts'
 import { compareDigits, compareValues } from '../same-value.ts'
 import { found, ocrSide } from './found.ts'
@@ -11,10 +12,16 @@ const VARIANTS = {
   digit: { same: 'digit-agrees', different: 'digit-differs' },
 } as const
 
+/** Whether a Valor is one: the service writes its outcome there too, or that there is none. */
+function isValue(valor: string, { vocabulary }: CaseView): boolean {
+  const folded = foldMessage(valor)
+  return !isBlankText(valor) && !vocabulary.isNone(folded) && !vocabulary.isConfirmed(folded)
+}
+
 function compare(view: CaseView, { index, line, fields, kind }: ReadLine): readonly Finding[] {
   if ((kind !== 'value' && kind !== 'digit') || line.Valor instanceof Unreadable) return []
   const valor = line.Valor ?? ''
-  if (isBlankText(valor)) return []
+  if (!isValue(valor, view)) return []
   const campo = typeof line.Campo === 'string' ? line.Campo : ''
   return fields.flatMap((field) => {
     const own = ocrSide(view, field)
@@ -29,7 +36,7 @@ function compare(view: CaseView, { index, line, fields, kind }: ReadLine): reado
         fields: [field],
         sides: [own, { place: `Laudo.${campo}`, value: valor }],
         relation: comparison === 'same' ? 'equal' : 'different',
-        params: { campo, field },
+        params: { campo },
         line: index,
       }),
     ]

@@ -66,6 +66,7 @@ export const IDENTITY_TRUTH: Truth = {
     ['accents, apostrophe, hyphen, point', named('José D’Ávila Sant\'Anna-Melo Jr.'), ''],
     ['a digit', named('MARI4 SOUZA'), 'signs warn', { Nome: 'warn' }],
     ['a symbol', named('MARIA @ SOUZA'), 'signs warn'],
+    ['a symbol that hides nothing', named('MARIA #SOUZA'), 'signs warn'],
     ['a comma', named('SOUZA, MARIA'), 'signs warn'],
     ['a sign that no one sees', named('MARIA\u200B SOUZA'), 'signs warn'],
     ['one word', named('MARIA'), 'one-word warn'],

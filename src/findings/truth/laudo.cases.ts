@@ -82,6 +82,8 @@ export const LAUDO_TRUTH: Truth = {
     ['a letter differs', name('MARIA SOUZA', 'MARIA SOUSA'), 'differs warn', { Nome: 'warn' }],
     ['no value in the line', name('MARIA SOUZA', '-'), ''],
     ['no value in the document', came({ Nome: null, 'Laudo.Nome': 'ANA LIMA | -' }), '', { Nome: 'absent' }],
+    ['an outcome in the place of the value', name('MARIA SOUZA', 'OK'), ''],
+    ['no validation in the place of the value', name('MARIA SOUZA', 'N/A'), ''],
     ['hidden letters', name('MARIA SOUZA', 'MARIA S****'), ''],
     ['valid and yet another value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': 'EVA LIMA | VÁLIDO' }), 'differs warn', { Nome: 'warn' }],
     ['the place in two notations', place('Campinas, SP', 'CAMPINAS - SP'), 'agrees note'],

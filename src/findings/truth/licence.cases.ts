@@ -117,6 +117,8 @@ export const LICENCE_TRUTH: Truth = {
     ['three years at 75', term('20/06/1948', '10/01/2024', '10/01/2027'), ''],
     ['five years at 75', term('20/06/1948', '10/01/2024', '10/01/2029'), 'too-long warn'],
     ['before the law, five years at 65', term('20/06/1953', '10/01/2019', '10/01/2024'), ''],
+    ['before the law, exam the day before the 66th birthday', term('20/06/1953', '01/07/2019', '19/06/2024'), ''],
+    ['before the law, on the 66th birthday', term('20/06/1953', '01/07/2019', '20/06/2024'), 'too-long warn'],
     ['before the law, five years at 70', term('20/06/1948', '10/01/2019', '10/01/2024'), 'too-long warn'],
     ['before the law, three years at 70', term('20/06/1948', '10/01/2019', '10/01/2022'), ''],
     ['an exam on 29 February', term('04/09/1991', '31/12/2023', '01/03/2034'), ''],

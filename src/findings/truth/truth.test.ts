@@ -2,24 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { flagOfField, inShort, judged } from '../case-for-tests.ts'
 import { RULE_VARIANTS } from '../rules/registry.ts'
-import { CPF_TRUTH } from './cpf.cases.ts'
-import { DATES_TRUTH } from './dates.cases.ts'
-import { IDENTITY_TRUTH } from './identity.cases.ts'
-import { LAUDO_TRUTH } from './laudo.cases.ts'
-import { LICENCE_TRUTH } from './licence.cases.ts'
-import { SERVICE_TRUTH } from './service.cases.ts'
+import { TRUTH } from './all.cases.ts'
+import { DETAILS } from './details.cases.ts'
 import { TRUTH_CODES } from './situation.ts'
-import type { Truth } from './situation.ts'
+import type { Given } from './situation.ts'
 
-const TRUTH: Truth = {
-  ...CPF_TRUTH,
-  ...LICENCE_TRUTH,
-  ...IDENTITY_TRUTH,
-  ...DATES_TRUTH,
-  ...LAUDO_TRUTH,
-  ...SERVICE_TRUTH,
-}
-
+const judgeGiven = ({ bodies, config }: Given) => judged(bodies, { codes: TRUTH_CODES, ...config })
 const inList = (found: string) => (found === '' ? [] : found.split(', '))
 
 describe.each(RULE_NAMES)('%s', (rule) => {
@@ -47,6 +35,32 @@ describe.each(RULE_NAMES)('%s', (rule) => {
   test('no two situations are called the same', () => {
     const labels = situations.map(([label]) => label)
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+  })
+})
+
+describe('a finding holds all that is to be shown of it', () => {
+  const variants = RULE_NAMES.flatMap((rule) => RULE_VARIANTS[rule].map((variant) => ({ rule, variant })))
+
+  test('of every variant', () => {
+    expect(new Set(Object.keys(DETAILS))).toEqual(
+      new Set(variants.map((each) => `${each.rule}.${each.variant}`)),
+    )
+  })
+
+  test.each(variants)('$rule.$variant', ({ rule, variant }) => {
+    const [finding] = (TRUTH[rule] ?? [])
+      .flatMap(([, given]) => judgeGiven(given).findings)
+      .filter((each) => each.rule === rule && each.variant === variant)
+    const { source, line, fields = [], sides = [], params = {} } = finding ?? {}
+    const from = `${source}${line === undefined ? '' : ` line ${line}`}`
+    const [of, expectedSides = '', expectedParams = ''] = DETAILS[`${rule}.${variant}`] ?? []
+    expect(fields.length > 0 ? `${from}: ${fields.join(' ')}` : from).toBe(of)
+    expect(sides.map(({ place, value }) => `${place}=${value}`).join(' | ')).toBe(expectedSides)
+    expect(
+      Object.entries(params)
+        .map((each) => each.join('='))
+        .join(' '),
+    ).toBe(expectedParams)
   })
 })
 
