@@ -34,10 +34,15 @@ const Codes = z.strictObject({
 
 const Phrases = z.optional(z.array(Word))
 
+/** A question mark is a doubt, whatever stands before it. */
+const Confirmation = Word.check(
+  z.refine((phrase) => !phrase.includes('?'), { error: 'a phrase with a question mark confirms nothing' }),
+)
+
 /** Words for the reader of MensagemValidacao; each list is added to the built-in one. */
 const Vocabulary = z.strictObject({
   none: Phrases,
-  confirmed: Phrases,
+  confirmed: z.optional(z.array(Confirmation)),
   refused: Phrases,
   doubtful: Phrases,
   /** Whether "no death record found" is shown green. */
@@ -52,7 +57,12 @@ const Label = z.strictObject({
   fields: z.array(Word),
 })
 
-const Percentage = z.number().check(z.minimum(0), z.maximum(100))
+// 0.95 is a fraction written by mistake: as a cut-off in percent it would make almost every face match pass.
+const Percentage = z.number().check(
+  z.minimum(0),
+  z.maximum(100),
+  z.refine((value) => value === 0 || value > 1, { error: 'cut-offs are in percent: 95, not 0.95' }),
+)
 
 const Similarity = z
   .strictObject({

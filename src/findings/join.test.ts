@@ -120,7 +120,8 @@ describe('what is refused takes no part', () => {
   })
   test('whatever the config says of the rule', () => {
     const judgement = judged(bodies, { rules: { 'face-match-belongs': 'off' } })
-    expect(inShort(judgement)).toEqual(['cpf-check-digits.holds note'])
+    // Switched off, it would vanish without a word.
+    expect(inShort(judgement)).toEqual(['face-match-belongs.differs warn', 'cpf-check-digits.holds note'])
     expect(judgement.similarity).toBeNull()
   })
   test('of an analysis: no fields', () => {

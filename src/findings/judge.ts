@@ -1,3 +1,4 @@
+import type { RuleName } from '../config/rule-names.ts'
 import type { Config } from '../config/schema.ts'
 import { viewOf } from './case-view.ts'
 import type { CaseView } from './case-view.ts'
@@ -10,12 +11,37 @@ import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
 import { similarityOf } from './similarity.ts'
 
+/** An answer that was refused is always told of: switched off, it would vanish without a word. */
+const REFUSALS: ReadonlySet<RuleName> = new Set(['id-agrees', 'key-agrees', 'face-match-belongs'])
+
+/** Notes that are a doubt by nature, so that a house may raise them. */
+const DOUBTING_NOTES: ReadonlySet<string> = new Set([
+  'cpf-region.elsewhere',
+  'similarity.identical',
+  'expired-since.soon',
+  'expired-since.today',
+])
+
 /** Gives a finding against a value the level that the house set for its rule; what confirms or notes keeps its own. */
 function leveled(finding: Finding, rules: Config['rules']): readonly Finding[] {
   const level = rules?.[finding.rule]
-  if (level === 'off') return []
   const isAgainst = finding.level === 'fail' || finding.level === 'warn'
-  return [level && isAgainst ? { ...finding, level } : finding]
+  const isMuted = level === 'off' || level === 'note'
+  if (isMuted && isAgainst && REFUSALS.has(finding.rule)) return [{ ...finding, level: 'warn' }]
+  if (level === 'off') return []
+  const isDoubt = isAgainst || DOUBTING_NOTES.has(`${finding.rule}.${finding.variant}`)
+  return [level && isDoubt ? { ...finding, level } : finding]
+}
+
+/** A flag that stands beside the fields, at the level that the house set for the rule that made it. */
+function leveledFlag<F extends Flag>(
+  flag: F,
+  rule: RuleName,
+  rules: Config['rules'],
+): F | 'fail' | 'warn' | 'unchecked' {
+  const level = rules?.[rule]
+  if (level === undefined || (flag !== 'fail' && flag !== 'warn')) return flag
+  return level === 'fail' || level === 'warn' ? level : 'unchecked'
 }
 
 function findingsOf(view: CaseView): readonly Finding[] {
@@ -74,15 +100,18 @@ export function judge(evidence: Evidence, context: Context): Judgement {
   const about = byField(findings)
   const fields = view.fields.map((field) => judgeField(field, about))
   const counts = countsOf(fields, findings)
+  const { rules } = context.config
+  const [status, reason] = [statusOf(view), reasonOf(view)]
+  const similarity = similarityOf(view.joined.biometria, context.config)
   return {
     joined: view.joined,
     findings,
     fields,
     lines: view.lines.map(lineOf),
-    status: statusOf(view),
-    reason: reasonOf(view),
+    status: status && { ...status, flag: leveledFlag(status.flag, 'status', rules) },
+    reason: reason && { ...reason, flag: leveledFlag(reason.flag, 'reason', rules) },
     documentType: documentTypeOf(view),
-    similarity: similarityOf(view.joined.biometria, context.config),
+    similarity: similarity && { ...similarity, flag: leveledFlag(similarity.flag, 'similarity', rules) },
     counts,
     worst: FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked',
   }

@@ -142,7 +142,9 @@ export function labelMeaning(label: string, documentKind: DocumentKind, config: 
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {
     if (!others.every((other) => isSame(first, other))) return UNMATCHED
-    return { kind: first.kind, fields: first.fields }
+    // A format or digit confirms nothing, even where the house's label did not think of it.
+    const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
+    return { kind, fields: first.fields }
   }
   return builtIn ? { kind: builtIn.kind, fields: builtIn.fields } : UNMATCHED
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { assemble } from '../../cases/assemble.ts'
 import type { Calls } from '../../cases/assemble.ts'
 import type { Call } from '../../cases/call.ts'
+import type { Config } from '../../config/schema.ts'
 import { ServiceError } from '../../client/errors.ts'
 import { ScoreAnswer } from '../../contract/analise.ts'
 import { BiometriaAnswer } from '../../contract/biometria.ts'
@@ -17,7 +18,13 @@ function answered<T>(data: T): Call<T> {
   return { state: 'answered', answer: { data, body: '{}', status: 200 } }
 }
 
-function caseOf(ocr: object, lines: object[] = [], more: Partial<Calls> = {}, analise: object = {}) {
+function caseOf(
+  ocr: object,
+  lines: object[] = [],
+  more: Partial<Calls> = {},
+  analise: object = {},
+  config: Config = {},
+) {
   const calls: Calls = {
     score: answered(
       ScoreAnswer.parse({
@@ -41,7 +48,7 @@ function caseOf(ocr: object, lines: object[] = [], more: Partial<Calls> = {}, an
     ),
     ...more,
   }
-  return assemble({ by: 'chave', value: 'k-1' }, calls, { config: {}, today: parseDate('2026-11-20') })
+  return assemble({ by: 'chave', value: 'k-1' }, calls, { config, today: parseDate('2026-11-20') })
 }
 
 test('says what is against the document, in plain words of either language', () => {
@@ -81,10 +88,43 @@ test('a check that speaks of no field is called as the laudo calls it', () => {
 })
 
 test('says so where nothing is against it, where it is under way, and where not everything came', () => {
-  expect(customerText(caseOf({ CPF: '168.995.350-09' }), say)).toContain('Não encontramos nenhum ponto')
+  const codes = { Status: { '1': { label: 'Aprovada', level: 'ok' } } } as const
+  const clean = caseOf({ CPF: '168.995.350-09' }, [], {}, { Status: '1' }, { codes })
+  expect(customerText(clean, say)).toContain('Não encontramos nenhum ponto')
+  // A refusal by a code that nobody translated must not be told as "nothing to correct".
+  expect(customerText(caseOf({ CPF: '168.995.350-09' }, [], {}, { Status: '3' }), say)).toContain(
+    'ainda não foi toda conferida',
+  )
   expect(customerText(caseOf({}, [], {}, { DataResposta: null }), say)).toContain('ainda está em andamento')
   const failed: Call<never> = { state: 'failed', error: new ServiceError('timeout', { operation: 'laudo' }) }
   const partial = caseOf({ CPF: '168.995.350-09' }, [], { laudo: failed })
   expect(customerText(partial, say)).toContain('Ainda não foi possível')
   expect(technicalText(partial, say)).toContain('GET Score/ObterLaudo/{id}: timeout')
+})
+
+test.each([
+  [
+    'a doubt about the unit',
+    { TaxaSimilaridade: 0.97 },
+    'Um resultado da análise será revisto por nós.',
+    'Vamos rever esses pontos',
+  ],
+  [
+    'two CPFs that were sent',
+    { CPFCliente: '529.982.247-25' },
+    'Os CPFs informados não são iguais entre si.',
+    'Confira os dados',
+  ],
+])('says no more than is known: %s', (_name, match, line, closing) => {
+  const biometria = answered(
+    BiometriaAnswer.parse({ Status: 0, Mensagens: [], Biometria: { Id: 7, Chave: 'k-1', ...match } }),
+  )
+  const text = customerText(caseOf({ Nome: 'ANA LIMA' }, [], { biometria }), say)
+  expect(text).toContain(line)
+  expect(text).toContain(closing)
+})
+
+test('a label that the console does not know is not passed on: it may hold anything', () => {
+  const shown = caseOf({}, [{ Campo: 'Consulta 4821 – ANA LIMA', Valor: '-', MensagemValidacao: 'INVÁLIDO' }])
+  expect(customerText(shown, say)).not.toContain('ANA')
 })

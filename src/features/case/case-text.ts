@@ -1,9 +1,8 @@
 import type { Case } from '../../cases/assemble.ts'
-import { textOf } from '../../contract/readable.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { Finding } from '../../findings/finding.ts'
-import type { Say } from '../../i18n/language.ts'
+import type { MessageId, Say } from '../../i18n/language.ts'
 import { fieldLabel } from './field-label.ts'
 
 /** Findings that speak against the case, worst first. */
@@ -15,13 +14,27 @@ function askedText({ asked }: Case): string {
   return `${asked.by === 'chave' ? 'Chave' : 'Id'} ${asked.value}`
 }
 
-/** What a finding means to the person whose document it is: no code, no value, no name. */
-function customerLine({ rule, fields, params }: Finding, say: Say): string {
-  const label = fields[0] === undefined ? null : fieldLabel(fields[0])
-  // A laudo line that speaks of no field is called as the laudo calls it: the name of a check, not a value.
-  const field = label === null ? String(params['campo'] ?? '') || say('customer.aField') : say(label)
-  return say(`customer.${rule}`, { field })
+/** Where a rule's own sentence would say more than this one of its findings does. */
+const OWN_LINES: Readonly<Record<string, MessageId>> = {
+  'cpf-agrees.sent-differ': 'customer.cpf-sent',
+  'cpf-check-digits.form': 'customer.unreadable',
+  'similarity.scale-unclear': 'customer.ours',
+  'similarity.out-of-range': 'customer.ours',
+  'similarity.unreadable': 'customer.ours',
+  'unreadable.place': 'customer.ours',
 }
+
+/** Rules that speak for others: what they merely doubt is not yet refused. */
+const REPORTED: ReadonlySet<RuleName> = new Set([
+  'laudo-line',
+  'similarity',
+  'face-match-outcome',
+  'document-type',
+  'status',
+  'reason',
+  'document-verdict',
+  'biometry-verdict',
+])
 
 /** What the service concluded is only worth a line where nothing more telling is there. */
 const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
@@ -32,10 +45,50 @@ const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
   'verdicts-agree',
 ])
 
-function customerLines(shown: Case, say: Say): readonly string[] {
-  const doubts = doubtsOf(shown)
-  const telling = doubts.filter(({ rule }) => !CONCLUSIONS.has(rule))
-  return [...new Set((telling.length > 0 ? telling : doubts).map((finding) => customerLine(finding, say)))]
+/** What is between us and the service, and nothing that a customer could mend. */
+const OURS: ReadonlySet<RuleName> = new Set([
+  'id-agrees',
+  'key-agrees',
+  'face-match-belongs',
+  'times-in-order',
+  'verdicts-agree',
+  'unreadable',
+])
+
+const EXPIRED: ReadonlySet<RuleName> = new Set(['expired-when-sent', 'expired-since'])
+
+/** What a finding means to the person whose document it is: no code, no value, no name. */
+function customerLine(
+  { rule, variant, level, fields, params, line }: Finding,
+  shown: Case,
+  say: Say,
+): string {
+  const label = fields[0] === undefined ? null : fieldLabel(fields[0])
+  // A check that the console knows is called as the laudo calls it; any other label may hold anything.
+  const isKnown = line !== undefined && shown.judgement.lines[line]?.kind === 'none'
+  const check = isKnown ? String(params['campo'] ?? '') : ''
+  const field = label === null ? check || say('customer.aField') : say(label)
+  const own = OWN_LINES[`${rule}.${variant}`]
+  if (own) return say(own, { field })
+  if (level === 'warn' && REPORTED.has(rule)) {
+    return CONCLUSIONS.has(rule) ? say('customer.open.whole') : say('customer.open', { field })
+  }
+  return say(`customer.${rule}`, { field })
+}
+
+function closingOf(doubts: readonly Finding[]): MessageId {
+  if (
+    doubts.every(({ rule, variant }) => OURS.has(rule) || OWN_LINES[`${rule}.${variant}`] === 'customer.ours')
+  ) {
+    return 'customer.closing.ours'
+  }
+  return doubts.every(({ rule }) => EXPIRED.has(rule)) ? 'customer.closing.expired' : 'customer.closing'
+}
+
+/** Whether there is enough to tell a customer that nothing is to be corrected: a known conclusion, and something confirmed. */
+function isVouchedFor({ judgement: { status, findings } }: Case): boolean {
+  const isConcluded = status !== null && status.flag === 'ok'
+  return isConcluded && findings.some(({ level, rule }) => level === 'ok' && !CONCLUSIONS.has(rule))
 }
 
 /**
@@ -43,15 +96,19 @@ function customerLines(shown: Case, say: Say): readonly string[] {
  * but the Chave or Id that was asked for.
  */
 export function customerText(shown: Case, say: Say): string {
-  const lines = customerLines(shown, say)
   const opening = say('customer.opening', { asked: askedText(shown) })
-  const { analise } = shown.judgement.joined
-  if (analise !== null && textOf(analise.DataResposta) === null) {
+  if (shown.judgement.joined.analise?.DataResposta === null)
     return [opening, say('customer.inProgress')].join('\n')
-  }
   if (shown.state !== 'ready') return [opening, say('customer.incomplete')].join('\n')
-  if (lines.length === 0) return [opening, say('customer.nothing')].join('\n')
-  return [opening, ...lines.map((line) => `• ${line}`), say('customer.closing')].join('\n')
+
+  const doubts = doubtsOf(shown)
+  if (doubts.length === 0) {
+    return [opening, say(isVouchedFor(shown) ? 'customer.nothing' : 'customer.unverified')].join('\n')
+  }
+  const telling = doubts.filter(({ rule }) => !CONCLUSIONS.has(rule))
+  const said = telling.length > 0 ? telling : doubts
+  const lines = [...new Set(said.map((finding) => `• ${customerLine(finding, shown, say)}`))]
+  return [opening, ...lines, say(closingOf(said))].join('\n')
 }
 
 /**

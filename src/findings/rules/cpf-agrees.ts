@@ -2,7 +2,7 @@ import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { valueOf } from '../case-view.ts'
 import type { CaseView, Rule } from '../case-view.ts'
-import { isMaskedCpf } from '../cpf.ts'
+import { isMaskedCpf, readCpf } from '../cpf.ts'
 import { elevenDigits } from '../field-values.ts'
 import type { Finding, Side } from '../finding.ts'
 import { digitsOf } from '../fold.ts'
@@ -10,9 +10,14 @@ import { titleOf } from '../labels.ts'
 
 const CPF_LENGTH = 11
 
-/** A CPF that can be compared: one with hidden digits neither agrees nor differs. */
+/**
+ * A CPF that can be compared: one with hidden digits, a misread letter, another length or only zeros is no second CPF,
+ * so it neither agrees nor differs.
+ */
 function sideOf(place: string, value: string | null): Side | null {
-  return value === null || isMaskedCpf(value) || digitsOf(value) === '' ? null : { place, value }
+  const isComparable =
+    value !== null && !isMaskedCpf(value) && readCpf(value) !== 'form' && /[1-9]/.test(value)
+  return isComparable ? { place, value } : null
 }
 
 function sent(place: string, value: Readable<Scalar> | undefined): Side | null {

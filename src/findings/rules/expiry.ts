@@ -27,14 +27,13 @@ export const expiredWhenSent: Rule = {
   },
 }
 
-/** A document that has expired since it was sent, or is about to; one that had expired by then is told of once. */
+/** A document that has expired by today, or is about to. */
 export const expiredSince: Rule = {
   name: 'expired-since',
   variants: ['expired', 'today', 'soon'],
   find: (view) => {
     const expiry = dateOf(view, 'DataExpiracao')
-    const sent = sentDay(view)
-    if (!expiry || (sent && expiry.day.compare(sent.day) < 0)) return []
+    if (!expiry) return []
     const days = daysBetween(view.context.today, expiry.day)
     if (days > SOON) return []
     const [variant, level] =

@@ -94,7 +94,7 @@ export const DATES_TRUTH: Truth = {
     ['expires tomorrow', expiry('21/11/2026', SENT), 'soon note'],
     ['expires in 30 days', expiry('20/12/2026', SENT), 'soon note'],
     ['expires in 31 days', expiry('21/12/2026', SENT), ''],
-    ['had expired when it was sent: told of once', expiry('18/11/2026', SENT), ''],
+    ['had expired when it was sent, and still has today', expiry('18/11/2026', SENT), 'expired warn'],
     ['expired, not known when it was sent', expiry('18/11/2020'), 'expired warn'],
     ['an expiry that is none', expiry('INDETERMINADA', SENT), ''],
     ['no expiry', expiry('***', SENT), ''],
