@@ -51,6 +51,13 @@ test('after sleep, the first touch locks instead of putting it off', () => {
   expect(session.getState()).toEqual(LOCKED)
 })
 
+test('after sleep, it locks by itself within 5 s', () => {
+  const { session } = signedIn()
+  vi.setSystemTime(START + 8 * 60 * MINUTE)
+  vi.advanceTimersByTime(5000)
+  expect(session.getState()).toEqual(LOCKED)
+})
+
 test('a time that has not come yet counts as now', () => {
   const { session, idle } = signedIn()
   idle.hear(Number.MAX_VALUE)

@@ -16,6 +16,9 @@ export interface IdleLock {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** How long a machine that wakes up too late may show what it showed, in milliseconds. */
+const CHECK_MS = 5000
+
 interface IdleLockOptions {
   /** How long nobody may use the session, in minutes. */
   readonly minutes: number
@@ -36,7 +39,7 @@ export function createIdleLock(session: Session, { minutes, now = Date.now }: Id
       () => {
         if (!closeIfOver()) arm()
       },
-      Math.max(0, lastActive + limit - now()),
+      Math.min(lastActive + limit - now(), CHECK_MS),
     )
   }
 

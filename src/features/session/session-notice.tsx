@@ -13,7 +13,7 @@ interface SessionNoticeProps {
   readonly onRenew: () => void
 }
 
-/** Says below the bar, politely and over nothing that matters, that the session is about to be locked or to expire. */
+/** Says in the bar, politely and covering nothing, that the session is about to be locked or to expire. */
 export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const { idle } = useEnvironment()
@@ -24,10 +24,7 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
 
   // The region is there before its words are, or nobody would hear them.
   return (
-    <div
-      role="status"
-      className="absolute top-full right-0 left-0 flex flex-col gap-2 p-2 empty:hidden sm:left-auto sm:max-w-md lg:pr-8"
-    >
+    <div role="status" className="bg-warn-soft text-warn">
       {untilLock === null ? null : (
         <Warning text={say('session.idle.soon', { minutes: untilLock })}>
           <Button onClick={idle.touch}>{say('session.idle.stay')}</Button>
@@ -44,8 +41,8 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
 
 function Warning({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="bg-warn-soft text-warn border-line flex items-center gap-3 rounded-lg border px-4 py-2.5 text-[0.8125rem] shadow-lg">
-      <p className="flex-1">{text}</p>
+    <div className="mx-auto flex max-w-[90rem] items-center justify-between gap-3 px-4 py-1.5 text-[0.8125rem] sm:justify-end lg:px-8">
+      <p>{text}</p>
       {children}
     </div>
   )
