@@ -44,6 +44,7 @@ interface Question {
   readonly name: string
   readonly of: string | null
   readonly answered: (shared: SharedSession, lastActive: number) => void
+  readonly ended: (id: string) => void
 }
 
 /**
@@ -58,6 +59,11 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
   let isHearing = false
   let isClosed = false
   let question: Question | null = null
+  /**
+   * Sessions that have ended, by id, and when they had last been used. An answer may be on its way while another tab
+   * signs out, and must not bring back what is gone.
+   */
+  const ended = new Map<string, number>()
   let asking: Promise<void> | null = null
 
   function post(message: SessionMessage): void {
@@ -80,7 +86,9 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
     const before = known
     known = session.id()
     if (known !== before) tab.name = known === null ? '' : nameOf(known)
-    if (isHearing || before === null) return
+    if (before === null) return
+    if (state.status === 'signed-out') end(before, state.reason === 'idle' ? idle.lastActive() : Infinity)
+    if (isHearing) return
     if (state.status === 'signed-out') {
       post(
         state.reason === 'idle'
@@ -91,6 +99,15 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
       const shared = session.share()
       if (shared) post({ kind: 'renewed', session: shared })
     }
+  }
+
+  function end(id: string, lastActive: number): void {
+    ended.set(id, Math.max(lastActive, ended.get(id) ?? 0))
+    question?.ended(id)
+  }
+
+  function isOver(id: string, lastActive: number): boolean {
+    return lastActive <= (ended.get(id) ?? -1)
   }
 
   function answer(from: string, of: string | null): void {
@@ -107,7 +124,8 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
         answer(message.from, message.of)
         return
       case 'offer':
-        if (question?.name === message.to && (question.of === null || question.of === message.session.id)) {
+        if (question?.name !== message.to || isOver(message.session.id, message.lastActive)) return
+        if (question.of === null || question.of === message.session.id) {
           question.answered(message.session, message.lastActive)
         }
         return
@@ -115,9 +133,11 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
         if (message.session.id === session.id()) hear(() => session.adopt(message.session))
         return
       case 'left':
+        end(message.id, Infinity)
         if (message.id === session.id()) hear(session.signOut)
         return
       case 'locked':
+        end(message.id, message.lastActive)
         // A tab that the browser had put to sleep may not have heard of the latest use.
         if (message.id === session.id() && idle.lastActive() <= message.lastActive) hear(session.lock)
         return
@@ -138,6 +158,9 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
         answered(shared, lastActive) {
           if (found === null) setTimeout(settle, of === null ? RIVAL_MS : 0)
           if (found === null || lastActive > found.lastActive) found = { shared, lastActive }
+        },
+        ended(id) {
+          if (found?.shared.id === id && isOver(id, found.lastActive)) found = null
         },
       }
       post({ kind: 'ask', from: question.name, of })
