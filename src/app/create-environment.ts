@@ -3,9 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Environment } from '../cases/environment.tsx'
 import { createRecents } from '../cases/recents.ts'
 import { bindSessionData } from '../cases/session-data.ts'
+import { createIdleLock } from '../client/idle-lock.ts'
 import type { Send } from '../client/send.ts'
 import { createService } from '../client/service.ts'
 import { createSession } from '../client/session.ts'
+import { DEFAULT_IDLE_MINUTES } from '../config/schema.ts'
 import type { ServedConfig } from '../config/schema.ts'
 
 interface Parts {
@@ -23,6 +25,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
   bindSessionData(session, queries, recents)
   return {
     session,
+    idle: createIdleLock(session, { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES }),
     service: createService({ send, base: `${origin}/api`, session }),
     config,
     recents,

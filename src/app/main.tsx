@@ -2,9 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { QUERY_DEFAULTS } from '../cases/queries.ts'
 import { createEnvironment } from './create-environment.ts'
+import { openSessionChannel } from '../client/session-channel.ts'
+import { linkSession } from '../client/session-link.ts'
 import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
 import { applyTheme, rememberedTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
+import { followPage } from './follow-page.ts'
+import { leaveNothingBehind } from './leave-nothing.ts'
 import { loadConfig } from './load-config.ts'
 import { StartError } from './start-error.tsx'
 import './app.css'
@@ -26,6 +30,17 @@ async function start(): Promise<void> {
     origin: location.origin,
     config,
     queries,
+  })
+  const { session, idle } = environment
+  const link = linkSession({ session, idle, channel: openSessionChannel(), tab: window })
+  // Before the first picture, so that a tab of a session that is open elsewhere never shows the sign-in.
+  await link.ask()
+  followPage({ idle, link })
+  leaveNothingBehind({
+    session,
+    link,
+    empty: () => root.unmount(),
+    reload: () => location.reload(),
   })
   root.render(<App environment={environment} queries={queries} />)
 }

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { useEnvironment, useSessionState } from '../cases/environment.tsx'
+import type { SessionState } from '../client/session.ts'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
+import { SessionNotice } from '../features/session/session-notice.tsx'
 import { useText } from '../i18n/text.ts'
 import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -15,11 +17,13 @@ import { SessionMenu } from './session-menu.tsx'
 export function Shell() {
   const { say } = useText()
   const { config } = useEnvironment()
-  const { status } = useSessionState()
+  const state = useSessionState()
   const location = useLocation()
   const isLogin = useMatch(PATTERNS.login) !== null
   const isSearch = useMatch(PATTERNS.search) !== null
-  const isSignedIn = status !== 'signed-out'
+  const isSignedIn = state.status !== 'signed-out'
+  // The state that the person wants renewed: any other ends the wish.
+  const [renewing, setRenewing] = useState<SessionState | null>(null)
   const [hadSession, setHadSession] = useState(isSignedIn)
   if (isSignedIn && !hadSession) setHadSession(true)
   const here = location.pathname + location.search
@@ -29,8 +33,11 @@ export function Shell() {
     if (isSignedIn) preloadPages()
   }, [isSignedIn])
 
-  // Who signed out goes nowhere in particular; who came here without a session is brought back here.
-  if (!isSignedIn && !isLogin) return <Navigate to={paths.login(hadSession ? undefined : here)} replace />
+  // Who signed out goes nowhere in particular; who was locked out or came without a session is brought back here.
+  if (state.status === 'signed-out' && !isLogin) {
+    const isReturning = !hadSession || state.reason === 'idle'
+    return <Navigate to={paths.login(isReturning ? here : undefined)} replace />
+  }
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -68,6 +75,7 @@ export function Shell() {
             <Preferences />
           </nav>
         </div>
+        {isSignedIn ? <SessionNotice onRenew={() => setRenewing(state)} /> : null}
       </header>
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <ErrorBoundary place={here}>
@@ -76,7 +84,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SessionDialog />
+      <SessionDialog isEarly={renewing === state} onLater={() => setRenewing(null)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import type { IdleLock } from '../client/idle-lock.ts'
 import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
@@ -10,6 +11,7 @@ import type { Recents } from './recents.ts'
 export interface Environment {
   readonly service: Service
   readonly session: Session
+  readonly idle: IdleLock
   readonly config: ServedConfig
   readonly recents: Recents
   /** The day that rules compare with, in the reader's time zone. */

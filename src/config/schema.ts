@@ -83,6 +83,14 @@ const Similarity = z
 /** Percent; said to be defaults on the screen until someone sets them. */
 export const DEFAULT_CUT_OFFS = { ok: 95, warn: 80 } as const
 
+const SessionRules = z.strictObject({
+  /** Minutes without use after which every tab is locked; 15 unless set. */
+  idleMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(480))),
+})
+
+/** Minutes; the 15 of PCI DSS 4.0, requirement 8.2.8. */
+export const DEFAULT_IDLE_MINUTES = 15
+
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
   $schema: z.optional(z.string()),
@@ -93,6 +101,7 @@ export const Config = z.strictObject({
   /** The level of a rule's findings against a value: fail, warn, note or off; never ok. */
   rules: z.optional(z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off']))),
   similarity: z.optional(Similarity),
+  session: z.optional(SessionRules),
 })
 export type Config = z.output<typeof Config>
 

@@ -28,6 +28,7 @@ describe('the config file', () => {
       JSON.stringify({
         similarity: { ok: 'high', unit: 1 },
         codes: { Status: { 1: { label: 'x', level: 'red' } } },
+        session: { idleMinutes: 0 },
         colour: 1,
       }),
     )
@@ -36,6 +37,7 @@ describe('the config file', () => {
     expect(read).toThrow(/^ {2}similarity\.ok: .*expected number/m)
     expect(read).toThrow(/^ {2}similarity\.unit: unknown key$/m)
     expect(read).toThrow(/^ {2}codes\.Status\.1\.level: .*"fail"/m)
+    expect(read).toThrow(/^ {2}session\.idleMinutes: .*>=1/m)
     expect(read).toThrow(/^ {2}colour: unknown key$/m)
   })
 

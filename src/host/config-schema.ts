@@ -22,6 +22,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'similarity.scale': 'percent or fraction; unset, it is drawn as percent and values up to 1 raise a doubt.',
   'similarity.ok': 'Percent from which the similarity confirms; 95 unless set.',
   'similarity.warn': 'Percent from which it is a doubt, and below which it is a refusal; 80 unless set.',
+  session: 'How long a session may last unused.',
+  'session.idleMinutes':
+    'Minutes without use, 1 to 480, after which every tab of the session is locked; 15 unless set.',
 }
 
 /** The JSON Schema of the config file, for editors to complete and check it. */

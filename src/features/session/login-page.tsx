@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { useEnvironment, useSessionState } from '../../cases/environment.tsx'
+import { DEFAULT_IDLE_MINUTES } from '../../config/schema.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -9,12 +10,17 @@ export function LoginPage() {
   const { say } = useText()
   const { config } = useEnvironment()
   const [query] = useSearchParams()
-  const { status } = useSessionState()
-  if (status !== 'signed-out') return <Navigate to={readReturnPath(query)} replace />
+  const state = useSessionState()
+  if (state.status !== 'signed-out') return <Navigate to={readReturnPath(query)} replace />
 
   return (
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
       <title>{say('title.login')}</title>
+      {state.reason === 'idle' ? (
+        <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+          {say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
+        </p>
+      ) : null}
       <div className="bg-surface border-line rounded-xl border p-6 shadow-xs">
         <h1 className="text-lg font-semibold">
           {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}

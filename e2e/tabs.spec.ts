@@ -1,0 +1,225 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const CASE = '/analyses?chave=caso-limpo'
+
+declare global {
+  interface Window {
+    /** Whether the sign-in was ever in the page since it was loaded. */
+    sawSignIn: boolean
+  }
+}
+
+/** Notes in every page, from before its first script on, whether a password was ever asked for. */
+async function watchSignIn(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.sawSignIn = false
+    new MutationObserver(() => {
+      window.sawSignIn ||= document.querySelector('input[type=password]') !== null
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+async function openCase(page: Page): Promise<void> {
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+}
+
+/** Three tabs of one session, each on a case; the first signed in, the others were opened. */
+async function threeTabs(context: BrowserContext): Promise<[Page, Page, Page]> {
+  const pages: Page[] = []
+  for (const isFirst of [true, false, false]) {
+    const page = await context.newPage()
+    await page.goto(CASE)
+    if (isFirst) await signIn(page)
+    await openCase(page)
+    pages.push(page)
+  }
+  return pages as [Page, Page, Page]
+}
+
+async function stored(page: Page): Promise<unknown> {
+  return page.evaluate(async () => ({
+    storage: localStorage.length + sessionStorage.length,
+    cookie: document.cookie,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+}
+
+const NOTHING = { storage: 0, cookie: '', databases: 0, caches: 0, workers: 0 }
+
+/** A tab that lost its session shows the sign-in and nothing else. */
+async function isEmpty(page: Page): Promise<void> {
+  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+  await expect(page.locator('[data-case], [data-field]')).toHaveCount(0)
+}
+
+test.beforeEach(async ({ context }) => {
+  // Three tabs take their time where others share the machine.
+  test.slow()
+  await watchSignIn(context)
+})
+
+test('tabs open signed in without a glimpse of the sign-in, and a reload of one stays in', async ({
+  context,
+}) => {
+  const [first, second, third] = await threeTabs(context)
+  for (const page of [second, third]) expect(await page.evaluate(() => window.sawSignIn)).toBe(false)
+  for (const page of [second, first]) {
+    await page.reload()
+    await openCase(page)
+    expect(await page.evaluate(() => window.sawSignIn)).toBe(false)
+  }
+  for (const page of [first, second, third]) expect(await stored(page)).toEqual(NOTHING)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('a tab opened by a click on a link is signed in', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/')
+  await signIn(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'caso-limpo' }).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await openCase(tab)
+  expect(await tab.evaluate(() => window.sawSignIn)).toBe(false)
+})
+
+test('signing out in one empties all, and neither back nor a new tab brings anything back', async ({
+  context,
+}) => {
+  const tabs = await threeTabs(context)
+  const [, second, third] = tabs
+  await second.getByRole('button', { name: 'Sair' }).click()
+  for (const page of tabs) await isEmpty(page)
+  await third.goBack()
+  await third.goForward()
+  await isEmpty(third)
+  const fourth = await context.newPage()
+  await fourth.goto(CASE)
+  await isEmpty(fourth)
+  for (const page of tabs) {
+    expect(await stored(page)).toEqual(NOTHING)
+    expect(await page.evaluate(() => window.name)).toBe('')
+  }
+})
+
+test('the idle lock closes all, says why, and leads back', async ({ context }) => {
+  await context.clock.install()
+  const tabs = await threeTabs(context)
+  const [first, second, third] = tabs
+  await first.clock.fastForward('14:30')
+  const notice = second.getByRole('status').filter({ hasText: 'será bloqueada em menos de' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Continuar' }).press('Enter')
+  for (const page of tabs) await expect(page.getByText('será bloqueada em menos de')).toHaveCount(0)
+
+  await first.clock.fastForward('15:01')
+  for (const page of tabs) {
+    await isEmpty(page)
+    await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
+    expect(await stored(page)).toEqual(NOTHING)
+  }
+  await third.goBack()
+  await third.goForward()
+  await isEmpty(third)
+  await signIn(first)
+  await openCase(first)
+  // Coming back to another tab is enough.
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await openCase(second)
+})
+
+test.describe('with a lock of the house’s own', () => {
+  test.use({ config: { session: { idleMinutes: 3 } } })
+
+  test('using one tab keeps the others open, and waking up too late does not', async ({ context }) => {
+    await context.clock.install()
+    const tabs = await threeTabs(context)
+    const [first, second] = tabs
+    await first.clock.fastForward('02:50')
+    await second.mouse.move(300, 300)
+    await second.mouse.move(310, 310)
+    await expect(first.getByText('será bloqueada em menos de')).toHaveCount(0)
+    await first.clock.fastForward('02:30')
+    for (const page of tabs) await expect(page.locator('[data-case]')).toBeVisible()
+    await first.clock.setSystemTime(Date.now() + 60 * 60_000)
+    await second.keyboard.press('Shift')
+    for (const page of tabs) await isEmpty(page)
+    await expect(second.getByRole('status')).toContainText('3 minutos')
+  })
+})
+
+test('a renewed sign-in, before or after the end, renews all', async ({ context }) => {
+  await context.clock.install()
+  const page = await context.newPage()
+  await page.goto(CASE)
+  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await openCase(page)
+  const second = await context.newPage()
+  await second.goto(CASE)
+  await openCase(second)
+
+  await page.getByRole('button', { name: 'Entrar de novo agora' }).click()
+  const early = page.getByRole('dialog')
+  await expect(early.getByLabel('ClientId')).toHaveValue('token-curto')
+  await early.getByRole('button', { name: 'Agora não' }).click()
+  await expect(early).toBeHidden()
+
+  await page.clock.fastForward(20_000)
+  await expect(second.getByRole('dialog')).toBeVisible()
+  await expect(second.locator('[data-field=Nome]')).toBeVisible()
+  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(second.getByRole('dialog')).toBeHidden()
+  await openCase(second)
+})
+
+test('two clients who signed in side by side stay apart', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const page of [first, second]) await page.goto('/login')
+  await signIn(first, { clientId: 'um', clientSecret: 'demo' })
+  await signIn(second, { clientId: 'outro', clientSecret: 'demo' })
+  await second.getByRole('button', { name: 'Sair' }).click()
+  await isEmpty(second)
+  await expect(first.getByRole('searchbox')).toBeVisible()
+  await first.reload()
+  await isEmpty(first)
+})
+
+test('a page kept for going back to holds nothing; coming back asks the other tabs', async ({ context }) => {
+  const [first, second] = await threeTabs(context)
+  await first.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  })
+  expect(await first.evaluate(() => document.body.textContent.trim())).toBe('')
+  await expect(second.locator('[data-case]')).toBeVisible()
+  const loaded = first.waitForEvent('load')
+  await first.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await loaded
+  await openCase(first)
+  expect(await first.evaluate(() => window.sawSignIn)).toBe(false)
+})
+
+test('neither titles nor history nor names of windows hold anything of a person', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  for (const typed of ['caso-limpo', 'id:200001']) {
+    await page.getByRole('searchbox').fill(typed)
+    await page.keyboard.press('Enter')
+    await openCase(page)
+    const name = (await page.locator('[data-field=Nome]').textContent()) ?? ''
+    const cpf = (await page.locator('[data-field=CPF]').textContent()) ?? ''
+    const words = name.toUpperCase().match(/\p{L}{4,}/gu) ?? []
+    const kept = await page.evaluate(() =>
+      JSON.stringify([document.title, history.state, window.name]).toUpperCase(),
+    )
+    const digits = /\d{3}\.\d{3}\.\d{3}-\d{2}/.exec(cpf)?.[0] ?? cpf
+    for (const secret of ['CASO-LIMPO', '200001', digits, ...words]) expect(kept).not.toContain(secret)
+    expect(words.length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { linkSession } from '../client/session-link.ts'
+import { createChannels } from '../client/testing/channels.ts'
+import { followPage } from './follow-page.ts'
+import { leaveNothingBehind } from './leave-nothing.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+const MINUTE = 60_000
+
+/** How far the machine's clock is ahead, in milliseconds. */
+let ahead = 0
+beforeEach(() => {
+  ahead = 0
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+})
+afterEach(() => {
+  vi.mocked(Date.now).mockRestore()
+})
+
+/** The console on a case. */
+async function openCase(options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp('/analyses?chave=caso-limpo', options)
+  await app.signIn()
+  await caseEnded()
+  return app
+}
+
+/** Lets time pass as a sleeping machine does: the clock goes on, and timers notice at the next tick. */
+async function sleep(ms: number): Promise<void> {
+  ahead += ms
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+  })
+}
+
+/** What the bar says of the session's end. */
+function notice(): HTMLElement {
+  return within(screen.getAllByRole('banner')[0]!).getByRole('status')
+}
+
+function link({ environment: { session, idle } }: ReturnType<typeof renderApp>) {
+  const tab = { name: '' }
+  return { tab, link: linkSession({ session, idle, channel: createChannels().open(), tab }) }
+}
+
+test('before the idle lock a notice offers to stay; the button puts it off', async () => {
+  const app = await openCase()
+  expect(notice()).toBeEmptyDOMElement()
+  await sleep(14 * MINUTE)
+  expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.')
+  act(() => screen.getByRole('button', { name: 'Continuar' }).click())
+  await waitFor(() => expect(notice()).toBeEmptyDOMElement(), { timeout: 2000 })
+  expect(app.environment.idle.closesAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
+})
+
+test('the idle lock leaves nothing behind, says why, and leads back to where the person was', async () => {
+  const app = await openCase({ config: { session: { idleMinutes: 1 } } })
+  await sleep(MINUTE)
+  act(() => app.environment.idle.touch())
+  expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
+  expect(within(part('main')).getByRole('status')).toHaveTextContent('bloqueada depois de 1 minuto sem uso')
+  expect(app.environment.session.bearer()).toBeNull()
+  expect(app.environment.recents.get()).toEqual([])
+  expect(app.queries.getQueryCache().getAll()).toEqual([])
+  await app.signIn()
+  expect((await caseEnded()).dataset['state']).toBe('ready')
+})
+
+test('before expiry a notice offers to sign in again, which may be put off', async () => {
+  const app = await openCase({ tokenSeconds: 90 })
+  const offer = await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 })
+  expect(notice()).toHaveTextContent('expira em menos de 2 minutos')
+  await app.user.click(offer)
+  expect(screen.getByRole('dialog')).toHaveTextContent('Entre de novo antes que a sessão expire')
+  await app.user.click(screen.getByRole('button', { name: 'Agora não' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+  await app.user.click(offer)
+  const before = app.environment.session.bearer()
+  await app.user.type(screen.getByLabelText('ClientSecret'), 'segredo{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(app.environment.session.bearer()).not.toBe(before)
+})
+
+test('what is typed stays when the session expires meanwhile', async () => {
+  const app = await openCase({ tokenSeconds: 90 })
+  await app.user.click(await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 }))
+  await app.user.type(screen.getByLabelText('ClientSecret'), 'segr')
+  ahead += 2 * MINUTE
+  act(() => void app.environment.session.bearer())
+  expect(screen.getByRole('dialog')).toHaveTextContent('A sessão expirou')
+  expect(screen.getByLabelText('ClientSecret')).toHaveValue('segr')
+})
+
+test('keys, pointers and coming back count as use, and stop counting with the page', async () => {
+  const app = await openCase()
+  const stop = followPage({ idle: app.environment.idle, link: link(app).link })
+  const used = vi.fn<() => void>()
+  app.environment.idle.subscribe(used)
+  for (const use of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']) {
+    document.dispatchEvent(new Event(use))
+  }
+  expect(used).toHaveBeenCalledTimes(5)
+  stop()
+  document.dispatchEvent(new Event('keydown'))
+  expect(used).toHaveBeenCalledTimes(5)
+})
+
+test('a page kept by the browser is emptied without signing out the others, and loaded anew', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  const tied = link(app)
+  await app.signIn()
+  await caseEnded()
+  const id = app.environment.session.id()
+  const reload = vi.fn<() => void>()
+  const stop = leaveNothingBehind({
+    session: app.environment.session,
+    link: tied.link,
+    empty: app.unmount,
+    reload,
+  })
+  for (const isKept of [false, true]) {
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: isKept }))
+    expect(app.environment.session.bearer() === null).toBe(isKept)
+  }
+  expect(document.body).toHaveTextContent('')
+  expect(app.environment.recents.get()).toEqual([])
+  expect(app.queries.getQueryCache().getAll()).toEqual([])
+  expect(tied.tab.name).toBe(`lupa:${id}`)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  stop()
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createIdleLock } from './idle-lock.ts'
+import { createSession } from './session.ts'
+
+const START = Date.UTC(2026, 0, 1)
+const MINUTE = 60_000
+const LOCKED = { status: 'signed-out', reason: 'idle' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function signedIn(seconds: string | null = null) {
+  const session = createSession()
+  const idle = createIdleLock(session, { minutes: 15 })
+  session.signIn({ access_token: 't', token_type: 'Bearer', expires_in: seconds }, 'client')
+  return { session, idle }
+}
+
+test('locks to the minute, and drops the token', () => {
+  const { session, idle } = signedIn()
+  expect(idle.closesAt()).toBe(START + 15 * MINUTE)
+  vi.advanceTimersByTime(15 * MINUTE - 1)
+  expect(session.bearer()).toBe('t')
+  vi.advanceTimersByTime(1)
+  expect(session.getState()).toEqual(LOCKED)
+  expect(session.bearer()).toBeNull()
+  expect(idle.closesAt()).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('use of this tab or another puts it off', () => {
+  const { session, idle } = signedIn()
+  vi.advanceTimersByTime(10 * MINUTE)
+  idle.touch()
+  vi.advanceTimersByTime(10 * MINUTE)
+  idle.hear(START + 15 * MINUTE)
+  vi.advanceTimersByTime(10 * MINUTE - 1)
+  expect(session.getState().status).toBe('signed-in')
+  vi.advanceTimersByTime(1)
+  expect(session.getState()).toEqual(LOCKED)
+})
+
+test('after sleep, the first touch locks instead of putting it off', () => {
+  const { session, idle } = signedIn()
+  vi.setSystemTime(START + 8 * 60 * MINUTE)
+  idle.touch()
+  expect(session.getState()).toEqual(LOCKED)
+})
+
+test('after sleep, it locks by itself within 5 s', () => {
+  const { session } = signedIn()
+  vi.setSystemTime(START + 8 * 60 * MINUTE)
+  vi.advanceTimersByTime(5000)
+  expect(session.getState()).toEqual(LOCKED)
+})
+
+test('a time that has not come yet counts as now', () => {
+  const { session, idle } = signedIn()
+  idle.hear(Number.MAX_VALUE)
+  vi.advanceTimersByTime(15 * MINUTE)
+  expect(session.getState()).toEqual(LOCKED)
+})
+
+test('goes on while the session is expired, for its page still stands there', () => {
+  const { session } = signedIn('60')
+  vi.advanceTimersByTime(MINUTE)
+  expect(session.getState().status).toBe('expired')
+  vi.advanceTimersByTime(14 * MINUTE)
+  expect(session.getState()).toEqual(LOCKED)
+})
+
+test('does nothing while nobody is signed in, and begins anew with every session', () => {
+  const { session, idle } = signedIn()
+  session.signOut()
+  vi.advanceTimersByTime(60 * MINUTE)
+  idle.touch()
+  expect(session.getState()).toEqual({ status: 'signed-out' })
+  vi.advanceTimersByTime(60 * MINUTE)
+  session.signIn({ access_token: 't', token_type: 'Bearer', expires_in: null }, 'client')
+  vi.advanceTimersByTime(15 * MINUTE - 1)
+  expect(session.getState().status).toBe('signed-in')
+})
