@@ -24,9 +24,25 @@ export function isPlausible({ year }: CalendarDate | CalendarDateTime): boolean 
   return year >= 1850 && year <= 2150
 }
 
+/** Reads `dd/mm/yyyy`, also with the midnight that some systems write behind a day; null for no calendar date. */
+export function readDay(text: string | null): CalendarDate | null {
+  return readDate(withoutMidnight(text ?? ''))
+}
+
+/** A date without a time of 00:00 behind it. */
+export function withoutMidnight(text: string): string {
+  return text.replace(/(?:T|\s+)00:00(?::00(?:\.0+)?)?\s*$/i, '')
+}
+
+const INDEFINITE =
+  /\b(?:INDET(?:ERMINAD[AO])?|INDEFINID[AO]|VITALICI[AO]|PERMANENTE|NAO EXPIRA|SEM VALIDADE)\b/
+
+/** Years that systems write for "never": 2999, 9999. */
+const NEVER = 2999
+
 /** Whether an expiry says that there is none, as identity cards of the old lawfully do. */
 export function isIndefinite(text: string): boolean {
-  return /\bINDETERMINAD[AO]\b/.test(foldWords(text))
+  return INDEFINITE.test(foldWords(text)) || (readDay(text)?.year ?? 0) >= NEVER
 }
 
 /** A day and the value that it was read from. */
@@ -38,7 +54,7 @@ export interface DatedSide {
 /** The day of an OCR date; null where there is none, or one that no document can carry. */
 export function dateOf(view: CaseView, field: DateField): DatedSide | null {
   const value = valueOf(view, field)
-  const day = readDate(value)
+  const day = readDay(value)
   return value !== null && day && isPlausible(day) ? { day, side: { place: `OCR.${field}`, value } } : null
 }
 

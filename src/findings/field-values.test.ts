@@ -80,7 +80,7 @@ describe('the kind of document', () => {
     [{ TipoDocumento: '02' }, 'unknown'],
     [{ TipoDocumento: 9 }, 'unknown'],
     [{ TipoDocumento: 9, Categoria: 'AB' }, 'licence'],
-    [{ TipoDocumento: 3, NumeroSeguranca: 5 }, 'licence'],
+    [{ TipoDocumento: 3, NumeroSeguranca: 5 }, 'other'],
     [{ Renach: '***', Categoria: '-' }, 'unknown'],
     [{ TipoDocumento: 'constructor' }, 'unknown'],
     [{ TipoDocumento: { a: 1 } }, 'unknown'],

@@ -4,7 +4,7 @@ import { readable, Unreadable } from '../contract/readable.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { LineJudgement } from './judgement.ts'
 import { labelMeaning } from './labels.ts'
-import { readDeath, speaksOfDeath } from './read-death.ts'
+import { readDeath, speaksOfDeath, speaksOfHolder, speaksOfKin } from './read-death.ts'
 import type { DeathReading } from './read-death.ts'
 import { readMessage } from './read-message.ts'
 import type { Reading } from './read-message.ts'
@@ -48,11 +48,17 @@ export function readLines(
 ): readonly ReadLine[] {
   return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
     const message = readable(line.MensagemValidacao)
-    const meaning = labelMeaning(readable(line.Campo) ?? '', documentKind, config)
-    const isDeath = meaning.kind === 'death' || speaksOfDeath(readable(line.Campo) ?? '')
+    const label = readable(line.Campo) ?? ''
+    const meaning = labelMeaning(label, documentKind, config)
+    const isDeath = meaning.kind === 'death' || speaksOfDeath(label)
+    // Under a label of a relative only what names the holder is about the holder.
+    const isOfKin = speaksOfKin(label) && !speaksOfHolder(message ?? '')
     const death =
-      isDeath || speaksOfDeath(message ?? '') ? readDeath(readable(line.Valor), message, vocabulary) : null
-    const outcome = isDeath ? 'unchecked' : readOutcome(message, vocabulary)
+      !isOfKin && (isDeath || speaksOfDeath(message ?? ''))
+        ? readDeath(readable(line.Valor), message, vocabulary, isDeath)
+        : null
+    const read = isOfKin ? readMessage : readOutcome
+    const outcome = isDeath ? 'unchecked' : read(message, vocabulary)
     const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
       (part) => part instanceof Unreadable,
     )

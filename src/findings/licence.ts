@@ -1,4 +1,17 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
+import { foldWords } from './fold.ts'
+
+const LETTERS = '(?:A|B|C|D|E|AB|AC|AD|AE)'
+const CATEGORY = new RegExp(`^(?:ACC|(?:ACC)?${LETTERS}|${LETTERS}ACC)$`)
+
+/**
+ * A category of a licence, as its letters: A to E (CTB, art. 143), A together with one of the others, and the
+ * authorization for mopeds (ACC, art. 141); null for any other text.
+ */
+export function categoryOf(text: string): string | null {
+  const letters = foldWords(text).replaceAll(' ', '')
+  return CATEGORY.test(letters) ? letters : null
+}
 
 function remainder(nine: string, weight: (index: number) => number): number {
   return Array.from(nine, Number).reduce((sum, digit, index) => sum + digit * weight(index), 0) % 11

@@ -59,7 +59,11 @@ const PREPOSITIONS = new Set(['DE', 'DO', 'DA', 'DOS', 'DAS', 'NO', 'NA', 'NOS',
 const ARTICLES = new Set(['O', 'A', 'OS', 'AS', 'UM', 'UMA'])
 const AUXILIARIES = new Set(['FOI', 'FORAM', 'SE', 'ESTA', 'ESTAO', 'FICOU', 'HA', 'HOUVE'])
 /** Adjectives that take back the noun before them: FRAUDE DESCARTADA. */
-const TAKING_BACK = formsOf(['DESCARTADO', 'AFASTADO', 'INEXISTENTE', 'AUSENTE', 'NEGATIVO'])
+const TAKING_BACK = formsOf(
+  phrases('DESCARTADO, AFASTADO, INEXISTENTE, AUSENTE, NEGATIVO, SANADO, RESOLVIDO, CORRIGIDO, SUPERADO'),
+)
+/** Those that also stand in front of the noun: DESCARTADA FRAUDE. */
+const TAKING_BACK_FIRST = formsOf(phrases('DESCARTADO, AFASTADO, SANADO, RESOLVIDO, CORRIGIDO, SUPERADO'))
 
 /** A negator in a text, and the words that it reaches. */
 export interface Negator {
@@ -128,6 +132,43 @@ export function negatorsIn(
   return found
 }
 
+/** Whether the word at `index` is a no that answers what stands before it: `CONFERE: NAO`, `FRAUDE - N`. */
+function isNoAt(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index]?.word
+  const after = tokens[index + 1]
+  // N alone also begins N/A and N.A.
+  if (word === 'N') return after === undefined
+  return word === 'NAO' && (after?.gap ?? 'sentence') !== 'none'
+}
+
+/** Whether a no behind the clause of a word that ends before `end` answers it: `CONFERE COM A BASE: NAO`. */
+export function isAnsweredNo(tokens: readonly Token[], end: number): boolean {
+  for (let index = end; index <= end + REACH; index += 1) {
+    const token = tokens[index]
+    if (token === undefined || token.word === 'OU' || ADVERSATIVES.has(token.word)) return false
+    if (token.gap !== 'none') return token.gap === 'clause' && isNoAt(tokens, index)
+  }
+  return false
+}
+
+/**
+ * Whether what stands in front of a noun takes it back: DESCARTADA FRAUDE, FOI AFASTADA A HIPOTESE DE FRAUDE.
+ *
+ * @returns false where a negator keeps it from doing so (NAO DESCARTADA FRAUDE); null where nothing of the kind is there.
+ */
+export function takenBackBefore(tokens: readonly Token[], start: number): boolean | null {
+  let at = start
+  do {
+    if (at === 0 || tokens[at]?.gap !== 'none') return null
+    at -= 1
+  } while (isCarrier(tokens[at]?.word ?? ''))
+  if (!TAKING_BACK_FIRST.has(tokens[at]?.word ?? '')) return null
+  while (at > 0 && tokens[at]?.gap === 'none' && AUXILIARIES.has(tokens[at - 1]?.word ?? '')) at -= 1
+  if (at === 0 || tokens[at]?.gap !== 'none') return true
+  // Behind a word of its own it takes that one back: FRAUDE DESCARTADA DIVERGENCIA.
+  return ['NAO', 'NEM', 'NUNCA'].includes(tokens[at - 1]?.word ?? '') ? false : null
+}
+
 /**
  * Whether what follows a word takes it back: FRAUDE NAO ENCONTRADA, FRAUDE DESCARTADA, FRAUDE: NAO.
  *
@@ -137,8 +178,7 @@ export function negatorsIn(
 export function takenBack(tokens: readonly Token[], end: number, isNoun: boolean): number | null {
   const next = tokens[end]
   if (next === undefined) return null
-  const isLast = next.word === 'NAO' && end === tokens.length - 1
-  if (isLast && (next.gap === 'clause' || (isNoun && next.gap === 'none'))) return -1
+  if (isNoAt(tokens, end) && (next.gap === 'clause' || (isNoun && next.gap === 'none'))) return -1
   if (!isNoun) return null
   if (next.gap === 'none' && TAKING_BACK.has(next.word)) return end
   if (next.gap !== 'none' && next.gap !== 'clause') return null
@@ -149,15 +189,40 @@ export function takenBack(tokens: readonly Token[], end: number, isNoun: boolean
   return stands && FINDING.has(tokens[verb]?.word ?? '') ? verb : null
 }
 
+/** Whether a word does no more than carry a negation to its noun. */
+function isCarrier(word: string): boolean {
+  return CARRYING.has(word) || FINDING.has(word) || PREPOSITIONS.has(word) || ARTICLES.has(word)
+}
+
+/** What a process is: words of which what follows says that it did not come to an end. */
+const PROCESS = formsOf(phrases('CONSULTA, SERVICO, TOKEN, SESSAO, TEMPO, ACESSO, BASE, VALIDACAO'))
+/** Words between it and what is said of it: TEMPO LIMITE EXPIRADO, BASE DE DADOS BLOQUEADA. */
+const OF_PROCESS = formsOf(
+  phrases(
+    'LIMITE, DADOS, RESPOSTA, ESPERA, CONEXAO, TEMPORARIAMENTE, MOMENTANEAMENTE, ENCONTRA, FOI, ESTA, FICOU, SE',
+  ),
+)
+
+/** Whether a participle speaks of the check, and not of what was checked: SERVICO SUSPENSO, NEGADO O ACESSO. */
+export function speaksOfProcess(tokens: readonly Token[], start: number): boolean {
+  for (let at = start; at > 0 && tokens[at]?.gap === 'none'; at -= 1) {
+    const word = tokens[at - 1]?.word ?? ''
+    if (PROCESS.has(word)) return true
+    if (!OF_PROCESS.has(word) && word !== 'DE') return false
+  }
+  // In front of it only where nothing else can be meant: not CPF SUSPENSO BASE RECEITA.
+  if (start > 0 && tokens[start]?.gap === 'none') return false
+  const at = ARTICLES.has(tokens[start + 1]?.word ?? '') ? start + 2 : start + 1
+  const isNear = tokens.slice(start + 1, at + 1).every(({ gap }) => gap === 'none')
+  return isNear && PROCESS.has(tokens[at]?.word ?? '')
+}
+
 /** The first word from `start` on that does more than carry a negation to its noun; -1 past a break. */
 export function afterCarriers(tokens: readonly Token[], start: number): number {
   for (let index = start; index < tokens.length; index += 1) {
     const token = tokens[index]
     if (token === undefined || token.gap !== 'none') return -1
-    const { word } = token
-    if (!CARRYING.has(word) && !FINDING.has(word) && !PREPOSITIONS.has(word) && !ARTICLES.has(word)) {
-      return index
-    }
+    if (!isCarrier(token.word)) return index
   }
   return -1
 }

@@ -1,8 +1,8 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { describe, expect, test } from 'vitest'
 import { cpfStates, isMaskedCpf, readCpf } from './cpf.ts'
-import { passesAnyLicenceCheck } from './licence.ts'
-import { renachState } from './renach.ts'
+import { categoryOf, passesAnyLicenceCheck } from './licence.ts'
+import { isLikeRenach, renachState } from './renach.ts'
 import { readRg, rgDigitSp } from './rg.ts'
 
 describe('a CPF', () => {
@@ -121,10 +121,30 @@ describe('an identity number', () => {
     ['29465327 X1', '29465327', null, null],
     ['W123456-7 CGPI/DIREX/DPF', null, null, null],
     ['SSP SP', null, 'SP', null],
+    ['1234567 SSP PC', '1234567', null, null],
+    ['1234567 SSP II', '1234567', null, null],
+    ['1234567 SSP 2V', '1234567', null, null],
+    ['1234567 SSP/SP 2V', '1234567', 'SP', null],
+    ['1234567 S.S.P./SP', '1234567', 'SP', null],
+    ['1234567 SSP/SP IIRGD', '1234567', 'SP', null],
+    ['1234567 IFP/GB', '1234567', null, null],
     ['', null, null, null],
   ])('%j', (text, number, state, stray) => {
-    expect(readRg(text)).toEqual({ number, state, stray })
+    expect(readRg(text)).toMatchObject({ number, state, stray })
   })
+
+  test.each([
+    ['29.465.327-2', ''],
+    ['29.465.327-2 SP', ''],
+    ['29.465.327-2 SSP/SP', 'SSP'],
+    ['29.465.327-2 SSPSP 2V', 'SSP'],
+    ['29.465.327-2 IIRGD SSP SP', 'IIRGD SSP'],
+    ['29.465.327-2 SSP/SP IIRGD', 'SSP IIRGD'],
+    ['29.465.327-2 OAB/SP', 'OAB'],
+    ['29.465.327-2 SSP PC', 'SSP PC'],
+    ['29.465.327-2 SSP/XX', 'SSP'],
+    ['29.465.327-2 PC', 'PC'],
+  ])('%j is of %j', (text, bodies) => expect(readRg(text).bodies.join(' ')).toBe(bodies))
 
   test.each([
     ['29465327', '2'],
@@ -156,3 +176,23 @@ test.each([
   ['00481902377', null],
   ['SPX81902377', null],
 ])('the Renach %s begins with %j', (text, expected) => expect(renachState(text)).toBe(expected))
+
+test.each([
+  ['SP481902377', true],
+  ['SP 4819', true],
+  ['SP*****2377', true],
+  ['SP000000000', false],
+  ['XX481902377', false],
+  ['481902377', false],
+  ['N/A', false],
+  ['null', false],
+  ['SE', false],
+])('%j is like a Renach: %j', (text, expected) => expect(isLikeRenach(text)).toBe(expected))
+
+test.each([
+  ['ab', 'AB'],
+  ['ACC/AB', 'ACCAB'],
+  ['N/A', null],
+  ['null', null],
+  ['', null],
+])('the category %j is %j', (text, expected) => expect(categoryOf(text)).toBe(expected))

@@ -9,6 +9,8 @@ test.each([
   ['ÓBITOS', true],
   ['Titular falecido', true],
   ['Registro de falecimento', true],
+  ['Titular faleceu', true],
+  ['Arquivo morto', false],
   ['Sóbito', false],
   ['Nome', false],
 ])('%j speaks of a death record: %s', (text, speaks) => {
@@ -26,7 +28,21 @@ describe('found', () => {
     [null, 'POSITIVO'],
     ['-', 'Titular falecido'],
     ['NAO', 'CONSTA'],
-    ['-', 'POSSIVEL OBITO'],
+    ['-', 'POSSUI REGISTRO'],
+    ['-', 'HÁ REGISTRO'],
+    ['-', 'EXISTE REGISTRO'],
+    ['-', 'FALECEU'],
+    ['-', 'MORTO'],
+    ['-', 'REGISTRO ENCONTRADO'],
+    ['-', 'CPF CANCELADO POR ÓBITO SEM ESPÓLIO'],
+    ['-', 'ÓBITO EM 12/03/2019'],
+    ['-', 'Ano de óbito: 2019'],
+    ['12/03/2019', 'DATA DO ÓBITO'],
+    ['-', 'CONSTA QUE O TITULAR FALECEU'],
+    ['-', 'ATENÇÃO: CONSTA ÓBITO'],
+    ['-', 'HÁ ÓBITO REGISTRADO'],
+    ['-', 'ÓBITO CONFIRMADO'],
+    ['-', 'NÃO CONSTA NO SIRC, CONSTA ÓBITO NA RECEITA'],
     ['-', 'OBITO ENCONTRADO, PENDENTE DE CONFIRMACAO'],
   ])('%j, %j', (valor, message) => {
     expect(read(valor, message)).toBe('found')
@@ -52,6 +68,15 @@ describe('none found', () => {
     ['-', 'NAO HA REGISTRO DE OBITO'],
     ['NAO', 'VERIFICACAO DE OBITO'],
     ['-', 'NAO - NADA CONSTA'],
+    ['-', 'TITULAR FALECIDO: NÃO'],
+    ['-', 'CONSTA ÓBITO: NÃO'],
+    ['-', 'CONSTA COMO VIVO'],
+    ['-', 'CONSTA NA BASE QUE NÃO HÁ ÓBITO'],
+    ['-', 'SEM INDÍCIOS DE ÓBITO'],
+    ['-', 'AUSÊNCIA DE REGISTRO'],
+    ['-', 'ISENTO DE ÓBITO'],
+    ['-', 'ÓBITO DESCARTADO'],
+    ['-', 'CONSTA NA BASE SEM ÓBITO'],
   ])('%j, %j', (valor, message) => {
     expect(read(valor, message)).toBe('none-found')
   })
@@ -64,6 +89,22 @@ describe('doubtful', () => {
     ['-', 'NAO FOI POSSIVEL VERIFICAR OBITO'],
     ['-', 'VERIFICACAO DE OBITO PENDENTE'],
     ['-', 'NAO CONSTA?'],
+    ['-', 'VERIFICAR ÓBITO'],
+    ['-', 'POSSÍVEL ÓBITO'],
+    ['-', 'ÓBITO?'],
+    ['-', 'ÓBITO: VERIFICAR'],
+    ['-', 'ÓBITO NÃO CONFIRMADO'],
+    ['-', 'CONSTA ÓBITO NÃO CONFIRMADO'],
+    ['-', 'ÓBITO NÃO DESCARTADO'],
+    ['-', 'NÃO CONSTA COMO VIVO'],
+    ['-', 'CONSULTA DE ÓBITO SUSPENSA'],
+    ['-', 'INVÁLIDO'],
+    ['-', 'REPROVADO'],
+    ['-', 'IRREGULAR'],
+    ['-', 'DIVERGENTE'],
+    ['-', 'ÓBITO: INVÁLIDO'],
+    ['-', 'NADA CONSTA, DIVERGENTE'],
+    ['12/03/2019', '-'],
   ])('%j, %j', (valor, message) => {
     expect(read(valor, message)).toBe('doubtful')
   })
@@ -77,6 +118,15 @@ describe('nothing said', () => {
     ['-', 'NAO SE APLICA'],
     ['-', 'NAO CONSULTADO'],
     ['-', 'SEM VALIDACAO DE OBITO'],
+    ['-', 'ÓBITO NÃO CONSULTADO'],
+    ['-', 'ÓBITO NÃO VERIFICADO'],
+    ['-', 'CONSULTA DE ÓBITO NÃO REALIZADA'],
+    ['-', 'CONSULTA DE ÓBITO REALIZADA'],
+    ['-', 'Ano de óbito: 0000'],
+    ['0000', 'Ano de óbito'],
+    ['-', 'PAI FALECIDO'],
+    ['-', 'ÓBITO DA MÃE'],
+    ['-', 'PAI: FALECIDO'],
   ])('%j, %j', (valor, message) => {
     expect(read(valor, message)).toBeNull()
   })

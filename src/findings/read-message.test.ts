@@ -1,16 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Config } from '../config/schema.ts'
 import { foldMessage } from './fold.ts'
 import { readMessage } from './read-message.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const defaults = vocabularyOf({})
 const read = (text: string | null) => readMessage(text, defaults)
-const withOwn = (vocabulary: Config['vocabulary']) => {
-  const own = vocabularyOf(Config.parse({ vocabulary }))
-  return (text: string) => readMessage(text, own)
-}
 
 describe('no validation', () => {
   test.each([null, '', '  ', '-', '--', '—', 'N/A', 'n/a.', 'Não se aplica', 'SEM VALIDAÇÃO'])(
@@ -88,7 +83,6 @@ describe('refusals', () => {
     'NÃO VÁLIDO',
     'NAO OK',
     'NÃO-VÁLIDO',
-    'NAO VALIDADO',
     'NAO FOI APROVADO',
     'NENHUM DADO CONFERE',
     'NÃO ENCONTRADO',
@@ -110,6 +104,26 @@ describe('refusals', () => {
     'DIVERGENCIA. NAO ENCONTRADO',
     'DIVERGENCIA: NAO CONFERE',
     'NAO FOI POSSIVEL VALIDAR, DOCUMENTO INVALIDO',
+    'CONFERE: NÃO',
+    'CONFERE - NÃO',
+    'CONFERE COM A BASE: NÃO',
+    'COMPATIVEL: N',
+    'ENCONTRADO: NÃO',
+    'DISCREPANTE',
+    'DISTINTOS',
+    'INCOERENTE',
+    'DESIGUAIS',
+    'NÃO É O MESMO',
+    'NAO VALIDADO, DIVERGENTE',
+    'CPF SUSPENSO',
+    'CPF SUSPENSO NA BASE DA RECEITA',
+    'CONSULTA: CPF CANCELADO',
+    'VALIDACAO DO DOCUMENTO CANCELADO',
+    'DOCUMENTO EXPIRADO',
+    'FRAUDE NAO DESCARTADA',
+    'NAO DESCARTADA FRAUDE',
+    'IRREGULARIDADE NAO SANADA',
+    'FRAUDE DESCARTADA DIVERGENCIA DE NOME',
   ])('%j', (text) => {
     expect(read(text)).toBe('fail')
   })
@@ -142,7 +156,15 @@ describe('a negated refusal is neither red nor green', () => {
     'DIVERGENCIA DE NOME NAO ENCONTRADA',
     'INDICIOS DE FRAUDE NAO ENCONTRADOS',
     'FRAUDE: NAO',
+    'FRAUDE: N',
+    'FRAUDE: NAO, DIVERGENCIA: NAO',
+    'CONFERE: NAO INFORMADO',
+    'CONFERE: N/A',
     'FRAUDE DESCARTADA',
+    'IRREGULARIDADE SANADA',
+    'DESCARTADA FRAUDE',
+    'FOI DESCARTADA A HIPOTESE DE FRAUDE',
+    'SERVICO NAO SUSPENSO',
     'FRAUDE INEXISTENTE',
     'SUSPEITA DE FRAUDE NAO CONFIRMADA',
     'NAO EXISTE DIVERGENCIA',
@@ -171,6 +193,22 @@ describe('doubts', () => {
     'NÃO FOI POSSÍVEL VALIDAR',
     'NAO FOI POSSIVEL CONFIRMAR A FRAUDE',
     'NAO FOI POSSIVEL ENCONTRAR DIVERGENCIA',
+    'NAO VALIDADO',
+    'NAO CONFIRMADO',
+    'SERVIÇO SUSPENSO',
+    'SERVICO DE CONSULTA SUSPENSO',
+    'CONSULTA SUSPENSA',
+    'TEMPO EXPIRADO',
+    'TEMPO DE RESPOSTA EXPIRADO',
+    'CONSULTA EXPIRADA',
+    'TOKEN EXPIRADO',
+    'ACESSO NEGADO',
+    'NEGADO O ACESSO',
+    'CONSULTA NEGADA PELO ÓRGÃO',
+    'VALIDAÇÃO CANCELADA',
+    'BASE DE DADOS BLOQUEADA',
+    'NOME ALTERADO POR CASAMENTO',
+    'CADASTRO BAIXADO',
     'NAO VALIDADO, IMAGEM ILEGIVEL',
     'NAO CONFIRMADO - BASE INDISPONIVEL',
   ])('%j', (text) => {
@@ -189,36 +227,6 @@ describe('negators reach three words ahead', () => {
     ['SEM X CONFERE', 'unchecked'],
   ])('%j is %s', (text, flag) => {
     expect(read(text)).toBe(flag)
-  })
-})
-
-describe('the house vocabulary is added', () => {
-  test('to each list', () => {
-    const own = withOwn({
-      none: ['n/d'],
-      confirmed: ['Nada consta'],
-      refused: ['bloqueado'],
-      doubtful: ['rever'],
-    })
-    expect(own('N/D')).toBe('unchecked')
-    expect(own('nada consta.')).toBe('ok')
-    expect(own('CARTÃO BLOQUEADA')).toBe('fail')
-    expect(own('NAO BLOQUEADO')).toBe('unchecked')
-    expect(own('Rever amanhã')).toBe('warn')
-    expect(own('VÁLIDO')).toBe('ok')
-  })
-  test('and turned round by a negator', () => {
-    expect(withOwn({ confirmed: ['bate'] })('nao bate')).toBe('fail')
-    expect(withOwn({ confirmed: ['aceito'] })('nao foi aceito')).toBe('fail')
-  })
-  test('a phrase that it refuses no longer confirms', () => {
-    expect(withOwn({ refused: ['regular'] })('REGULAR')).toBe('fail')
-    expect(withOwn({ doubtful: ['ok'] })('OK')).toBe('warn')
-  })
-  test('a negated phrase can be confirmed by name', () => {
-    expect(withOwn({ confirmed: ['Nenhuma divergência encontrada'] })('NENHUMA DIVERGENCIA ENCONTRADA')).toBe(
-      'ok',
-    )
   })
 })
 

@@ -1,6 +1,13 @@
 import { foldMessage } from './fold.ts'
 import type { Flag } from './finding.ts'
-import { afterCarriers, negatorsIn, takenBack } from './negation.ts'
+import {
+  afterCarriers,
+  isAnsweredNo,
+  negatorsIn,
+  speaksOfProcess,
+  takenBack,
+  takenBackBefore,
+} from './negation.ts'
 import type { Negator } from './negation.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 import { phraseAt, tokensOf } from './words.ts'
@@ -13,14 +20,12 @@ export type Reading = Exclude<Flag, 'absent'>
 interface Term {
   readonly start: number
   readonly end: number
-  readonly meaning: Meaning
+  readonly meaning: Exclude<Meaning, 'stopped'>
 }
 
 /** What the words of a text weigh together. */
 interface Weights {
   refused: boolean
-  /** A check said not to have been passed, which may as well not have been done: NAO VALIDADO. */
-  notChecked: boolean
   doubt: boolean
   obstacle: boolean
 }
@@ -31,7 +36,13 @@ function termsIn(tokens: readonly Token[], vocabulary: Vocabulary): readonly Ter
   const words = tokens.map(({ word }) => word)
   return words.flatMap((_, start) => {
     const found = phraseAt(vocabulary.terms, words, start)
-    return found ? [{ start, end: start + found.length, meaning: found.meaning }] : []
+    if (found === null) return []
+    const stopped = speaksOfProcess(tokens, start) ? 'obstacle' : 'refused'
+    return {
+      start,
+      end: start + found.length,
+      meaning: found.meaning === 'stopped' ? stopped : found.meaning,
+    }
   })
 }
 
@@ -60,6 +71,7 @@ class Text {
   #takeBack(term: Term): void {
     if (!DENIABLE.has(term.meaning) || term.meaning === 'obstacle') return
     const isNoun = term.meaning === 'refused-noun' || term.meaning === 'doubt'
+    if (isNoun && takenBackBefore(this.tokens, term.start) === true) this.#weightless.add(term.start)
     const verb = takenBack(this.tokens, term.end, isNoun)
     if (verb === null) return
     this.#weightless.add(term.start)
@@ -92,6 +104,7 @@ class Text {
       )
     }
     const isNoun = term.meaning === 'refused-noun'
+    if (isNoun && takenBackBefore(this.tokens, term.start) === false) return false
     return this.#negators.some(
       ({ end, reached, reachedNouns }) =>
         end <= term.start && (isNoun ? reachedNouns : reached).has(term.start),
@@ -101,6 +114,7 @@ class Text {
   /** Whether a word that would confirm, or say that something was found, is turned into a refusal. */
   isTurned(term: Term): boolean {
     if (this.#weightless.has(term.start)) return false
+    if (isAnsweredNo(this.tokens, term.end)) return true
     const canSpeakOfNoun = term.meaning !== 'confirming'
     if (canSpeakOfNoun && this.#isNounAt(afterCarriers(this.tokens, term.end))) return false
     return this.#negatorsOf(term).some(
@@ -121,7 +135,6 @@ function weigh(folded: string, vocabulary: Vocabulary): Weights {
   const text = new Text(folded, vocabulary)
   const weights: Weights = {
     refused: false,
-    notChecked: false,
     doubt: /[?？¿]/.test(folded),
     obstacle: false,
   }
@@ -132,17 +145,17 @@ function weigh(folded: string, vocabulary: Vocabulary): Weights {
       else if (term.meaning === 'obstacle') weights.obstacle = true
       else weights.refused = true
     } else if (text.isTurned(term)) {
-      if (term.meaning === 'checked') weights.notChecked = true
+      // A check not passed may as well be one not done: NAO VALIDADO.
+      if (term.meaning === 'checked') weights.doubt = true
       else weights.refused = true
     }
   }
   return weights
 }
 
-/** What a text doubts: anything, or that its own check could be done. */
-export function doubtsIn(text: string, vocabulary: Vocabulary): { doubt: boolean; obstacle: boolean } {
-  const { doubt, obstacle } = weigh(foldMessage(text), vocabulary)
-  return { doubt, obstacle }
+/** What speaks against a text being taken at its word: a refusal, a doubt, or that its own check could not be done. */
+export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Weights> {
+  return weigh(foldMessage(text), vocabulary)
 }
 
 /**
@@ -155,9 +168,7 @@ export function readMessage(text: string | null, vocabulary: Vocabulary): Readin
   const folded = foldMessage(text ?? '')
   if (vocabulary.isNone(folded)) return 'unchecked'
   if (vocabulary.isConfirmed(folded)) return 'ok'
-  const { refused, notChecked, doubt, obstacle } = weigh(folded, vocabulary)
+  const { refused, doubt, obstacle } = weigh(folded, vocabulary)
   if (refused) return 'fail'
-  // An obstacle is then the reason why the check was not passed: NAO VALIDADO, IMAGEM ILEGIVEL.
-  if (notChecked && !obstacle) return 'fail'
   return doubt || obstacle ? 'warn' : 'unchecked'
 }

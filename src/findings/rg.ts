@@ -1,5 +1,5 @@
 import { foldMessage } from './fold.ts'
-import { ABROAD, isState } from './states.ts'
+import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './states.ts'
 
 /** An identity number as documents write it, "29.465.327-2 SSP/SP", taken apart. */
 export interface Rg {
@@ -9,28 +9,32 @@ export interface Rg {
   readonly state: string | null
   /** Two signs that stand where an issuing body's state has its place, and name none. */
   readonly stray: string | null
+  /** The words of the issuing body, without its state; empty where none is named. */
+  readonly bodies: readonly string[]
 }
 
-/** Bodies of a state, which are written with its code behind them; federal ones (MD/EB, DPF) are not. */
-const STATE_BODIES = new Set(
-  'SSP SESP SSPDS SDS SEDS SEJUSP SEJSP SJS SJTC SPTC SSDC PC DETRAN IFP IGP ITEP POLITEC'.split(' '),
-)
-
-const GLUED = new RegExp(`^(?:${[...STATE_BODIES].join('|')})([A-Z]{2})$`)
-
-function isPlace(code: string): boolean {
-  return isState(code) || code === ABROAD
+/** Words behind an issuer that are no state: an institute (IIRGD, II), Polícia Civil, a second copy ("2V"), Brasil. */
+function isBeside(word: string): boolean {
+  return /^(?:IIRGD|PC|\dV|BR|BRASIL)$/.test(word) || isOtherThanState(word)
 }
 
-/** The state behind the number: "SSP SP", "SSP/SP", "DETRAN-RJ", "SSPSP". */
-function issuer(text: string): Pick<Rg, 'state' | 'stray'> {
-  const words = text.split(/[^A-Z\d]+/).filter((word) => word !== '')
-  const last = words.at(-1) ?? ''
-  if (isPlace(last)) return { state: last, stray: null }
-  const glued = GLUED.exec(last)?.[1] ?? ''
-  if (isPlace(glued)) return { state: glued, stray: null }
-  const isInPlace = /^(?=.*[A-Z])[A-Z\d]{2}$/.test(last) && STATE_BODIES.has(words.at(-2) ?? '')
-  return { state: null, stray: isInPlace ? last : null }
+/** The body and the state behind the number: "SSP SP", "SSP/SP", "DETRAN-RJ", "SSPSP", "S.S.P./SP 2V". */
+function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
+  const words = text
+    .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
+    .split(/[^A-Z\d]+/)
+    .filter((word) => word !== '')
+  const end = words.findLastIndex((word) => !isBeside(word)) + 1
+  const last = words[end - 1] ?? ''
+  const bodies = words.slice(0, end - 1)
+  // A second copy is no body; what else stands behind the state is of one.
+  const beside = words.slice(end).filter((word) => !/^(?:\dV|BR|BRASIL)$/.test(word))
+  if (isStateOrAbroad(last)) return { state: last, stray: null, bodies: [...bodies, ...beside] }
+  const glued = gluedIssuer(last)
+  if (glued) return { state: glued.state, stray: null, bodies: [...bodies, glued.body, ...beside] }
+  const isInPlace = /^(?=.*[A-Z])[A-Z\d]{2}$/.test(last) && STATE_BODIES.has(bodies.at(-1) ?? '')
+  if (isInPlace) return { state: null, stray: last, bodies: [...bodies, ...beside] }
+  return { state: null, stray: null, bodies: [...words.slice(0, end), ...beside] }
 }
 
 /**
@@ -41,12 +45,13 @@ export function readRg(text: string): Rg {
   const parts = /^(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)$/s.exec(foldMessage(text))
   const rest = parts?.[2] ?? ''
   const written = /^[\d.\-–—\s]*\d(?:[\s.\-–—]*X(?![A-Z\d]))?/.exec(rest)?.[0] ?? ''
-  const { state, stray } = issuer(rest.slice(written.length))
+  const { state, stray, bodies } = issuer(rest.slice(written.length))
   const prefix = parts?.[1] ?? ''
   return {
     number: written === '' ? null : written.replace(/[^\dX]/g, ''),
-    state: state ?? (isPlace(prefix) ? prefix : null),
+    state: state ?? (isStateOrAbroad(prefix) ? prefix : null),
     stray,
+    bodies,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareDigits, compareValues } from './same-value.ts'
+import { compareDigits, compareValues, confirms, isNoName } from './same-value.ts'
 
 describe('values', () => {
   test.each([
@@ -8,6 +8,15 @@ describe('values', () => {
     ['Nome', 'MARIA SOUZA', 'MARIA SOUSA', 'different'],
     ['Nome', 'MARIA SOUZA', 'MARIA S***', null],
     ['Nome', 'M••• SOUZA', 'MARIA SOUZA', null],
+    ['Nome', 'ANA LIMA', 'M**** S****', 'different'],
+    ['Nome', 'ANA LIMA', 'A** S***', 'different'],
+    ['Nome', 'ANA LIMA', '*** LIMO', 'different'],
+    ['Nome', 'ANA L*MA', 'Ana Lima', null],
+    ['Nome', 'M**** S****', 'A** L***', 'different'],
+    ['Nome', 'M**** S****', 'MARIA S***', null],
+    ['Nome', '*** LIMA', '*** SOUZA', 'different'],
+    ['NumeroFormulario', '00*45', '12345', null],
+    ['NumeroFormulario', '0012*', '00345', 'different'],
     ['toString', 'a', 'b', 'different'],
     ['NumeroFormulario', '0012', '12', 'same'],
     ['NumeroFormulario', '0', '00', 'same'],
@@ -21,11 +30,21 @@ describe('values', () => {
     ['DataNascimento', '31/02/1991', '31/02/1991', 'same'],
     ['DataNascimento', '04/09/1991', '4 SET 1991', null],
     ['DataNascimento', '04/09/1991', '1991-13-04', null],
+    ['DataNascimento', '04/09/1991 00:00:00', '04/09/1991', 'same'],
+    ['DataNascimento', '31/02/1991 00:00:00', '28/02/1991', 'different'],
+    ['DataNascimento', '**/09/1991', '04/09/1991', null],
+    ['DataNascimento', '**/09/1991', '1991-10-04', 'different'],
+    ['DataNascimento', '**/09/1991', 'SET 1991', null],
     ['DataExpiracao', 'INDETERMINADA', 'Indeterminada.', 'same'],
     ['CPF', '529.982.247-25', '52998224725', 'same'],
     ['CPF', '529.982.247-25', '52998224726', 'different'],
     ['CPF', '012.345.678-90', '1234567890', null],
     ['CPF', '529.982.247-25', 'XXX.982.247-XX', null],
+    ['CPF', '529.982.247-25', '***.111.247-**', 'different'],
+    ['CPF', '529.982.247-25', 'XXX.111.247-XX', 'different'],
+    ['CPF', '529.982.247-25', '***.982.247-**', null],
+    ['CPF', '1234567890', '01*.***.***-90', null],
+    ['CPF', '529.982.247-25', '***.982', null],
     ['CPF', '529.982.247-25', 'sim', null],
     ['RGCnh', '29.465.327-2 SSP/SP', '294653272', 'same'],
     ['RGCnh', '29.465.327-X SSP/SP', '29465327x', 'same'],
@@ -34,10 +53,18 @@ describe('values', () => {
     ['RGCnh', '29.465.327', '29.465.327-2', null],
     ['RGCnh', '29.465.327-2', '29.465.328-2', 'different'],
     ['RGCnh', '29.465.327-2', '29.465.32', 'different'],
+    ['RGCnh', '29.465.327-2 SSP/SP', '29.***.327-2', null],
+    ['RGCnh', '29.465.327-2 SSP/SP', '29.***.327', null],
+    ['RGCnh', '29.465.327-2 SSP/SP', '38.***.327-2 SSP/SP', 'different'],
+    ['RGCnh', '29.465.327-2 SSP/SP', '*** SSP/RJ', null],
     ['RGCnh', 'W123456-7', 'W1234567', 'same'],
     ['EstadoDocumento', 'SP', 'São Paulo', 'same'],
     ['EstadoDocumento', 'SP', 'São Paulo - SP', 'same'],
     ['EstadoDocumento', 'SP', 'RJ', 'different'],
+    ['EstadoDocumento', 'SSP/SP', 'SP - SÃO PAULO', 'same'],
+    ['EstadoDocumento', 'DETRAN-SP', 'RJ', 'different'],
+    ['EstadoDocumento', 'NÃO INFORMADO', 'SP', null],
+    ['EstadoDocumento', '*P', 'RJ', null],
     ['EstadoDocumento', 'XX', 'XX', 'same'],
     ['EstadoDocumento', 'XX', 'SP', 'different'],
     ['Naturalidade', 'Campinas, SP', 'CAMPINAS - SP', 'same'],
@@ -49,6 +76,18 @@ describe('values', () => {
     ['Naturalidade', 'Campinas, SP', 'Santos, SP', 'different'],
     ['Naturalidade', 'Campinas, SP', 'SP', null],
     ['Naturalidade', 'Campinas, SP', 'RJ', 'different'],
+    ['Naturalidade', 'CAMPINAS', 'RJ', null],
+    ['Naturalidade', 'CAMPINAS - SP', 'SP - CAMPINAS', 'same'],
+    ['Naturalidade', 'CAMPINAS/SP', 'CAMPINAS/SP - BRASIL', 'same'],
+    ['Naturalidade', 'CAMPINAS/SP', 'BRASIL', null],
+    ['Naturalidade', 'LISBOA/EX', 'LISBOA/PORTUGAL', null],
+    ['Naturalidade', 'LISBOA/EX', 'PORTUGAL', null],
+    ['Naturalidade', 'LISBOA/EX', 'PORTO/EX', 'different'],
+    ['Naturalidade', 'S. PAULO - SP', 'SAO PAULO - SP', null],
+    ['Naturalidade', 'S. J. CAMPOS/SP', 'SÃO JOSÉ DOS CAMPOS/SP', null],
+    ['Naturalidade', 'STA. ROSA/RS', 'SANTA ROSA/RS', null],
+    ['Naturalidade', 'S. PAULO - SP', 'SANTOS - SP', 'different'],
+    ['Naturalidade', 'S. PEDRO - SP', 'SAO PAULO - SP', 'different'],
     ['Secretaria', 'SSP', 'Secretaria de Segurança Pública', null],
     ['Instituto', 'IIRGD', 'IFP', null],
   ])('%s: %j × %j', (field, a, b, expected) => {
@@ -59,6 +98,42 @@ describe('values', () => {
     expect(compareValues('NumeroDocumento', 'rg', '29.465.327-2 SSP/SP', '294653272')).toBe('same')
     expect(compareValues('NumeroDocumento', 'licence', '0294653272', '294653272')).toBe('same')
     expect(compareValues('NumeroDocumento', 'licence', '294653272 SP', '294653272')).toBe('different')
+  })
+})
+
+describe('a line confirms', () => {
+  test.each([
+    ['Nome', 'ANA LIMA', 'Ana Lima', true],
+    ['Nome', 'ANA LIMA', 'ANA LIMO', false],
+    ['Nome', 'ANA LIMA', 'A** L***', false],
+    ['Nome', 'ANA LIMA', 'M**** S****', false],
+    ['NomePai', 'IGNORADO', 'IGNORADO', false],
+    ['NomePai', 'JOSE LIMA', 'NÃO CONSTA', false],
+    ['NomePai', 'NÃO DECLARADO', 'NÃO DECLARADO', false],
+    ['NomePai', 'N/C', 'N/C', false],
+    ['NomePai', 'XXXXX', 'XXXXX', false],
+    ['Naturalidade', 'CAMPINAS', 'RJ', false],
+    ['Naturalidade', 'CAMPINAS', 'CAMPINAS - SP', false],
+    ['Naturalidade', 'SP - CAMPINAS', 'CAMPINAS - SP', true],
+    ['Secretaria', 'SSP', 'Secretaria de Segurança Pública', true],
+    ['Instituto', 'IIRGD', 'IFP', true],
+    ['Secretaria', 'SSP', 'NÃO INFORMADO', false],
+    ['toString', 'a', 'A', true],
+  ])('%s: %j by %j: %j', (field, own, named, expected) => {
+    expect(confirms(field, 'rg', own, named)).toBe(expected)
+  })
+
+  test.each([
+    ['IGNORADA', true, true],
+    ['não constam', true, true],
+    ['Não consta no documento', true, true],
+    ['NC', false, true],
+    ['N/C', false, true],
+    ['XXXXX', false, true],
+    ['XUXA LIMA', false, false],
+  ])('%j is no name: %j, of a parent %j', (text, expected, ofParent) => {
+    expect(isNoName(text)).toBe(expected)
+    expect(isNoName(text, true)).toBe(ofParent)
   })
 })
 

@@ -1,13 +1,13 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
 import { isMaskedCpf } from './cpf.ts'
-import { DATE_FIELDS } from './document-dates.ts'
+import { DATE_FIELDS, dayText, readDay, withoutMidnight } from './document-dates.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { isMasked } from './field-values.ts'
-import { digitsOf, foldWords } from './fold.ts'
+import { digitsOf, foldMessage, foldWords } from './fold.ts'
 import { readRg } from './rg.ts'
-import { endingState, stateOf } from './states.ts'
-import { readDate } from './wall-clock.ts'
+import { ABROAD, areShortened, documentState, endingState } from './states.ts'
+import type { EndingState } from './states.ts'
 
 /** How two texts compare as values of one field; null where they cannot be told to be the same or not. */
 export type Comparison = 'same' | 'different' | null
@@ -41,9 +41,9 @@ function readIso(text: string): CalendarDate | null {
 }
 
 const asDate: Compare = (a, b) => {
-  const [first, second] = [a, b].map((text) => readDate(text) ?? readIso(text))
+  const [first, second] = [a, b].map((text) => readDay(text) ?? readIso(text))
   if (first && second) return told(first.compare(second) === 0)
-  const areWritten = [a, b].every((text) => /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(text))
+  const areWritten = [a, b].every((text) => /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(withoutMidnight(text)))
   if (compact(a) === compact(b)) return 'same'
   return areWritten ? 'different' : null
 }
@@ -51,7 +51,7 @@ const asDate: Compare = (a, b) => {
 /** By their digits; one that may have lost its leading zeros is neither the same nor different. */
 const asCpf: Compare = (a, b) => {
   const [first = '', second = ''] = [a, b].map(digitsOf)
-  if (isMaskedCpf(a) || isMaskedCpf(b) || first === '' || second === '') return null
+  if (first === '' || second === '') return null
   if (first === second) return 'same'
   return withoutZeros(first) === withoutZeros(second) ? null : 'different'
 }
@@ -67,9 +67,18 @@ const asRg: Compare = (a, b) => {
   return longer.slice(0, -1) === shorter ? null : 'different'
 }
 
+/** A text that names no state, and says so, is no other state. */
 const asState: Compare = (a, b) => {
-  const [first, second] = [a, b].map((text) => stateOf(text) ?? endingState(text).state)
-  return first && second ? told(first === second) : asText(a, b)
+  if (compact(a) === compact(b)) return 'same'
+  const [first, second] = [documentState(a), documentState(b)]
+  if (first.state !== null && second.state !== null) return told(first.state === second.state)
+  return first.isStray || second.isStray ? 'different' : null
+}
+
+/** Whether a place names no town, or only one of them says "abroad": the other may name the country. */
+function areIncomparable(first: EndingState, second: EndingState): boolean {
+  if ([first, second].some(({ before }) => before === '' || /^BR(?:ASIL)?$/.test(before))) return true
+  return [first.state, second.state].includes(ABROAD) && [first.state, second.state].includes(null)
 }
 
 /** Town and state; a state that only one of them names is no difference. */
@@ -78,8 +87,9 @@ const asPlace: Compare = (a, b) => {
   const [first, second] = [endingState(a), endingState(b)]
   const areOfStates = first.state !== null && second.state !== null
   if (areOfStates && first.state !== second.state) return 'different'
-  if (first.before === '' || second.before === '') return null
-  if (compact(first.before) !== compact(second.before)) return 'different'
+  if (areIncomparable(first, second)) return null
+  const [town, other] = [first.before, second.before]
+  if (compact(town) !== compact(other)) return areShortened(town, other) ? null : 'different'
   return areOfStates ? 'same' : null
 }
 
@@ -100,12 +110,131 @@ function isIdentity(field: string, kind: DocumentKind): boolean {
   return field === 'RGCnh' || (field === 'NumeroDocumento' && kind === 'rg')
 }
 
+/** How the masked values of a field are laid beside each other. */
+type MaskedForm = 'text' | 'date' | 'cpf' | 'identity'
+
+/** A text with one asterisk for each hidden sign, and its letters and digits. */
+function withStars(text: string): string {
+  return foldMessage(text.replace(/[•●]/g, '*')).replace(/[^\p{L}\p{N}*]+/gu, '')
+}
+
+/** Whether visible signs at the same places differ. */
+function differsInPlace(a: string, b: string): boolean {
+  return Array.from(a).some((sign, index) => sign !== '*' && b[index] !== '*' && sign !== b[index])
+}
+
+/** Whether visible signs differ where each row of asterisks hides any number of them. */
+function differsAround(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => text.split(/\*+/))
+  const [headA = '', headB = '', tailA = '', tailB = ''] = [
+    first?.[0],
+    second?.[0],
+    first?.at(-1),
+    second?.at(-1),
+  ]
+  if (!headA.startsWith(headB) && !headB.startsWith(headA)) return true
+  if (!tailA.endsWith(tailB) && !tailB.endsWith(tailA)) return true
+  if (a.includes('*') && b.includes('*')) return false
+  const [pieces = [], whole] = a.includes('*') ? [first, b] : [second, a]
+  let rest = whole
+  for (const piece of pieces) {
+    const at = rest.indexOf(piece)
+    if (at < 0) return true
+    rest = rest.slice(at + piece.length)
+  }
+  return false
+}
+
+/** A date as eight digits or asterisks; '' for anything else. */
+function dateSigns(text: string): string {
+  const day = readDay(text) ?? readIso(text)
+  const signs = (day ? dayText(day) : text).replace(/[•●]/g, '*').trim()
+  return /^[\d*]{2}\/[\d*]{2}\/[\d*]{4}$/.test(signs) ? signs : ''
+}
+
+/** A CPF as eleven digits or asterisks, with the zeros that a number lost; '' for anything else. */
+function cpfSigns(text: string): string {
+  const signs = text.replace(/[•●#_X]/gi, '*').replace(/[\s.,/\-–—]/g, '')
+  const padded = /^\d+$/.test(signs) ? signs.padStart(11, '0') : signs
+  return /^[\d*]{11}$/.test(padded) ? padded : ''
+}
+
+/** The number of an identity, without zeros in front, issuing body and state. */
+function identitySigns(text: string): string {
+  const folded = foldMessage(text.replace(/[•●]/g, '*'))
+  const written = /^(?:RG\b[\s:.-]*)?(?:[A-Z]{2}[\s.-]*(?=[\d*]))?([\d.\-–—\s*]*(?:X(?![A-Z\d]))?)/.exec(
+    folded,
+  )
+  return withoutZeros((written?.[1] ?? '').replace(/[^\dX*]/g, ''))
+}
+
+/** By what can be seen of both: a letter that contradicts makes them different, and nothing makes them the same. */
+function compareMasked(form: MaskedForm | null, a: string, b: string): Comparison {
+  if (form === null) return null
+  if (form === 'date' || form === 'cpf') {
+    const [first = '', second = ''] = [a, b].map(form === 'date' ? dateSigns : cpfSigns)
+    return first !== '' && second !== '' && differsInPlace(first, second) ? 'different' : null
+  }
+  if (form === 'identity') {
+    const [first = '', second = ''] = [a, b].map(identitySigns)
+    if (!/\d/.test(first) || !/\d/.test(second)) return null
+    // Either may be without its check digit.
+    const pairs = [first, first.slice(0, -1)].flatMap((one) =>
+      [second, second.slice(0, -1)].map((other) => [one, other] as const),
+    )
+    return pairs.every(([one, other]) => differsAround(one, other)) ? 'different' : null
+  }
+  const signs = [a, b].map(withStars)
+  const areNumbers = signs.every((text) => /^[\d*]+$/.test(text))
+  const [first = '', second = ''] = areNumbers ? signs.map(withoutZeros) : signs
+  return differsAround(first, second) ? 'different' : null
+}
+
+/** The form of a field's masked values; null where their visible letters tell nothing. */
+function formOf(field: string, kind: DocumentKind): MaskedForm | null {
+  if (isIdentity(field, kind)) return 'identity'
+  if (field === 'CPF') return 'cpf'
+  if (DATE_FIELDS.some((name) => name === field)) return 'date'
+  return Object.hasOwn(COMPARE, field) ? null : 'text'
+}
+
 /** Compares two texts as values of an OCR field. */
 export function compareValues(field: string, kind: DocumentKind, a: string, b: string): Comparison {
-  if (isMasked(a) || isMasked(b)) return null
+  const isHidden = field === 'CPF' ? isMaskedCpf : isMasked
+  if (isHidden(a) || isHidden(b)) return compareMasked(formOf(field, kind), a, b)
   if (isIdentity(field, kind)) return asRg(a, b)
   const compare = Object.hasOwn(COMPARE, field) ? COMPARE[field] : undefined
   return (compare ?? asText)(a, b)
+}
+
+/** Words that stand where there is no name, place or number. */
+const NO_VALUE = /^(?:IGNORAD|DESCONHECID|INEXISTENTE|NAO (?:CONSTA|INFORMAD|IDENTIFICAD|DECLARAD))/
+
+/** Signs for the same in a parent's place: NC ("não consta"), N/C, a row of X. */
+const FILLER = /^(?:N C|NC|X[X ]+)$/
+
+/**
+ * Whether a text says that there is no name: IGNORADO, NÃO CONSTA.
+ *
+ * @param withFillers whether signs say so too, as they do of a parent.
+ */
+export function isNoName(text: string, withFillers = false): boolean {
+  const folded = foldWords(text)
+  return NO_VALUE.test(folded) || (withFillers && FILLER.test(folded))
+}
+
+/**
+ * Whether a line that names a value can confirm what an OCR field holds: the two are the same, or the field is one
+ * that is not compared by rule (Secretaria, Instituto). What cannot be told to be the same is not confirmed, and
+ * neither is that there is no value.
+ *
+ * @param own the OCR field's value.
+ * @param named the value that the line names; whether it names one is the caller's to know.
+ */
+export function confirms(field: string, kind: DocumentKind, own: string, named: string): boolean {
+  if (isNoName(own, true) || isNoName(named, true)) return false
+  const isCompared = !Object.hasOwn(COMPARE, field) || COMPARE[field] !== never
+  return !isCompared || compareValues(field, kind, own, named) === 'same'
 }
 
 /** The number that ends in check digits, and how many those are; null where it may carry none. */

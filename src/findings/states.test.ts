@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import { describe, expect, test } from 'vitest'
-import { endingState, isState, stateOf } from './states.ts'
+import { documentState, endingState, isState, stateOf } from './states.ts'
 
 test.each([
   ['SP', true],
@@ -20,7 +20,13 @@ test.each([
   ['ESTADO DO PARANÁ', 'PR'],
   ['Governo do Estado de São Paulo', 'SP'],
   ['Estado da Bahia', 'BA'],
-  ['GOVERNO DO PARANÁ', null],
+  ['GOVERNO DO PARANÁ', 'PR'],
+  ['GOV. DO ESTADO DE SÃO PAULO', 'SP'],
+  ['GOVERNO DO DISTRITO FEDERAL', 'DF'],
+  ['Secretaria da Segurança Pública do Estado da Bahia', 'BA'],
+  ['S.P.', 'SP'],
+  ['EXTERIOR', 'EX'],
+  ['GOVERNADOR VALADARES', null],
   ['XX', null],
   ['Campinas', null],
   ['', null],
@@ -46,9 +52,26 @@ describe('the end of a place of birth', () => {
     ['LISBOA EX', 'LISBOA', 'EX', null],
     ['Campinas, XX', 'CAMPINAS', null, 'XX'],
     ['CAMPINAS/5P', 'CAMPINAS', null, '5P'],
-    ['LISBOA - PT', 'LISBOA', null, 'PT'],
+    ['LISBOA - PT', 'LISBOA PT', null, null],
+    ['MIAMI, FL', 'MIAMI FL', null, null],
+    ['BUENOS AIRES/AR', 'BUENOS AIRES AR', null, null],
+    ['CAMPINAS/PT', 'CAMPINAS', null, 'PT'],
+    ['CAMPINAS/SP - BRASIL', 'CAMPINAS', 'SP', null],
+    ['CAMPINAS SP BRASIL', 'CAMPINAS', 'SP', null],
+    ['CAMPINAS-SP-BR', 'CAMPINAS', 'SP', null],
+    ['NOVO BRASIL', 'NOVO BRASIL', null, null],
+    ['VILA DO BRASIL', 'VILA DO BRASIL', null, null],
+    ['PAU BRASIL/BA', 'PAU BRASIL', 'BA', null],
+    ['SP - CAMPINAS', 'CAMPINAS', 'SP', null],
+    ['SP/CAMPINAS', 'CAMPINAS', 'SP', null],
+    ['SP-CAMPINAS', 'CAMPINAS', 'SP', null],
+    ['SP - CAMPINAS - SP', 'CAMPINAS', 'SP', null],
+    ['SP - CAMPINAS/XX', 'SP CAMPINAS', null, 'XX'],
+    ['PEDRO - II', 'PEDRO II', null, null],
+    ['RIO DE JANEIRO/GB', 'RIO DE JANEIRO', null, null],
+    ['FERNANDO DE NORONHA - FN', 'FERNANDO DE NORONHA', null, null],
     ['CAMPINAS/12', 'CAMPINAS 12', null, null],
-    ['Campinas, Brasil', 'CAMPINAS BRASIL', null, null],
+    ['Campinas, Brasil', 'CAMPINAS', null, null],
     ['CAMPINAS-XX', 'CAMPINAS XX', null, null],
     ['PEDRO II', 'PEDRO II', null, null],
     ['Sento Sé', 'SENTO SE', null, null],
@@ -70,6 +93,16 @@ describe('the end of a place of birth', () => {
     })
     expect(taken).toEqual([])
   })
+  test('no slip in a state’s code is taken for a country', () => {
+    const signs = 'PT AO MZ CV LB AR UY PY CL BO CO VE CU HT FL NY NJ US IT FR UK JP'.split(' ')
+    const taken = getMunicipalities().flatMap(({ name, stateCode }) =>
+      signs
+        .filter((sign) => sign[0] === stateCode[0] || sign[1] === stateCode[1])
+        .map((sign) => `${name}/${sign}`)
+        .filter((text) => endingState(text).stray === null),
+    )
+    expect(taken).toEqual([])
+  })
   test('every municipality is read with its state, however it is written', () => {
     for (const { name, stateCode } of getMunicipalities()) {
       for (const text of [
@@ -81,4 +114,36 @@ describe('the end of a place of birth', () => {
       }
     }
   })
+})
+
+describe('the state of a document', () => {
+  test.each([
+    ['SP', 'SP'],
+    ['São Paulo - SP', 'SP'],
+    ['SP - SÃO PAULO', 'SP'],
+    ['SSP/SP', 'SP'],
+    ['SSP SP', 'SP'],
+    ['SSPSP', 'SP'],
+    ['SP SSP', 'SP'],
+    ['SP/SSP', 'SP'],
+    ['DETRAN-SP', 'SP'],
+    ['DETRAN SÃO PAULO', 'SP'],
+    ['S.P.', 'SP'],
+    ['SÃO PAULO - BRASIL', 'SP'],
+    ['República Federativa do Brasil - Estado de São Paulo', 'SP'],
+    ['GOV. DO ESTADO DE SÃO PAULO', 'SP'],
+    ['Governo do Distrito Federal', 'DF'],
+    ['EXTERIOR', 'EX'],
+    // Two states: which of them is not to be told.
+    ['SP - RIO DE JANEIRO', null],
+    ['República Federativa do Brasil', null],
+    ['BRASIL', null],
+    ['NÃO INFORMADO', null],
+    ['N/A', null],
+    ['GB', null],
+  ])('%j is %j', (text, state) => expect(documentState(text)).toEqual({ state, isStray: false }))
+
+  test.each(['XX', 'CAMPINAS', 'SSP', 'SSP/XX', '5P', 'BRASIL/XX'])('%j is none', (text) =>
+    expect(documentState(text)).toEqual({ state: null, isStray: true }),
+  )
 })

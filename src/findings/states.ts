@@ -1,41 +1,63 @@
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
 import { foldMessage, foldWords } from './fold.ts'
+import { phrases } from './words.ts'
 
 /** Stands in a state's place on documents of who was born, or got a document, abroad. */
 export const ABROAD = 'EX'
 
 /** The 26 states and the Federal District (IBGE), by their codes and by their folded full names. */
 const CODES: ReadonlySet<string> = new Set(getStates().map(({ code }) => code))
-const BY_NAME: ReadonlyMap<string, string> = new Map(
-  getStates().map(({ name, code }) => [foldWords(name), code]),
-)
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...getStates().map(({ name, code }) => [foldWords(name), code] as const),
+  ['EXTERIOR', ABROAD],
+])
 
 /** Whether two letters, upper case, are the code of one of the 27. */
 export function isState(code: string): boolean {
   return CODES.has(code)
 }
 
-function isStateOrAbroad(code: string): boolean {
+/** Whether two letters, upper case, stand rightly in a state's place: one of the 27, or `EX`. */
+export function isStateOrAbroad(code: string): boolean {
   return isState(code) || code === ABROAD
 }
 
-/**
- * The state that a text names as a whole, by its code or its full name, as an issuer writes it too ("Governo do
- * Estado de São Paulo"); `EX` for abroad, null for anything else.
- */
-export function stateOf(text: string): string | null {
-  const folded = foldWords(text).replace(/^(?:GOVERNO DO )?ESTADO D[AEO] /, '')
-  return isStateOrAbroad(folded) ? folded : (BY_NAME.get(folded) ?? null)
+/** Codes of Guanabara, Fernando de Noronha and Rio Branco, on papers from before they became (part of) others. */
+const FORMER = new Set(['GB', 'FN', 'RB'])
+
+/** Roman numerals that places and institutes are called by; XX, which fills a blank, is none of them. */
+const ROMAN = new Set(['II', 'IV', 'VI', 'IX', 'XI'])
+
+/** Whether two signs name no state and are no slip for one either. */
+export function isOtherThanState(signs: string): boolean {
+  return FORMER.has(signs) || ROMAN.has(signs)
 }
 
-/** The state at the end of a text. */
-export interface EndingState {
-  /** What stands before it, folded. */
-  readonly before: string
-  /** Code of one of the 27, or `EX`; null where none is named. */
-  readonly state: string | null
-  /** Two signs that stand in a state's place and name none. */
-  readonly stray: string | null
+/** What issuers write before a state's name: "Gov. do Estado de", "Secretaria da Segurança Pública do Estado de". */
+const ISSUER = /^(?:GOV(?:ERNO)? (?:D[OAE] )?)?(?:(?:.* )?ESTADO D[AEO] )?/
+
+/**
+ * The state that a text names as a whole, by its code ("S.P." too) or its full name, as an issuer writes it too
+ * ("Governo do Estado de São Paulo"); `EX` for abroad, null for anything else.
+ */
+export function stateOf(text: string): string | null {
+  const named = foldWords(text)
+    .replace(ISSUER, '')
+    .replace(/^([A-Z]) ([A-Z])$/, '$1$2')
+  return isStateOrAbroad(named) ? named : (BY_NAME.get(named) ?? null)
+}
+
+/** Bodies of a state, which are written with its code behind them; federal ones (MD/EB, DPF) are not. */
+export const STATE_BODIES: ReadonlySet<string> = new Set(
+  'SSP SESP SSPDS SDS SEDS SEJUSP SEJSP SJS SJTC SPTC SSDC PC DETRAN IFP IGP ITEP POLITEC'.split(' '),
+)
+
+const GLUED = new RegExp(`^(${[...STATE_BODIES].join('|')})([A-Z]{2})$`)
+
+/** A body and the state's code without a space between them, "SSPSP"; null for any other word. */
+export function gluedIssuer(word: string): { readonly body: string; readonly state: string } | null {
+  const [, body = '', state = ''] = GLUED.exec(word) ?? []
+  return isStateOrAbroad(state) ? { body, state } : null
 }
 
 /** Signs behind which a state has its place: a comma, a slash, a bracket, a dash with a space beside it. */
@@ -47,28 +69,141 @@ const TWO_SIGNS = /^(?=.*[A-Z])[A-Z\d]{2}$/
 /** The one of the 5,571 municipalities (IBGE) whose name ends like a state's code: in Bahia, not in Sergipe. */
 const SENTO_SE = /\bSENTO[\s.\-–—]+SE$/
 
-/**
- * Reads a place of birth: "Campinas, SP", "SAO PAULO/SP", "CAMPINAS - SP", "Campinas (São Paulo)". Where only a space
- * or a hyphen stands before the last two letters they count if they name a state, and say nothing otherwise: towns
- * are called Pedro II and Não-Me-Toque.
- */
-export function endingState(text: string): EndingState {
-  const folded = foldMessage(text)
+const BRAZIL = /^BR(?:A|ASIL)?$/
+
+/** "Brasil" behind a state's code; Pau Brasil and Novo Brasil are towns. */
+const BRAZIL_BEHIND_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-–—]+BR(?:A|ASIL)?$`)
+
+/** Towns abroad with the sign of their country, or state, that are not one slip away from a Brazilian town and its state. */
+const TOWNS_ABROAD: ReadonlySet<string> = new Set(
+  phrases(`
+    LISBOA PT, COIMBRA PT, BRAGA PT, LUANDA AO, MAPUTO MZ, PRAIA CV, BEIRUTE LB, BUENOS AIRES AR,
+    MONTEVIDEU UY, MONTEVIDEO UY, ASUNCION PY, SANTIAGO CL, LA PAZ BO, SANTA CRUZ DE LA SIERRA BO,
+    COCHABAMBA BO, BOGOTA CO, CARACAS VE, HAVANA CU, PORTO PRINCIPE HT, MIAMI FL, ORLANDO FL, NEW YORK NY,
+    NOVA YORK NY, NEWARK NJ, MIAMI US, NEW YORK US, ROMA IT, MILAO IT, PARIS FR, LONDRES UK, LONDRES GB,
+    TOQUIO JP, TOKYO JP
+  `),
+)
+
+/** Between its signs, the folded parts of a text, without a "Brasil" behind the others. */
+function partsOf(folded: string): readonly string[] {
   const parts = folded
+    .replace(BRAZIL_BEHIND_CODE, '$1')
     .split(FIRM)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  return BRAZIL.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
+}
+
+/** The state of a place of birth, which mostly stands at its end. */
+export interface EndingState {
+  /** What else the text says, folded: the town. */
+  readonly before: string
+  /** Code of one of the 27, or `EX`; null where none is named. */
+  readonly state: string | null
+  /** Two signs that stand in a state's place and name none. */
+  readonly stray: string | null
+}
+
+/** A place with its state, which may stand at both ends: "SP - CAMPINAS - SP". */
+function inState(words: string, state: string): EndingState {
+  const town = foldWords(words)
+  return { before: town.startsWith(`${state} `) ? town.slice(3) : town, state, stray: null }
+}
+
+/** Reads parts by the last of them, where signs set it off from the others. */
+function firmEnding(parts: readonly string[]): EndingState | null {
   const last = parts.at(-1) ?? ''
-  const before = foldWords(parts.slice(0, -1).join(' '))
-  if (parts.length > 1) {
-    const state = stateOf(last)
-    if (state !== null) return { before, state, stray: null }
-    if (TWO_SIGNS.test(last)) return { before, state: null, stray: last }
-  }
+  const others = parts.slice(0, -1).join(' ')
+  const state = stateOf(last)
+  if (state !== null) return inState(others, state)
+  if (!TWO_SIGNS.test(last)) return null
+  const before = foldWords(others)
+  if (FORMER.has(last) && !TOWNS_ABROAD.has(`${before} ${last}`)) return { before, state: null, stray: null }
+  const isElsewhere = ROMAN.has(last) || TOWNS_ABROAD.has(`${before} ${last}`)
+  return isElsewhere ? null : { before, state: null, stray: last }
+}
+
+/**
+ * Reads a place of birth: "Campinas, SP", "SAO PAULO/SP - BRASIL", "SP - CAMPINAS", "Campinas (São Paulo)". Where
+ * only a space or a hyphen stands before the last two letters they count if they name a state, and say nothing
+ * otherwise: towns are called Pedro II and Não-Me-Toque.
+ */
+export function endingState(text: string): EndingState {
+  const parts = partsOf(foldMessage(text))
+  const firm = parts.length > 1 ? firmEnding(parts) : null
+  if (firm) return firm
+  const last = parts.at(-1) ?? ''
   const soft = /^(?:(.*\S)[\s.\-–—]+)?([A-Z]{2})$/.exec(last)
   const code = soft?.[2] ?? ''
   if (soft && isStateOrAbroad(code) && !SENTO_SE.test(last)) {
-    return { before: foldWords(`${before} ${soft[1] ?? ''}`), state: code, stray: null }
+    return inState(`${parts.slice(0, -1).join(' ')} ${soft[1] ?? ''}`, code)
   }
-  return { before: foldWords(folded), state: null, stray: null }
+  const [, lead = '', rest = ''] = /^([A-Z]{2})\s*[-–—]\s*(.+)$/.exec(parts.join(' - ')) ?? []
+  if (isStateOrAbroad(lead)) return inState(rest, lead)
+  return { before: foldWords(parts.join(' ')), state: null, stray: null }
+}
+
+/** Shortened words of town names that do not begin the whole one letter by letter. */
+const SHORT: Readonly<Record<string, string>> = {
+  STA: 'SANTA',
+  STO: 'SANTO',
+  CEL: 'CORONEL',
+  MAL: 'MARECHAL',
+  DR: 'DOUTOR',
+}
+
+const LONGEST_SHORTENED = 4
+
+function isShortFor(short: string, long: string): boolean {
+  const isStart = short.length <= LONGEST_SHORTENED && long.length >= short.length + 2
+  return (isStart && long.startsWith(short)) || (Object.hasOwn(SHORT, short) && SHORT[short] === long)
+}
+
+/** Whether two town names differ in shortened words only: S. PAULO, S. J. CAMPOS. */
+export function areShortened(a: string, b: string): boolean {
+  const [first = [], second = []] = [a, b].map((town) =>
+    town.split(' ').filter((word) => !/^(?:D[AEO]S?|E)$/.test(word)),
+  )
+  return (
+    first.length === second.length &&
+    first.every((word, index) => {
+      const other = second[index] ?? ''
+      return word === other || isShortFor(word, other) || isShortFor(other, word)
+    })
+  )
+}
+
+/** The state that issued a document. */
+export interface DocumentState {
+  /** Code of one of the 27, or `EX`; null where none is named, or more than one. */
+  readonly state: string | null
+  /** Whether the text holds something that is no state, nor a word for there being none. */
+  readonly isStray: boolean
+}
+
+/** Words in a state's place that say that there is none, or that the country issued the document. */
+const NO_STATE =
+  /^(?:(?:REPUBLICA FEDERATIVA DO )?BRASIL|BRA?|GOVERNO FEDERAL|DENATRAN|SENATRAN|GB|FN|RB|IGNORAD[AO]|N ?[ACI]|NULL|SEM INFORMACAO|NAO (?:CONSTA|SE APLICA|INFORMAD[AO]|DECLARAD[AO]|IDENTIFICAD[AO]))$/
+
+/** Reads the state of a document: "SP", "São Paulo - SP", "SP - SÃO PAULO", "SSP/SP", "DETRAN-SP", "Governo do …". */
+export function documentState(text: string): DocumentState {
+  const whole = stateOf(text)
+  if (whole !== null) return { state: whole, isStray: false }
+  const folded = foldMessage(text)
+  if (NO_STATE.test(foldWords(folded))) return { state: null, isStray: false }
+  const parts = folded.split(/[,;/()|\-–—]/).filter((part) => foldWords(part) !== '')
+  const named = new Set(parts.flatMap((part) => stateOf(part) ?? []))
+  if (named.size > 0) return { state: named.size === 1 ? ([...named][0] ?? null) : null, isStray: false }
+  const words = foldWords(folded).split(' ')
+  const [first = '', ...rest] = words
+  const state =
+    endingState(text).state ??
+    gluedIssuer(words.at(-1) ?? '')?.state ??
+    (STATE_BODIES.has(first)
+      ? stateOf(rest.join(' '))
+      : STATE_BODIES.has(rest[0] ?? '')
+        ? stateOf(first)
+        : null)
+  return { state, isStray: state === null && !parts.every((part) => NO_STATE.test(foldWords(part))) }
 }

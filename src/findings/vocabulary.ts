@@ -13,7 +13,7 @@ const CONFIRMED = phrases(`
   AUTENTICO, VERDADEIRO, LEGITIMO
 `)
 
-/** Participles of a check that was done: they confirm, and `NAO VALIDADO` yields to the reason it was not done. */
+/** Participles of a check that was done: they confirm, and `NAO VALIDADO` may as well say that it was not done. */
 const CHECKED = ['VALIDADO', 'CONFIRMADO', 'CONFERIDO', 'COMPROVADO', 'AUTENTICADO']
 
 /** Whole texts that confirm and that no negator in front turns round. CONFORME also means "according to". */
@@ -28,18 +28,21 @@ const FOUND = ['ENCONTRADO', 'LOCALIZADO', 'RECONHECIDO']
 const REFUSED = phrases(`
   INVALIDO, INVALIDADO, INCORRETO, ERRADO, INCOMPATIVEL, INCONSISTENTE, INEXISTENTE,
   IRREGULAR, DIVERGENTE, DIVERGE, DIVERGEM, DIFERENTE, DIFERE, DIFEREM, DESCONFORME,
-  REPROVADO, DESAPROVADO, RECUSADO, REJEITADO, NEGADO, INDEFERIDO, INAPTO, NOK, N OK,
+  REPROVADO, DESAPROVADO, RECUSADO, REJEITADO, INDEFERIDO, INAPTO, NOK, N OK,
   FALSO, FALSIFICADO, FORJADO, CLONADO, FRAUDULENTO, FRAUDADO, ADULTERADO, INAUTENTICO,
-  ILEGITIMO, VENCIDO, EXPIRADO, CANCELADO, CASSADO, REVOGADO, ROUBADO, FURTADO,
-  SUSPENSO, BLOQUEADO, BAIXADO, NULO, ALTERADO, MANIPULADO, FORA DA VALIDADE, FORA DE VALIDADE,
+  ILEGITIMO, VENCIDO, CASSADO, REVOGADO, ROUBADO, FURTADO, NULO, MANIPULADO,
+  DISCREPANTE, DISTINTO, INCOERENTE, DESIGUAL, FORA DA VALIDADE, FORA DE VALIDADE,
   NAO CONFORME, NAO BATE, NAO BATEM, NAO CORRESPONDE, NAO CORRESPONDEM, NAO CONDIZ,
-  NAO PERTENCE
+  NAO PERTENCE, NAO E O MESMO, NAO E A MESMA, NAO SAO OS MESMOS, NAO SAO AS MESMAS
 `)
+
+/** Refusals of a document that, said of the check itself, are the reason it was not done: SERVICO SUSPENSO. */
+const STOPPED = phrases('EXPIRADO, SUSPENSO, NEGADO, CANCELADO, BLOQUEADO')
 
 /** Refusals that are nouns: what a sentence can say was looked for and not found. */
 const REFUSED_NOUNS = phrases(`
   DIVERGENCIA, FRAUDE, ADULTERACAO, INCONSISTENCIA, INCOMPATIBILIDADE, IRREGULARIDADE,
-  FALSIFICACAO, FALSIDADE, MONTAGEM, REPROVACAO, DIFERENCA
+  FALSIFICACAO, FALSIDADE, MONTAGEM, REPROVACAO, DIFERENCA, DISCREPANCIA, INCOERENCIA
 `)
 
 const DOUBTFUL = phrases(`
@@ -47,7 +50,7 @@ const DOUBTFUL = phrases(`
   DUVIDA, DUVIDOSO, INCERTO, INDEFINIDO, INDICIO, POSSIVEL, POSSIVELMENTE, PROVAVEL,
   PROVAVELMENTE, TALVEZ, APARENTE, APARENTEMENTE, RASURA, RASURADO, HOMONIMO,
   DESATUALIZADO, EXTRAVIADO, DANIFICADO, REVISAR, REVISAO, VERIFICAR, ANALISE MANUAL,
-  PROBLEMA
+  PROBLEMA, ALTERADO, BAIXADO
 `)
 
 /** Doubts that are the reason a check could not be done. */
@@ -60,7 +63,15 @@ const OBSTACLES = phrases(`
 `)
 
 /** What a word or phrase inside a message does there. */
-export type Meaning = 'confirming' | 'checked' | 'found' | 'refused' | 'refused-noun' | 'doubt' | 'obstacle'
+export type Meaning =
+  | 'confirming'
+  | 'checked'
+  | 'found'
+  | 'refused'
+  | 'refused-noun'
+  | 'stopped'
+  | 'doubt'
+  | 'obstacle'
 
 /** The lists that a message is read with: the built-in ones and the house's own. */
 export interface Vocabulary {
@@ -96,6 +107,7 @@ function compile(own: NonNullable<Config['vocabulary']>): Vocabulary {
     ['doubt', own.doubtful ?? []],
     ['refused', REFUSED],
     ['refused-noun', REFUSED_NOUNS],
+    ['stopped', STOPPED],
     ['doubt', DOUBTFUL],
     ['obstacle', OBSTACLES],
     ['checked', CHECKED],

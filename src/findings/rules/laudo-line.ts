@@ -8,7 +8,8 @@ import { speaksOfForm, titlesOf } from '../labels.ts'
 import type { TitleName } from '../labels.ts'
 import type { ReadLine } from '../laudo-lines.ts'
 import { readMessage } from '../read-message.ts'
-import { compareValues } from '../same-value.ts'
+import { confirms, isNoName } from '../same-value.ts'
+import { isValue } from './value-agrees.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
 /** What every finding of a line has: its texts as they came. */
@@ -35,13 +36,14 @@ function hasValue(line: ReadLine, view: CaseView): boolean {
   return line.fields.some((name) => valueOf(view, name) !== null)
 }
 
-/** Whether the line names another value than the field holds: then its "ok" is not about this one. */
+/** Whether the line's "ok" is about another value than the field holds, or about one that says there is none. */
 function isOfOtherValue(line: ReadLine, view: CaseView): boolean {
-  const named = readable(line.line.Valor) ?? ''
-  if (isBlankText(named)) return false
+  const valor = readable(line.line.Valor) ?? ''
+  const isNamed = isValue(valor, view)
   return line.fields.some((name) => {
-    const value = valueOf(view, name)
-    return value !== null && compareValues(name, view.kind, value, named) === 'different'
+    const own = valueOf(view, name)
+    if (own === null) return false
+    return isNamed ? !confirms(name, view.kind, own, valor) : isNoName(own, true)
   })
 }
 

@@ -2,12 +2,9 @@ import type { CaseView, Rule } from '../case-view.ts'
 import { dateOf } from '../document-dates.ts'
 import { isMasked } from '../field-values.ts'
 import type { Finding, Side } from '../finding.ts'
-import { foldWords } from '../fold.ts'
+import { categoryOf } from '../licence.ts'
 import { yearsBetween } from '../wall-clock.ts'
 import { found, ocrSide } from './found.ts'
-
-const LETTERS = '(?:A|B|C|D|E|AB|AC|AD|AE)'
-const CATEGORY = new RegExp(`^(?:ACC|(?:ACC)?${LETTERS}|${LETTERS}ACC)$`)
 
 /** Years of age from which someone may hold D or E (CTB, art. 145, I). */
 const OF_AGE = 21
@@ -26,18 +23,15 @@ function tooYoung(view: CaseView, category: Side): readonly Finding[] {
   ]
 }
 
-/**
- * The category of a licence: A to E (CTB, art. 143), A together with one of the others, and the authorization for
- * mopeds (ACC, art. 141). Who holds D or E is 21 or older.
- */
+/** The category of a licence is one that the law has (CTB, art. 141 and 143). Who holds D or E is 21 or older. */
 export const licenceCategory: Rule = {
   name: 'licence-category',
   variants: ['unknown', 'too-young'],
   find: (view) => {
     const side = view.kind === 'licence' ? ocrSide(view, 'Categoria') : null
     if (!side || isMasked(side.value)) return []
-    const category = foldWords(side.value).replaceAll(' ', '')
-    if (!CATEGORY.test(category)) {
+    const category = categoryOf(side.value)
+    if (category === null) {
       const params = { category: side.value }
       return [found('licence-category', 'unknown', 'warn', { fields: ['Categoria'], sides: [side], params })]
     }

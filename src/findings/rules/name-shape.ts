@@ -2,19 +2,20 @@ import type { CaseView, Rule } from '../case-view.ts'
 import { isMasked } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
 import { foldWords } from '../fold.ts'
+import { isNoName } from '../same-value.ts'
 import { found, ocrSide } from './found.ts'
 
-/** Digits and symbols; an apostrophe is written in three ways, a hyphen in two. */
-const FOREIGN_SIGN = /[^\p{L}\p{M}\s'’‘.\-‐]/u
-
-/** Words that stand in a parent's place where there is no name. */
-const NO_NAME = /^(?:IGNORAD|DESCONHECID|INEXISTENTE|NAO (?:CONSTA|INFORMAD|IDENTIFICAD))/
+/**
+ * Digits and symbols. An apostrophe is written as ' ’ ‘ ´ ` ′, a hyphen also as U+2010, U+2011, an en dash or, at the
+ * end of a line, a soft hyphen.
+ */
+const FOREIGN_SIGN = /[^\p{L}\p{M}\s'’‘´`′.\-\u2010\u2011\u2013\u00AD]/u
 
 const PARENTS = { NomeMae: 'as-mother', NomePai: 'as-father' } as const
 
 function shape(view: CaseView, field: string): readonly Finding[] {
   const side = ocrSide(view, field)
-  if (!side || isMasked(side.value) || NO_NAME.test(foldWords(side.value))) return []
+  if (!side || isMasked(side.value) || isNoName(side.value, field !== 'Nome')) return []
   const rest = { fields: [field], sides: [side], params: { field } }
   if (FOREIGN_SIGN.test(side.value)) return [found('name-shape', 'signs', 'warn', rest)]
   return /\s/.test(side.value.trim()) ? [] : [found('name-shape', 'one-word', 'warn', rest)]
@@ -23,7 +24,7 @@ function shape(view: CaseView, field: string): readonly Finding[] {
 function sameAs(view: CaseView, parent: keyof typeof PARENTS): readonly Finding[] {
   const own = ocrSide(view, 'Nome')
   const other = ocrSide(view, parent)
-  if (!own || !other || isMasked(own.value)) return []
+  if (!own || !other || isMasked(own.value) || isNoName(other.value)) return []
   const name = foldWords(own.value)
   if (name === '' || name !== foldWords(other.value)) return []
   return [found('name-shape', PARENTS[parent], 'warn', { fields: ['Nome', parent], sides: [own, other] })]

@@ -1,26 +1,25 @@
 import type { CaseView, Rule } from '../case-view.ts'
-import { DATE_FIELDS, isIndefinite, isPlausible } from '../document-dates.ts'
+import { DATE_FIELDS, isIndefinite, isPlausible, readDay, withoutMidnight } from '../document-dates.ts'
 import type { DateField } from '../document-dates.ts'
 import { isMasked } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
-import { readDate } from '../wall-clock.ts'
 import { found, ocrSide } from './found.ts'
 
 function look(view: CaseView, field: DateField): readonly Finding[] {
   const side = ocrSide(view, field)
   if (!side || isMasked(side.value)) return []
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
-  const day = readDate(side.value)
+  const day = readDay(side.value)
   if (day && isPlausible(day)) return []
-  const isWritten = /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(side.value)
-  const variant = day ? 'implausible' : isWritten ? 'not-a-day' : 'form'
-  const params = { field, value: side.value }
-  return [found('real-date', variant, 'warn', { fields: [field], sides: [side], params })]
+  const rest = { fields: [field], sides: [side], params: { field, value: side.value } }
+  if (day) return [found('real-date', 'implausible', 'note', rest)]
+  const isWritten = /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(withoutMidnight(side.value))
+  return [found('real-date', isWritten ? 'not-a-day' : 'form', 'warn', rest)]
 }
 
 /**
- * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar, in a year that a document can carry. What is not
- * is most likely misread, and no other rule takes it for a date.
+ * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; what is not is most likely misread. A day in a year
+ * that no document carries stands for none and is worth a note. No other rule takes either for a date.
  */
 export const realDate: Rule = {
   name: 'real-date',

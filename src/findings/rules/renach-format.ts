@@ -1,7 +1,7 @@
 import type { Rule } from '../case-view.ts'
 import { isMasked } from '../field-values.ts'
 import { renachState } from '../renach.ts'
-import { ABROAD, isState, stateOf } from '../states.ts'
+import { ABROAD, documentState, isState } from '../states.ts'
 import { found, ocrSide } from './found.ts'
 
 /**
@@ -19,7 +19,7 @@ export const renachFormat: Rule = {
     if (code === null) return [found('renach-format', 'form', 'warn', { fields: ['Renach'], sides: [side] })]
     if (!isState(code)) return []
     const issuing = ocrSide(view, 'EstadoDocumento')
-    const state = issuing && stateOf(issuing.value)
+    const state = issuing && documentState(issuing.value).state
     if (!issuing || !state || state === ABROAD || state === code) {
       return [found('renach-format', 'valid', 'note', { fields: ['Renach'], sides: [side] })]
     }

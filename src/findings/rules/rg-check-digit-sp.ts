@@ -4,8 +4,11 @@ import type { Side } from '../finding.ts'
 import { digitsOf } from '../fold.ts'
 import { readRg, rgDigitSp } from '../rg.ts'
 import type { Rg } from '../rg.ts'
-import { stateOf } from '../states.ts'
+import { documentState } from '../states.ts'
 import { found, ocrSide } from './found.ts'
+
+/** The bodies that number identities in São Paulo: not those of lawyers, engineers, the police (OAB, CREA, PM). */
+const OF_SAO_PAULO: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
 
 /** Where the kind of document carries an identity number; null where it carries none that is known to be one. */
 function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: string | null } | null {
@@ -14,13 +17,13 @@ function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: 
   if (!side || name === null || isMasked(side.value)) return null
   const rg = readRg(side.value)
   if (view.kind === 'licence') return { name, side, rg, state: rg.state }
-  const state = stateOf(ocrSide(view, 'EstadoDocumento')?.value ?? '')
+  const state = documentState(ocrSide(view, 'EstadoDocumento')?.value ?? '').state
   return { name, side, rg, state: rg.state === null || rg.state === state ? state : null }
 }
 
 /**
- * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers are not
- * looked at. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
+ * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers,
+ * and other bodies', are not looked at. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
  */
 export const rgCheckDigitSp: Rule = {
   name: 'rg-check-digit-sp',
@@ -34,7 +37,8 @@ export const rgCheckDigitSp: Rule = {
     if (/^\d{11}$/.test(number) && cpf && digitsOf(cpf.value) === number) {
       return [found('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
     }
-    if (state !== 'SP' || !/^\d{8}[\dX]$/.test(number)) return []
+    if (state !== 'SP' || rg.bodies.some((body) => !OF_SAO_PAULO.has(body))) return []
+    if (!/^\d{8}[\dX]$/.test(number)) return []
     const rest = { fields: [name], sides: [side] }
     return rgDigitSp(number.slice(0, 8)) === number.slice(8)
       ? [found('rg-check-digit-sp', 'holds', 'note', rest)]

@@ -2,7 +2,10 @@ import type { Rule } from '../case-view.ts'
 import { isMasked } from '../field-values.ts'
 import { found, ocrSide } from './found.ts'
 
-/** The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017, annex, item 18). */
+/**
+ * The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017,
+ * revoked by 886/2021; annex, item 18).
+ */
 export const securityNumberFormat: Rule = {
   name: 'security-number-format',
   variants: ['valid', 'form'],

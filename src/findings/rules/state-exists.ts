@@ -3,7 +3,7 @@ import { isMasked } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
 import { renachState } from '../renach.ts'
 import { readRg } from '../rg.ts'
-import { ABROAD, endingState, isState, stateOf } from '../states.ts'
+import { documentState, endingState, isStateOrAbroad } from '../states.ts'
 import { found, ocrSide } from './found.ts'
 
 /** What stands in a state's place and names none; null where nothing does. */
@@ -11,11 +11,11 @@ type Stray = (value: string) => string | null
 
 function strayRenach(value: string): string | null {
   const code = renachState(value)
-  return code === null || isState(code) || code === ABROAD ? null : code
+  return code === null || isStateOrAbroad(code) ? null : code
 }
 
 const STRAYS: Readonly<Record<string, Stray>> = {
-  EstadoDocumento: (value) => ((stateOf(value) ?? endingState(value).state) === null ? value : null),
+  EstadoDocumento: (value) => (documentState(value).isStray ? value : null),
   Naturalidade: (value) => endingState(value).stray,
 }
 

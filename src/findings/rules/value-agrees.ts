@@ -13,7 +13,7 @@ const VARIANTS = {
 } as const
 
 /** Whether a Valor is one: the service writes its outcome there too, or that there is none. */
-function isValue(valor: string, { vocabulary }: CaseView): boolean {
+export function isValue(valor: string, { vocabulary }: CaseView): boolean {
   const folded = foldMessage(valor)
   return !isBlankText(valor) && !vocabulary.isNone(folded) && !vocabulary.isConfirmed(folded)
 }

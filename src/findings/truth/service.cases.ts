@@ -22,6 +22,8 @@ export const SERVICE_TRUTH: Truth = {
     ['a code of the table', status('A'), 'mapped ok'],
     ['a code of no table', status('7'), 'unmapped note'],
     ['a word', status('REPROVADO'), 'word fail'],
+    ['a word that may be of the check', status('NÃO VALIDADO'), 'word warn'],
+    ['a check that stopped', status('SERVIÇO SUSPENSO'), 'word warn'],
     ['a word that nobody knows', status('ENCAMINHADO'), 'unmapped note'],
     ['none', status(null), ''],
   ],
