@@ -24,7 +24,7 @@ function isPlace(code: string): boolean {
 
 /** The state behind the number: "SSP SP", "SSP/SP", "DETRAN-RJ", "SSPSP". */
 function issuer(text: string): Pick<Rg, 'state' | 'stray'> {
-  const words = text.split(/[^A-Z\d]+/).filter((word) => word !== '')
+  const words = text.match(/[A-Z\d]+/g) ?? []
   const last = words.at(-1) ?? ''
   if (isPlace(last)) return { state: last, stray: null }
   const glued = GLUED.exec(last)?.[1] ?? ''
@@ -38,11 +38,10 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray'> {
  * their code before the number ("MG-12.345.678"); the one behind it counts first.
  */
 export function readRg(text: string): Rg {
-  const parts = /^(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)$/s.exec(foldMessage(text))
-  const rest = parts?.[2] ?? ''
+  const parts = /^(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
+  const [, prefix = '', rest = ''] = parts ?? []
   const written = /^[\d.\-–—\s]*\d(?:[\s.\-–—]*X(?![A-Z\d]))?/.exec(rest)?.[0] ?? ''
-  const { state, stray } = issuer(rest.slice(written.length))
-  const prefix = parts?.[1] ?? ''
+  const { state, stray } = issuer(rest)
   return {
     number: written === '' ? null : written.replace(/[^\dX]/g, ''),
     state: state ?? (isPlace(prefix) ? prefix : null),

@@ -46,6 +46,8 @@ describe('the end of a place of birth', () => {
     ['LISBOA EX', 'LISBOA', 'EX', null],
     ['Campinas, XX', 'CAMPINAS', null, 'XX'],
     ['CAMPINAS/5P', 'CAMPINAS', null, '5P'],
+    ['CAMPINAS/S9', 'CAMPINAS', null, 'S9'],
+    ['CAMPINAS. SP', 'CAMPINAS', 'SP', null],
     ['LISBOA - PT', 'LISBOA', null, 'PT'],
     ['CAMPINAS/12', 'CAMPINAS 12', null, null],
     ['Campinas, Brasil', 'CAMPINAS BRASIL', null, null],

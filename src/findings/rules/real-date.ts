@@ -3,7 +3,7 @@ import { DATE_FIELDS, isIndefinite, isPlausible } from '../document-dates.ts'
 import type { DateField } from '../document-dates.ts'
 import { isMasked } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
-import { readDate } from '../wall-clock.ts'
+import { isWrittenDate, readDate } from '../wall-clock.ts'
 import { found, ocrSide } from './found.ts'
 
 function look(view: CaseView, field: DateField): readonly Finding[] {
@@ -12,8 +12,7 @@ function look(view: CaseView, field: DateField): readonly Finding[] {
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
   const day = readDate(side.value)
   if (day && isPlausible(day)) return []
-  const isWritten = /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(side.value)
-  const variant = day ? 'implausible' : isWritten ? 'not-a-day' : 'form'
+  const variant = day ? 'implausible' : isWrittenDate(side.value) ? 'not-a-day' : 'form'
   const params = { field, value: side.value }
   return [found('real-date', variant, 'warn', { fields: [field], sides: [side], params })]
 }

@@ -75,6 +75,7 @@ export const IDENTITY_TRUTH: Truth = {
     ['none', named('***'), '', { Nome: 'absent' }],
     ['the father is not declared', came({ NomePai: 'NÃO DECLARADO' }), '', { NomePai: 'absent' }],
     ['the father is unknown', came({ NomePai: 'IGNORADO' }), ''],
+    ['a name of such a word', named('ANA 1GNORADA DESCONHECIDA'), 'signs warn'],
     ['the father of one word', came({ NomePai: 'JOSE' }), 'one-word warn', { NomePai: 'warn' }],
     ['the mother with a digit', came({ NomeMae: 'ANA L1MA' }), 'signs warn', { NomeMae: 'warn' }],
     ['the holder is the mother', came({ Nome: 'ANA LIMA', NomeMae: 'Ana  Lima' }), 'as-mother warn', { Nome: 'warn', NomeMae: 'warn' }],
