@@ -42,11 +42,10 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
  * their code before the number ("MG-12.345.678"); the one behind it counts first.
  */
 export function readRg(text: string): Rg {
-  const parts = /^(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)$/s.exec(foldMessage(text))
-  const rest = parts?.[2] ?? ''
+  const parts = /^(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
+  const [, prefix = '', rest = ''] = parts ?? []
   const written = /^[\d.\-–—\s]*\d(?:[\s.\-–—]*X(?![A-Z\d]))?/.exec(rest)?.[0] ?? ''
   const { state, stray, bodies } = issuer(rest.slice(written.length))
-  const prefix = parts?.[1] ?? ''
   return {
     number: written === '' ? null : written.replace(/[^\dX]/g, ''),
     state: state ?? (isStateOrAbroad(prefix) ? prefix : null),

@@ -8,6 +8,7 @@ import { digitsOf, foldMessage, foldWords } from './fold.ts'
 import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
+import { isWrittenDate } from './wall-clock.ts'
 
 /** How two texts compare as values of one field; null where they cannot be told to be the same or not. */
 export type Comparison = 'same' | 'different' | null
@@ -43,9 +44,8 @@ function readIso(text: string): CalendarDate | null {
 const asDate: Compare = (a, b) => {
   const [first, second] = [a, b].map((text) => readDay(text) ?? readIso(text))
   if (first && second) return told(first.compare(second) === 0)
-  const areWritten = [a, b].every((text) => /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(withoutMidnight(text)))
   if (compact(a) === compact(b)) return 'same'
-  return areWritten ? 'different' : null
+  return [a, b].every((text) => isWrittenDate(withoutMidnight(text))) ? 'different' : null
 }
 
 /** By their digits; one that may have lost its leading zeros is neither the same nor different. */
@@ -58,13 +58,11 @@ const asCpf: Compare = (a, b) => {
 
 /** By digits and a final X, without issuing body and state; one without its check digit cannot be told. */
 const asRg: Compare = (a, b) => {
-  const [first, second] = [a, b].map((text) => readRg(text).number)
-  if (!first || !second) return asText(a, b)
-  const [longer = '', shorter = ''] = [first, second]
-    .map(withoutZeros)
-    .toSorted((one, other) => other.length - one.length)
-  if (longer === shorter) return 'same'
-  return longer.slice(0, -1) === shorter ? null : 'different'
+  const [first, second] = [readRg(a).number, readRg(b).number]
+  if (first === null || second === null) return asText(a, b)
+  const [one, other] = [withoutZeros(first), withoutZeros(second)]
+  if (one === other) return 'same'
+  return one.slice(0, -1) === other || other.slice(0, -1) === one ? null : 'different'
 }
 
 /** A text that names no state, and says so, is no other state. */

@@ -70,6 +70,8 @@ describe('the end of a place of birth', () => {
     ['PEDRO - II', 'PEDRO II', null, null],
     ['RIO DE JANEIRO/GB', 'RIO DE JANEIRO', null, null],
     ['FERNANDO DE NORONHA - FN', 'FERNANDO DE NORONHA', null, null],
+    ['CAMPINAS/S9', 'CAMPINAS', null, 'S9'],
+    ['CAMPINAS. SP', 'CAMPINAS', 'SP', null],
     ['CAMPINAS/12', 'CAMPINAS 12', null, null],
     ['Campinas, Brasil', 'CAMPINAS', null, null],
     ['CAMPINAS-XX', 'CAMPINAS XX', null, null],

@@ -37,9 +37,16 @@ export function secondsBetween(from: WallClock | null, to: WallClock | null): nu
   return (to.at.toDate('UTC').getTime() - from.at.toDate('UTC').getTime()) / 1000
 }
 
+const WRITTEN_DATE = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/
+
+/** Whether a text has the form dd/mm/yyyy (interface, 2.4), be it a day of the calendar or not. */
+export function isWrittenDate(text: string): boolean {
+  return WRITTEN_DATE.test(text)
+}
+
 /** Reads `dd/mm/yyyy` (interface, 2.4); null for anything that is no calendar date. */
 export function readDate(text: string | null): CalendarDate | null {
-  const parts = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/.exec(text ?? '')
+  const parts = WRITTEN_DATE.exec(text ?? '')
   if (!parts) return null
   try {
     return parseDate(`${parts[3]}-${parts[2]}-${parts[1]}`)

@@ -15,15 +15,14 @@ export const formNumbersAgree: Rule = {
   find: (view) => {
     if (view.kind !== 'licence') return []
     const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
-    const sides = fields.map((name) => ocrSide(view, name)).filter((side) => side !== null)
-    const [upper, lower] = sides
+    const [upper, lower] = fields.map((name) => ocrSide(view, name))
     if (!upper || !lower || isMasked(upper.value + lower.value)) return []
     if (plain(upper.value) === plain(lower.value)) return []
     return [
       found('form-numbers-agree', 'differs', 'warn', {
         source: 'cross',
         fields,
-        sides,
+        sides: [upper, lower],
         relation: 'different',
       }),
     ]

@@ -2,11 +2,12 @@ import { valueOf } from '../case-view.ts'
 import type { CaseView } from '../case-view.ts'
 import type { Finding, Level, Side } from '../finding.ts'
 
-type Rest = Partial<Pick<Finding, 'source' | 'fields' | 'sides' | 'relation' | 'params' | 'line'>>
+type Rest = Pick<Finding, 'sides'> &
+  Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line'>>
 
 /** A finding on the values themselves, unless `rest` names another source. */
 export function found(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {
-  return { rule, variant, level, source: 'rule', fields: [], sides: [], params: {}, ...rest }
+  return { rule, variant, level, source: 'rule', fields: [], params: {}, ...rest }
 }
 
 /** An OCR field's value and its place; null where nothing was read. */

@@ -3,6 +3,7 @@ import { DATE_FIELDS, isIndefinite, isPlausible, readDay, withoutMidnight } from
 import type { DateField } from '../document-dates.ts'
 import { isMasked } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
+import { isWrittenDate } from '../wall-clock.ts'
 import { found, ocrSide } from './found.ts'
 
 function look(view: CaseView, field: DateField): readonly Finding[] {
@@ -13,7 +14,7 @@ function look(view: CaseView, field: DateField): readonly Finding[] {
   if (day && isPlausible(day)) return []
   const rest = { fields: [field], sides: [side], params: { field, value: side.value } }
   if (day) return [found('real-date', 'implausible', 'note', rest)]
-  const isWritten = /^\s*\d{2}\/\d{2}\/\d{4}\s*$/.test(withoutMidnight(side.value))
+  const isWritten = isWrittenDate(withoutMidnight(side.value))
   return [found('real-date', isWritten ? 'not-a-day' : 'form', 'warn', rest)]
 }
 

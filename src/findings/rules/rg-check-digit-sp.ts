@@ -13,8 +13,9 @@ const OF_SAO_PAULO: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
 /** Where the kind of document carries an identity number; null where it carries none that is known to be one. */
 function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: string | null } | null {
   const name = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[view.kind]
-  const side = name === null ? null : ocrSide(view, name)
-  if (!side || name === null || isMasked(side.value)) return null
+  if (name === null) return null
+  const side = ocrSide(view, name)
+  if (!side || isMasked(side.value)) return null
   const rg = readRg(side.value)
   if (view.kind === 'licence') return { name, side, rg, state: rg.state }
   const state = documentState(ocrSide(view, 'EstadoDocumento')?.value ?? '').state
@@ -34,7 +35,7 @@ export const rgCheckDigitSp: Rule = {
     const { name, side, rg, state } = identity
     const number = rg.number ?? ''
     const cpf = ocrSide(view, 'CPF')
-    if (/^\d{11}$/.test(number) && cpf && digitsOf(cpf.value) === number) {
+    if (number.length === 11 && cpf && digitsOf(cpf.value) === number) {
       return [found('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
     }
     if (state !== 'SP' || rg.bodies.some((body) => !OF_SAO_PAULO.has(body))) return []

@@ -1,4 +1,4 @@
-import { Unreadable } from '../../contract/readable.ts'
+import { readable, Unreadable } from '../../contract/readable.ts'
 import type { CaseView, Rule } from '../case-view.ts'
 import { isBlankText } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
@@ -22,7 +22,7 @@ function compare(view: CaseView, { index, line, fields, kind }: ReadLine): reado
   if ((kind !== 'value' && kind !== 'digit') || line.Valor instanceof Unreadable) return []
   const valor = line.Valor ?? ''
   if (!isValue(valor, view)) return []
-  const campo = typeof line.Campo === 'string' ? line.Campo : ''
+  const campo = readable(line.Campo) ?? ''
   return fields.flatMap((field) => {
     const own = ocrSide(view, field)
     if (!own) return []

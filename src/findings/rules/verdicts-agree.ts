@@ -1,17 +1,16 @@
 import { readable } from '../../contract/readable.ts'
 import type { CaseView, Rule } from '../case-view.ts'
-import type { Finding, Side } from '../finding.ts'
+import type { Finding, Flag, Side } from '../finding.ts'
 import { titlesOf } from '../labels.ts'
 import type { TitleName } from '../labels.ts'
 import { readMessage } from '../read-message.ts'
-import type { Reading } from '../read-message.ts'
 import { similarityOf } from '../similarity.ts'
 import { found } from './found.ts'
 import { statusOf } from './service-codes.ts'
 
 /** What one voice of the service said, and where. */
 interface Voice {
-  readonly flag: Reading
+  readonly flag: Flag
   readonly side: Side
 }
 
@@ -26,7 +25,7 @@ function verdicts({ joined, vocabulary }: CaseView, which: TitleName): readonly 
 
 function similarityVoice({ joined, context }: CaseView): readonly Voice[] {
   const judged = similarityOf(joined.biometria, context.config)
-  if (!judged || judged.raw === null || judged.flag === 'absent') return []
+  if (!judged || judged.raw === null) return []
   return [{ flag: judged.flag, side: { place: 'Biometria.TaxaSimilaridade', value: judged.raw } }]
 }
 
@@ -39,16 +38,13 @@ function statusVoice(view: CaseView): readonly Voice[] {
 function against(
   variant: string,
   a: readonly Voice[],
-  says: Reading,
+  says: 'ok' | 'fail',
   b: readonly Voice[],
 ): readonly Finding[] {
-  const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite(says))]
+  const opposite = says === 'ok' ? 'fail' : 'ok'
+  const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite)]
   if (!one || !other) return []
   return [found('verdicts-agree', variant, 'warn', { source: 'cross', sides: [one.side, other.side] })]
-}
-
-function opposite(flag: Reading): Reading {
-  return flag === 'ok' ? 'fail' : 'ok'
 }
 
 /**

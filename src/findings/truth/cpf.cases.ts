@@ -25,6 +25,7 @@ export const CPF_TRUTH: Truth = {
     ['none but a word', came({ CPF: 'NÃO CONSTA' }), ''],
     ['the same number thrice is told of once', came({ CPF: OWN, 'Analise.CPFCliente': OWN, 'Biometria.CPFCliente': OWN }), 'holds note'],
     ['the sent one is wrong', came({ 'Analise.CPFCliente': '529.982.247-26' }), 'wrong fail'],
+    ['the sent one is wrong, the document’s is not read', came({ CPF: '***', 'Analise.CPFCliente': '529.982.247-26' }), 'wrong fail', { CPF: 'absent' }],
     ['the face match’s one is wrong', came({ CPF: OWN, 'Biometria.CPFCliente': '52998224726' }), 'wrong fail, holds note', { CPF: 'fail' }],
     ['two numbers, each told of', came({ CPF: OWN, 'Analise.CPFCliente': OTHER }), 'holds note, holds note'],
     ['the house wants a doubt only', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'warn' } }), 'wrong warn', { CPF: 'warn' }],

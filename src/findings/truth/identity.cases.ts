@@ -117,6 +117,7 @@ export const IDENTITY_TRUTH: Truth = {
     ['the father: XXXXX', came({ NomePai: 'XXXXX' }), ''],
     ['the holder: XXXXX', named('XXXXX'), 'one-word warn'],
     ['both unknown', came({ Nome: 'IGNORADO', NomeMae: 'IGNORADO' }), ''],
+    ['a name of such a word', named('ANA 1GNORADA DESCONHECIDA'), 'signs warn'],
     ['the father of one word', came({ NomePai: 'JOSE' }), 'one-word warn', { NomePai: 'warn' }],
     ['the mother with a digit', came({ NomeMae: 'ANA L1MA' }), 'signs warn', { NomeMae: 'warn' }],
     ['the holder is the mother', came({ Nome: 'ANA LIMA', NomeMae: 'Ana  Lima' }), 'as-mother warn', { Nome: 'warn', NomeMae: 'warn' }],

@@ -16,8 +16,8 @@ describe.each(RULE_NAMES)('%s', (rule) => {
   test.each(situations.map((situation) => ({ label: situation[0], situation })))(
     '$label',
     ({ situation }) => {
-      const [, { bodies, config }, found, flags = {}] = situation
-      const judgement = judged(bodies, { codes: TRUTH_CODES, ...config })
+      const [, given, found, flags = {}] = situation
+      const judgement = judgeGiven(given)
       const expected = inList(found).map((each) => `${rule}.${each}`)
       expect(inShort(judgement, rule)).toEqual(expected)
       for (const [field, flag] of Object.entries(flags)) {

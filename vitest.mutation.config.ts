@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** What mutants of src/findings are run against: its own tests, without those that make cases up first. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/findings/**/*.test.ts'],
+    exclude: ['src/findings/truth/named.test.ts'],
+  },
+})
