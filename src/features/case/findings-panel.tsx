@@ -81,27 +81,29 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       aside={say('findings.lead')}
       className="max-lg:order-1"
     >
-      <div className={isTall ? 'min-h-68' : 'relative h-68 overflow-y-auto print:h-auto'}>
-        {shown.length > 0 ? (
-          <ul className="divide-line divide-y">
-            {shown.map(({ finding, index }) => (
-              <FindingRow key={index} finding={finding} index={index} />
-            ))}
-          </ul>
-        ) : state.state === 'loading' ? (
-          <SkeletonRows rows={ROWS_IN_VIEW} className="h-17" />
-        ) : (
-          <EmptyState title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}>
-            {filter === null ? say('findings.none.lead') : null}
-          </EmptyState>
-        )}
+      <div className={`flex flex-col ${isTall ? 'min-h-68' : 'h-68 print:h-auto'}`}>
+        <div className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'}`}>
+          {shown.length > 0 ? (
+            <ul className="divide-line divide-y">
+              {shown.map(({ finding, index }) => (
+                <FindingRow key={index} finding={finding} index={index} />
+              ))}
+            </ul>
+          ) : state.state === 'loading' ? (
+            <SkeletonRows rows={ROWS_IN_VIEW} className="h-17" />
+          ) : (
+            <EmptyState title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}>
+              {filter === null ? say('findings.none.lead') : null}
+            </EmptyState>
+          )}
+        </div>
         {shown.length < wanted.length && !isClipped ? (
           <ListButton onClick={() => setMost(most + MORE)}>
             {say('findings.next', { count: wanted.length - shown.length })}
           </ListButton>
         ) : null}
         {isClipped ? (
-          <ListButton isSticky onClick={() => setTall(true)}>
+          <ListButton onClick={() => setTall(true)}>
             {say('findings.all', { count: wanted.length })}
           </ListButton>
         ) : isQuietAsked || quiet === 0 ? null : (
@@ -129,12 +131,12 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   )
 }
 
-function ListButton(props: { isSticky?: boolean; onClick: () => void; children: string }) {
+function ListButton(props: { onClick: () => void; children: string }) {
   return (
     <button
       type="button"
       onClick={props.onClick}
-      className={`bg-surface text-accent border-line hover:bg-hover block w-full border-t px-4 py-2 text-left text-[0.8125rem] -outline-offset-2 print:hidden ${props.isSticky ? 'sticky bottom-0' : ''}`}
+      className="text-accent border-line hover:bg-hover block w-full shrink-0 border-t px-4 py-2 text-left text-[0.8125rem] -outline-offset-2 print:hidden"
     >
       {props.children}
     </button>
