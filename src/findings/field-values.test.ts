@@ -24,9 +24,12 @@ describe('absent', () => {
   ])('%j', (raw) => {
     expect(fieldOf('NomePai', raw)?.value).toBeNull()
   })
-  test.each(['0', 'A', '-A', '***.982.247-**'])('not %j', (raw) => {
-    expect(fieldOf('NomePai', raw)?.value).toBe(raw)
-  })
+  test.each(['0', 'A', '-A', '***.982.247-**', 'PAI NÃO DECLARADO', 'NÃO DECLARADO AINDA'])(
+    'not %j',
+    (raw) => {
+      expect(fieldOf('NomePai', raw)?.value).toBe(raw)
+    },
+  )
 })
 
 describe('numbers that lost their zeros', () => {
@@ -58,6 +61,11 @@ test('all 26 come in order, then what the interface does not name', () => {
   expect(fields.map(({ name }) => name)).toEqual([...OCR_FIELDS, 'Zulu', 'Alfa', 'Nada'])
   expect(fields.slice(26).map(({ value }) => value)).toEqual(['1', '{"a":1}', null])
   expect(fields.some(isUnreadable)).toBe(false)
+  expect(fields.slice(26).map(({ raw }) => raw)).toEqual([
+    1,
+    expect.objectContaining({ raw: { a: 1 } }),
+    null,
+  ])
 })
 
 test('JSON deeper than the stack is still shown somehow', () => {

@@ -12,6 +12,7 @@ test.each([
   ['k', 'k', 'same'],
   ['K-1', 'k-1', 'near'],
   [' k', 'k', 'near'],
+  ['k', 'k ', 'near'],
   ['k 1', 'k1', 'different'],
   ['ká', 'ka', 'different'],
 ] as const)('keys %j and %j: %s', (a, b, expected) => {
@@ -20,6 +21,9 @@ test.each([
 
 test('ids compare as numbers, however many digits', () => {
   expect(sameId(' 007', '7')).toBe(true)
+  expect(sameId('-007', '-7')).toBe(true)
+  expect(sameId('-007', '7')).toBe(false)
+  expect(sameId('1007', '17')).toBe(false)
   expect(sameId('9007199254740993', '9007199254740992')).toBe(false)
 })
 
@@ -46,6 +50,14 @@ describe('by key', () => {
     ],
     ['another laudo', { analise: own, laudo: titledLaudo(['Id', 8]) }, ['laudo'], ['id-agrees.differs fail']],
     ['a laudo id that is no number', { analise: own, laudo: titledLaudo(['Id', 'A8']) }, [], []],
+    ['a laudo id with more behind it', { analise: own, laudo: titledLaudo(['Id', '8 A']) }, [], []],
+    ['a laudo id with a sign behind it', { analise: own, laudo: titledLaudo(['Id', '8A']) }, [], []],
+    [
+      'another laudo, of two digits',
+      { analise: own, laudo: titledLaudo(['Id', ' 18 ']) },
+      ['laudo'],
+      ['id-agrees.differs fail'],
+    ],
     [
       'another analysis: what was asked with its id is not ours either',
       { analise: { Id: 7, Chave: 'x' }, biometria: { Id: 7, Chave: 'x' }, laudo: titledLaudo(['Id', 7]) },
@@ -97,10 +109,31 @@ describe('by id', () => {
       ['id-agrees.differs fail'],
     ],
     ['a face match without id', { analise: own, biometria: { Chave: 'a' } }, [], []],
+    ['an analysis without id under our key', { analise: { Chave: 'a' }, biometria: own }, [], []],
+    [
+      'another face match, and an analysis of our own',
+      { analise: { Id: 7, Chave: 'b' }, biometria: { ...own, Id: 8 } },
+      ['biometria'],
+      ['id-agrees.differs fail'],
+    ],
+    [
+      'the key leads to another analysis, which has another key',
+      { analise: { Id: 8, Chave: 'b' }, biometria: own },
+      ['analise'],
+      ['id-agrees.differs fail'],
+    ],
   ])('%s', (_, bodies, expectedRefused, expected) => {
     expect(refused({ asked, ...bodies })).toEqual(expectedRefused)
     expect(inShort(judged({ asked, ...bodies }))).toEqual(expected)
   })
+})
+
+test('a laudo of another analysis is named by both ids', () => {
+  const { findings } = judged({ analise: { Id: 7 }, laudo: titledLaudo(['Id da Análise', '8']) })
+  expect(findings[0]?.sides).toEqual([
+    { place: 'Laudo.Id da Análise', value: '8' },
+    { place: 'Analise.Id', value: '7' },
+  ])
 })
 
 describe('what is refused takes no part', () => {

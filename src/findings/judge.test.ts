@@ -67,6 +67,17 @@ describe('counts', () => {
   })
 })
 
+test('a field has every finding that speaks of it, worst first', () => {
+  const { fields } = judged({
+    analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' }, CPFCliente: '168.995.350-09' },
+    laudo: laudoOf(['Dígito CPF', '25', 'VALIDO']),
+  })
+  const about = (name: string) =>
+    fields.find((field) => field.name === name)?.findings.map(({ rule }) => rule)
+  expect(about('CPF')).toEqual(['cpf-agrees', 'value-agrees', 'laudo-line', 'cpf-check-digits', 'cpf-region'])
+  expect(about('Naturalidade')).toEqual(['cpf-region'])
+})
+
 test('every rule of the config has its variants', () => {
   expect(Object.keys(RULE_VARIANTS).toSorted()).toEqual([...RULE_NAMES].toSorted())
 })

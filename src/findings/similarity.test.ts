@@ -51,6 +51,7 @@ describe('fraction', () => {
 test('cut-offs are defaults until one is set', () => {
   expect(judge(90).similarity?.cutOffs).toEqual({ ok: 95, warn: 80, areDefaults: true })
   expect(judge(90, { ok: 90 }).similarity?.cutOffs).toEqual({ ok: 90, warn: 80, areDefaults: false })
+  expect(judge(90, { warn: 70 }).similarity?.cutOffs).toEqual({ ok: 95, warn: 70, areDefaults: false })
   expect(reading(90, { ok: 90 })).toEqual([90, 'ok', 'above-ok'])
 })
 
@@ -63,4 +64,5 @@ test('findings', () => {
   expect(inShort(judge(null))).toEqual([])
   expect(judge('alta').findings[0]?.sides).toEqual([{ place: 'Biometria.TaxaSimilaridade', value: 'alta' }])
   expect(judged({}).similarity).toBeNull()
+  expect(judge(null).similarity?.isIdentical).toBe(false)
 })

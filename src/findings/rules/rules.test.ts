@@ -16,6 +16,7 @@ describe('cpf-agrees', () => {
     [cpf, '52998224725', null, '', ['cpf-agrees.agrees ok'], 'ok'],
     [cpf, other, null, '', ['cpf-agrees.differs fail'], 'fail'],
     [cpf, cpf, other, '', ['cpf-agrees.differs fail', 'cpf-agrees.agrees ok'], 'fail'],
+    [cpf, other, '11144477735', '', ['cpf-agrees.differs fail', 'cpf-agrees.differs fail'], 'fail'],
     [cpf, null, null, '', [], 'unchecked'],
     [null, cpf, other, '', ['cpf-agrees.sent-differ fail'], 'absent'],
     ['529', '529', null, '', [], 'warn'],
@@ -32,6 +33,12 @@ describe('cpf-agrees', () => {
     const judgement = withCpfs(own, analise, face, sent)
     expect(inShort(judgement, 'cpf-agrees')).toEqual(expected)
     expect(flagOfField(judgement, 'CPF')).toBe(flag)
+  })
+  test('names the line of the laudo', () => {
+    expect(withCpfs(cpf, null, null, other).findings[0]?.sides).toEqual([
+      { place: 'OCR.CPF', value: cpf },
+      { place: 'Laudo.CPF de envio', value: other },
+    ])
   })
   test('names both values as they came', () => {
     expect(withCpfs(cpf, 16899535009).findings[0]?.sides).toEqual([
@@ -90,6 +97,21 @@ describe('laudo-line', () => {
       'laudo-line.value-ok ok',
       'laudo-line.no-value note',
     ])
+  })
+  test('a valid line of two fields speaks of the one that was read', () => {
+    const labels = [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai', 'NomeMae'] }]
+    const judgement = judged(
+      { analise: { OCR: { NomeMae: 'ANA LIMA' } }, laudo: laudoOf(['Filiação', '-', 'OK']) },
+      { labels },
+    )
+    expect(inShort(judgement)).toEqual(['laudo-line.value-ok ok'])
+    expect(flagOfField(judgement, 'NomePai')).toBe('absent')
+  })
+  test('a valid line without a readable value confirms nothing', () => {
+    const laudo = laudoOf(['Nome', ['ANA'], 'OK'])
+    expect(inShort(judged({ analise: { OCR: { Nome: 'ANA LIMA' } }, laudo }))).toContain(
+      'laudo-line.no-value note',
+    )
   })
   test('a line that cannot be read is a doubt', () => {
     const judgement = judged({ laudo: { ConteudoValidacaoDocumento: [3, { Campo: 'Nome', Valor: [1] }] } })
@@ -173,6 +195,8 @@ describe('codes', () => {
     [{ Motivo: 16, MotivoTexto: 'FRAUDE' }, []],
     [{ OCR: { TipoDocumento: '9' } }, ['document-type.mapped warn']],
     [{ Biometria: 'A' }, ['face-match-outcome.mapped ok']],
+    [{ Biometria: 5 }, ['face-match-outcome.unmapped note']],
+    [{ Biometria: false }, ['face-match-outcome.unmapped note']],
     [{ Biometria: 'REPROVADO' }, ['face-match-outcome.unmapped note']],
     [{ Biometria: { Id: 1 } }, []],
   ])('%j', (analise, expected) => {
@@ -189,6 +213,20 @@ describe('codes', () => {
       motivoTexto: 'x',
     })
   })
+})
+
+test('a reason comes with its text', () => {
+  const { findings } = judged(
+    { analise: { Motivo: 14, MotivoTexto: 'Adulterado' } },
+    { codes: { Motivo: { 14: { label: 'Adulterado', level: 'fail' } } } },
+  )
+  expect(findings[0]?.params).toMatchObject({ motivoTexto: 'Adulterado' })
+})
+
+test('a part of the laudo that cannot be read is named', () => {
+  expect(judged({ laudo: { ConteudoPadraoAnalise: 5 } }).findings[0]?.sides).toEqual([
+    { place: 'Laudo.ConteudoPadraoAnalise', value: '5' },
+  ])
 })
 
 test('what cannot be read is named', () => {
