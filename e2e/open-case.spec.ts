@@ -41,6 +41,7 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
 
 test('the whole way by keyboard alone', async ({ page }) => {
   await page.goto('/login')
+  await expect(page.getByLabel('ClientId')).toBeFocused()
   await page.keyboard.type('demo')
   await page.keyboard.press('Tab')
   await page.keyboard.type('demo')
