@@ -9,6 +9,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '../src/config/schema.ts'
+import { ADDRESS_PATTERNS } from '../src/host/address-pattern.ts'
 
 const START = join(import.meta.dirname, '..', 'src', 'host', 'start.ts')
 
@@ -68,6 +69,19 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
   return { child, url, ended }
 }
 
+/** A log line of a request: fields that nobody can write anything into, and addresses of a closed list. */
+const LOG_LINE = new RegExp(
+  String.raw`^\{"level":"info","time":"[\dT:.Z-]+","id":"[\da-f-]{36}","method":"[A-Z-]*",` +
+    `"address":"(?:${ADDRESS_PATTERNS.map((pattern) => pattern.replace(/[{}*]/g, '\\$&')).join('|')})",` +
+    String.raw`"status":\d+,"ms":[\d.]+,"bytes":\d+,"whole":(?:true|false)\}$`,
+)
+
+/** Lines after the host's address that are not what the log may hold. One that the end cut off does not count. */
+export function strayLogLines(output: string): string[] {
+  const lines = (output.split(/^Lupa: \S+\n/m)[1] ?? '').split('\n').slice(0, -1)
+  return lines.filter((line) => !LOG_LINE.test(line))
+}
+
 /** Starts the real host and waits until it answers. */
 export async function startHost(options: {
   service?: Running | null
@@ -86,8 +100,10 @@ export async function startHost(options: {
     stop: async () => {
       // Answers under way may be held back by the test's own service for ever.
       child.kill('SIGKILL')
-      await ended
+      const { output } = await ended
       rmSync(folder, { recursive: true })
+      const stray = strayLogLines(output)
+      if (stray.length > 0) throw new Error(`the host logged what it should not:\n${stray.join('\n')}`)
     },
   }
 }

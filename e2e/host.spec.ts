@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from './fixtures.ts'
-import { serveService, spawnHost } from './host-process.ts'
+import { serveService, spawnHost, strayLogLines } from './host-process.ts'
 import type { TestService } from './host-process.ts'
 
 const TOKEN = { data: { Scope: 'api', GrantType: 'client_credentials', ClientId: 'x', ClientSecret: 'x' } }
@@ -109,7 +109,8 @@ test.describe('starting and stopping', () => {
     child.kill('SIGTERM')
     const { code, output } = await ended
     expect(code).toBe(0)
-    expect(output).toMatch(/embedded demonstration service.*\nLupa: http:\/\/127\.0\.0\.1:\d+\n$/)
+    expect(output).toMatch(/embedded demonstration service.*\nLupa: http:\/\/127\.0\.0\.1:\d+\n\{.+\}\n$/)
+    expect(strayLogLines(output)).toEqual([])
   })
 
   test('a stop lets an answer under way finish', async () => {

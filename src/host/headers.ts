@@ -79,6 +79,14 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
+ * Strict-Transport-Security for `seconds`, or nothing for 0. By setting only: a browser that has seen it refuses plain
+ * http to this name for that long, and the name's subdomains are not the console's to decide about.
+ */
+export function transportHeaders(seconds: number): Readonly<Record<string, string>> {
+  return seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }
+}
+
+/**
  * The dev server's headers: the pages' own, plus what hot reload needs. Vite puts scripts and styles into the page under
  * `nonce` and opens a socket; its client writes markup, so that Trusted Types cannot be enforced there.
  */

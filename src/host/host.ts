@@ -2,29 +2,57 @@ import { Hono } from 'hono'
 import type { Config } from '../config/schema.ts'
 import { servedConfig } from './config-file.ts'
 import { PAGE_HEADERS, withHeaders } from './headers.ts'
+import { guardHostNames } from './host-names.ts'
+import type { HostNames } from './host-names.ts'
+import { SILENT } from './log.ts'
+import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
-import type { HostEnv, Limits } from './proxy.ts'
+import type { HostEnv, ProxyOptions } from './proxy.ts'
+import { createReadiness } from './readiness.ts'
 import type { Service } from './service.ts'
 import { createStaticFiles } from './static-files.ts'
 
-interface BackendOptions {
+interface BackendOptions extends ProxyOptions {
   readonly config: Config
   readonly service: Service
-  readonly limits?: Limits
+  /** Whether the host is about to stop, and should be sent nothing more. */
+  readonly isStopping?: () => boolean
+}
+
+interface HostOptions extends BackendOptions {
+  /** Folder of the built console. */
+  readonly dist: string
+  /** Names under which the host may be asked; any unless told. */
+  readonly names?: HostNames
+  /** Headers on every answer beyond those of the house's list. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly log?: Log
 }
 
 /** Addresses that the host answers beside the console's files. */
-export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz'] as const
+export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as const
 
 /** What the console needs from its host besides files: config, health and the proxied service. */
-export function createBackend({ config, service, limits }: BackendOptions): Hono<HostEnv> {
+export function createBackend({
+  config,
+  service,
+  isStopping = () => false,
+  ...proxy
+}: BackendOptions): Hono<HostEnv> {
   const served = servedConfig(config, service.demonstration)
+  const isReady = createReadiness(service)
   const app = new Hono<HostEnv>()
-  app.route('/api', createProxy(service, limits))
-  app.use('/config.json', withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
+  app.route('/api', createProxy(service, proxy))
+  for (const path of BACKEND_PATHS.slice(1)) {
+    app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
+  }
   app.get('/config.json', (context) => context.json(served))
-  app.use('/healthz', withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
+  app.get('/readyz', async (context) => {
+    if (isStopping()) return context.json({ status: 'stopping' }, 503)
+    if (await isReady()) return context.json({ status: 'ready' })
+    return context.json({ status: 'the service could not be reached' }, 503)
+  })
   return app
 }
 
@@ -33,9 +61,14 @@ export function createBackend({ config, service, limits }: BackendOptions): Hono
  *
  * @throws StartError where `dist` holds no build.
  */
-export function createHost({ dist, ...backend }: BackendOptions & { readonly dist: string }): Hono<HostEnv> {
+export function createHost({ dist, names, headers, log = SILENT, ...backend }: HostOptions): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
-  app.onError((_error, context) => context.json({ error: 'the host failed' }, 500))
+  app.onError((error, context) => {
+    log.fault(error)
+    return context.json({ error: 'the host failed' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+  })
+  if (headers) app.use(withHeaders(headers))
+  if (names) app.use(guardHostNames(names))
   app.route('/', createBackend(backend))
   app.route('/', createStaticFiles(dist))
   return app

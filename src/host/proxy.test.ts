@@ -8,7 +8,7 @@ const LIMITS = { bodyBytes: 1000, timeoutMs: 50 }
 const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
 
 function proxyTo(send: Send, base = 'https://service.example/prefix') {
-  const proxy = createProxy({ base, send, demonstration: null }, LIMITS)
+  const proxy = createProxy({ base, send, demonstration: null }, { limits: LIMITS })
   return (target: string, init?: RequestInit) => proxy.request(target, init)
 }
 

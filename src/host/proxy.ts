@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { ENDPOINTS } from '../contract/endpoints.ts'
 import { PROXY_HEADER } from '../contract/proxy-header.ts'
 import type { ProxyFailure } from '../contract/proxy-header.ts'
 import { findAddress } from './addresses.ts'
@@ -8,10 +9,14 @@ import type { Forwarded } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
 import { ANSWER_HEADERS, withHeaders } from './headers.ts'
 import type { Service } from './service.ts'
+import { DEFAULT_ATTEMPTS, limitTokenAttempts } from './token-attempts.ts'
+import type { AttemptLimit } from './token-attempts.ts'
 
 /** Node's own request and response, absent where an app is asked in process. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
+  /** Left by the limiter of token attempts: when an address may try again. */
+  Variables: { rateLimit?: { readonly resetTime?: Date } }
 }
 type HostContext = Context<HostEnv>
 
@@ -24,6 +29,11 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = { bodyBytes: 8 * 1024 * 1024, timeoutMs: 35_000 }
+
+export interface ProxyOptions {
+  readonly limits?: Limits
+  readonly attempts?: AttemptLimit
+}
 
 const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
 // Not WWW-Authenticate: the browser would ask for a password in a dialog of its own.
@@ -54,9 +64,13 @@ function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailu
  * Bodies are limited both ways, answers stream, redirects are never followed, and what the browser no longer waits for is
  * called off. An answer that breaks off midway breaks the browser's connection too.
  */
-export function createProxy(service: Service, limits: Limits = DEFAULT_LIMITS): Hono<HostEnv> {
+export function createProxy(
+  service: Service,
+  { limits = DEFAULT_LIMITS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
+): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   app.use(withHeaders(ANSWER_HEADERS))
+  app.post(`/${ENDPOINTS.token.path}`, limitTokenAttempts(attempts))
   app.all('*', async (context): Promise<Response> => {
     const address = findAddress(context.req.raw.method, rawTarget(context))
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)

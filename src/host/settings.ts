@@ -1,6 +1,8 @@
 import type { Config } from '../config/schema.ts'
 import { readConfigFile } from './config-file.ts'
 import { StartError } from './service.ts'
+import { DEFAULT_ATTEMPTS } from './token-attempts.ts'
+import type { AttemptLimit } from './token-attempts.ts'
 import { ALLOW_HTTP, checkServiceUrl, isLoopback } from './service-url.ts'
 
 /** What the environment asks of the host (README, "Commands"). */
@@ -10,6 +12,13 @@ export interface Settings {
   /** Checked base address of the service; null for the embedded one. */
   readonly serviceUrl: string | null
   readonly config: Config
+  readonly attempts: AttemptLimit
+  /** Names beside this machine's own under which the host may be asked; empty off loopback: any. */
+  readonly allowedHosts: readonly string[]
+  /** Seconds of Strict-Transport-Security; 0 for none. */
+  readonly hstsMaxAge: number
+  /** Whether to write a line for each request. */
+  readonly logsRequests: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -33,18 +42,60 @@ export function checkHost(host: string, serviceUrl: string | null): void {
   )
 }
 
+/** @throws StartError where the variable is set to anything but a whole number from 0 to `most`. */
+function readNumber(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  most: number,
+  meaning = '',
+): number {
+  const text = environment[name] || String(fallback)
+  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text)
+  throw new StartError(`${name} must be a number from 0${meaning} to ${most}, not "${text}"`)
+}
+
+function readNames(list: string): string[] {
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const wrong = names.find((name) => !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(name))
+  if (wrong === undefined) return names
+  throw new StartError(`ALLOWED_HOSTS holds names without scheme or port, divided by commas, not "${wrong}"`)
+}
+
+function readLog(value: string): boolean {
+  if (value === 'requests' || value === 'off') return value === 'requests'
+  throw new StartError(`LOG must be "requests" or "off", not "${value}"`)
+}
+
 /**
  * Reads and checks the whole environment. A variable that is set to nothing counts as not set.
  *
  * @throws StartError that says which variable is wrong.
  */
 export function readSettings(environment: Environment): Settings {
-  const port = environment['PORT'] || '4173'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new StartError(`PORT must be a number from 0 (any free port) to 65535, not "${port}"`)
-  }
+  const port = readNumber(environment, 'PORT', 4173, 65_535, ' (any free port)')
   const host = environment['HOST'] || '127.0.0.1'
   const service = readServiceSettings(environment)
   checkHost(host, service.serviceUrl)
-  return { port: Number(port), host, ...service }
+  return {
+    port,
+    host,
+    ...service,
+    attempts: {
+      failuresPerMinute: readNumber(
+        environment,
+        'TOKEN_FAILURES_PER_MINUTE',
+        DEFAULT_ATTEMPTS.failuresPerMinute,
+        1_000_000,
+        ' (no limit)',
+      ),
+      trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, 10),
+    },
+    allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
+    hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, 100_000_000, ' (no such header)'),
+    logsRequests: readLog(environment['LOG'] || 'requests'),
+  }
 }

@@ -1,21 +1,20 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import { ensureBuilt } from './build.ts'
+import { transportHeaders } from './headers.ts'
 import { createHost } from './host.ts'
-import { DEFAULT_LIMITS } from './proxy.ts'
+import { createLog, SILENT } from './log.ts'
+import { createHostServer } from './server.ts'
 import { StartError } from './service.ts'
 import type { Service } from './service.ts'
-import { remoteService } from './service-url.ts'
+import { isLoopback, remoteService } from './service-url.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { stopOnSignal } from './stop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
-
-/** How long a stop waits for answers under way, in milliseconds. */
-const GRACE = 10_000
 
 async function chooseService(serviceUrl: string | null): Promise<Service> {
   if (serviceUrl !== null) return remoteService(serviceUrl)
@@ -40,31 +39,25 @@ function listen(server: Server, { port, host }: Settings): Promise<AddressInfo> 
   })
 }
 
-function stopOnSignal(server: Server): void {
-  let stopping = false
-  const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    server.close(() => process.exit(0))
-    // A browser would otherwise hold a connection open for seconds after its last answer.
-    setInterval(() => server.closeIdleConnections(), 50).unref()
-    setTimeout(() => server.closeAllConnections(), GRACE).unref()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-}
-
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   ensureBuilt(ROOT, DIST)
   const service = await chooseService(settings.serviceUrl)
-  const host = createHost({ config: settings.config, service, dist: DIST })
-  const server = createAdaptorServer({
-    fetch: host.fetch,
-    // A Chave is any string and travels in the address: one of thousands of letters must reach the service.
-    serverOptions: { requestTimeout: DEFAULT_LIMITS.timeoutMs, maxHeaderSize: 128 * 1024 },
-  }) as Server
-  stopOnSignal(server)
+  const log = settings.logsRequests ? createLog() : SILENT
+  const headers = transportHeaders(settings.hstsMaxAge)
+  let isStopping = false
+  const host = createHost({
+    config: settings.config,
+    service,
+    dist: DIST,
+    attempts: settings.attempts,
+    names: { allowed: settings.allowedHosts, loopback: isLoopback(settings.host) },
+    headers,
+    log,
+    isStopping: () => isStopping,
+  })
+  const server = createHostServer(host, { log, headers })
+  stopOnSignal(server, () => (isStopping = true))
   const { address, family, port } = await listen(server, settings)
   console.log(`Lupa: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
 }

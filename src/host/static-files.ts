@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { PAGE_HEADERS, withHeaders } from './headers.ts'
+import { PAGES } from './pages.ts'
 import { rawTarget } from './proxy.ts'
 import type { HostEnv } from './proxy.ts'
 import { StartError } from './service.ts'
@@ -21,9 +22,6 @@ interface StaticFile {
   /** The body gzipped, made when it is first asked for; null where that saves nothing. */
   readonly gzipped: () => Promise<Bytes | null>
 }
-
-/** The console's page addresses (README, "Pages"). Others get the same page with a 404, and it says so itself. */
-const PAGES = new Set(['/', '/login', '/analyses'])
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
 const compress = promisify(gzip)

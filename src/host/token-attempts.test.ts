@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest'
+import { clientAddress } from './client-address.ts'
+import { createBackend } from './host.ts'
+
+describe('clientAddress', () => {
+  test.each([
+    ['10.0.0.1', undefined, 0, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.9', 0, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.9', 1, '203.0.113.9'],
+    ['10.0.0.1', '1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
+    ['10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9', 2, '10.0.0.1'],
+    ['10.0.0.1', 'made up', 1, '10.0.0.1'],
+    ['10.0.0.1', '', 1, '10.0.0.1'],
+    ['10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.9:5123', 1, '203.0.113.9'],
+    ['10.0.0.1', '[2001:db8:1:2::9]:5123', 1, '2001:0db8:0001:0002'],
+    ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
+    ['2001:db8:1:2:3::4', undefined, 0, '2001:0db8:0001:0002'],
+    ['2001:db8:1:2:ffff::', undefined, 0, '2001:0db8:0001:0002'],
+    ['fe80::1%eth0', undefined, 0, 'fe80:0000:0000:0000'],
+  ])('%s, forwarded for %s, %i hops: %s', (peer, forwardedFor, hops, address) => {
+    expect(clientAddress(peer, forwardedFor, hops)).toBe(address)
+  })
+})
+
+/** A proxy behind one trusted hop whose service refuses every secret but "right". */
+function signIn(failuresPerMinute: number) {
+  let asked = 0
+  const proxy = createBackend({
+    config: {},
+    service: {
+      base: 'https://service.example',
+      send: async (request) => {
+        asked += 1
+        const right = (await request.text()).includes('right')
+        return Response.json({ Status: right ? 0 : 1 }, { status: right ? 200 : 401 })
+      },
+      demonstration: null,
+    },
+    attempts: { failuresPerMinute, trustedHops: 1 },
+  })
+  const attempt = async (secret: string, from = '203.0.113.9') =>
+    proxy.request('/api/OAuth2/Token', {
+      method: 'POST',
+      body: secret,
+      headers: { 'X-Forwarded-For': from },
+    })
+  return { proxy, attempt, asked: () => asked }
+}
+
+describe('token attempts', () => {
+  test('past the limit nothing reaches the service, until a minute has passed', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt, asked } = signIn(3)
+      for (let time = 0; time < 3; time += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await attempt('wrong')).status).toBe(401)
+      }
+      vi.advanceTimersByTime(20_000)
+      const refused = await attempt('right')
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('40')
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+      expect(await refused.json()).toEqual({
+        error: 'too many failed attempts to sign in from this address',
+      })
+      expect(asked()).toBe(3)
+      expect((await attempt('right', '203.0.113.10')).status).toBe(200)
+      vi.advanceTimersByTime(40_000)
+      expect((await attempt('right')).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('what succeeds does not count, nor do other operations', async () => {
+    const { proxy, attempt } = signIn(2)
+    for (let time = 0; time < 10; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await attempt('right')).status).toBe(200)
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await proxy.request('/api/Score/ObterLaudo/7', {
+        headers: { 'X-Forwarded-For': '203.0.113.9' },
+      })
+      expect(answer.status).toBe(401)
+    }
+  })
+
+  test('guesses sent all at once do not pass', async () => {
+    const { attempt, asked } = signIn(3)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong')))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect(asked()).toBe(3)
+  })
+
+  test('0 is no limit', async () => {
+    const { attempt } = signIn(0)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt('wrong')))
+    expect(answers.every(({ status }) => status === 401)).toBe(true)
+  })
+})
