@@ -11,11 +11,12 @@ import { createLog } from '../log.ts'
 import { createHostServer } from '../server.ts'
 
 /** A folder that looks like a build, as small as one can be. */
-function makeDist(): string {
+export function makeDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-dist-'))
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lupa</title>')
-  writeFileSync(join(dist, 'assets', 'index-abc123.js'), 'console.log()')
+  writeFileSync(join(dist, 'assets', 'index-abc123.js'), `console.log(${JSON.stringify('x'.repeat(500))})`)
+  writeFileSync(join(dist, 'lupa.svg'), '<svg/>')
   return dist
 }
 
