@@ -5,6 +5,7 @@ import type { ServiceError } from '../../client/errors.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
 interface CaseFailureProps {
@@ -41,7 +42,7 @@ function CpfHint({ cpf }: { cpf: string }) {
                   to={paths.analysis(each.asked)}
                   className="foreign text-accent underline underline-offset-4"
                 >
-                  {each.name ?? each.chave ?? each.id}
+                  <ForeignText text={each.name ?? each.chave ?? each.id ?? ''} isCut />
                 </Link>
               </li>
             ))}

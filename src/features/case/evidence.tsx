@@ -5,6 +5,7 @@ import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useFieldName } from './use-field-name.ts'
 import { useJudgement } from './judgement-context.ts'
@@ -81,7 +82,7 @@ function Values({ finding }: { finding: Finding }) {
                 against={side === first ? (others[0]?.value ?? '') : first.value}
               />
             ) : (
-              <bdi>{side.value}</bdi>
+              <ForeignText text={side.value} />
             )}
           </dd>
         </div>

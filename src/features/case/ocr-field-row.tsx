@@ -2,7 +2,9 @@ import type { FieldJudgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FlagMark } from '../../ui/flag.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from './field-label.ts'
 import { targetId } from './reveal.ts'
@@ -32,7 +34,7 @@ const GRID = [
 export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
   const { say } = useText()
   const label = fieldLabel(field.name)
-  const text = label === null ? field.name : say(label)
+  const text = label === null ? inlineText(field.name) : say(label)
   return (
     <div
       id={targetId({ kind: 'field', name: field.name })}
@@ -42,8 +44,8 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       data-flag={field.flag}
       className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
-      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={field.name}>
-        {text}
+      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(field.name)}>
+        {label === null ? <ForeignText text={field.name} /> : text}
       </dt>
       <dd className="foreign relative min-w-0 [grid-area:value]">
         <FieldValue field={field} />

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Calls, Case } from '../../cases/assemble.ts'
 import { parseJson } from '../../contract/readable.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { JsonTree } from '../../ui/json-tree.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
@@ -64,7 +65,13 @@ function RawBody({ body }: { body: string }) {
   }, [body])
   return (
     <div className="mt-2 max-h-96 overflow-auto font-mono text-xs leading-5">
-      {value ? <JsonTree value={value.json} /> : <pre className="foreign whitespace-pre-wrap">{body}</pre>}
+      {value ? (
+        <JsonTree value={value.json} />
+      ) : (
+        <div className="foreign whitespace-pre-wrap">
+          <ForeignText text={body} />
+        </div>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** The first page: one box, the cases of this session, and in the demonstration its named cases. */
@@ -44,13 +45,17 @@ function RecentCases() {
               className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
             >
               <RecentMark recent={each} />
-              <span className="foreign min-w-0 flex-1">{each.name ?? say('case.noName')}</span>
+              <span className="foreign min-w-0 flex-1">
+                {each.name ? <ForeignText text={each.name} isCut /> : say('case.noName')}
+              </span>
               {each.isPartial || each.isUnderWay ? (
                 <span className="text-muted text-xs">
                   {say(each.isPartial ? 'search.partial' : 'search.open')}
                 </span>
               ) : null}
-              <span className="foreign text-muted font-mono text-xs">{each.chave ?? each.id}</span>
+              <span className="foreign text-muted font-mono text-xs">
+                <ForeignText text={each.chave ?? each.id ?? ''} isCut />
+              </span>
             </Link>
           </li>
         ))}
@@ -91,7 +96,7 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
                 {say(`demonstration.${name}` as MessageId)}
               </span>
               <span className="foreign text-muted font-mono text-xs">
-                {by}: {value}
+                {by}: <ForeignText text={value} isCut />
               </span>
             </Link>
           </li>
