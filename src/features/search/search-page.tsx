@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
+import { shownRecent } from '../../cases/recents.ts'
 import type { RecentCase } from '../../cases/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
@@ -30,6 +32,7 @@ function RecentCases() {
   const { say } = useText()
   const { recents } = useEnvironment()
   const cases = useSyncExternalStore(recents.subscribe, recents.get)
+  const isPrivate = usePrivacy()
   if (cases.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="recents">
@@ -44,13 +47,17 @@ function RecentCases() {
               className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
             >
               <RecentMark recent={each} />
-              <span className="foreign min-w-0 flex-1">{each.name ?? say('case.noName')}</span>
+              <span className="foreign min-w-0 flex-1">
+                {shownRecent(each, isPrivate).name ?? say('case.noName')}
+              </span>
               {each.isPartial || each.isUnderWay ? (
                 <span className="text-muted text-xs">
                   {say(each.isPartial ? 'search.partial' : 'search.open')}
                 </span>
               ) : null}
-              <span className="foreign text-muted font-mono text-xs">{each.chave ?? each.id}</span>
+              <span className="foreign text-muted font-mono text-xs">
+                {shownRecent(each, isPrivate).title}
+              </span>
             </Link>
           </li>
         ))}
