@@ -1,6 +1,7 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Environment } from '../cases/environment.tsx'
+import { createPrivacySwitch } from '../cases/privacy-switch.ts'
 import { createRecents } from '../cases/recents.ts'
 import { bindSessionData } from '../cases/session-data.ts'
 import { createIdleLock } from '../client/idle-lock.ts'
@@ -9,6 +10,9 @@ import { createService } from '../client/service.ts'
 import { createSession } from '../client/session.ts'
 import { DEFAULT_IDLE_MINUTES } from '../config/schema.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+
+const PRIVACY = 'lupa.privacy'
 
 interface Parts {
   readonly send: Send
@@ -29,6 +33,14 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
     service: createService({ send, base: `${origin}/api`, session }),
     config,
     recents,
+    privacy: createPrivacySwitch(
+      {
+        read: () => recall(PRIVACY),
+        write: (choice) => remember(PRIVACY, choice),
+        follow: (listener) => followRemembered(PRIVACY, listener),
+      },
+      config.session?.privacy ?? false,
+    ),
     today: () => today(getLocalTimeZone()),
   }
 }

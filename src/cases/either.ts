@@ -56,11 +56,16 @@ export function decideEither(value: string, { score, biometria, laudo }: Calls):
 }
 
 /** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
-export function useEither(value: string): { readonly either: Either; readonly retry: () => void } {
+export function useEither(value: string): {
+  readonly either: Either
+  readonly calls: Calls
+  readonly retry: () => void
+} {
   const { service } = useEnvironment()
   const client = useQueryClient()
   const score = useCall(scoreQuery(service, value), true)
   const biometria = useCall(biometriaQuery(service, value), true)
   const laudo = useCall(laudoQuery(service, value), true)
-  return { either: decideEither(value, { score, biometria, laudo }), retry: () => refresh(client, 'failed') }
+  const calls = { score, biometria, laudo }
+  return { either: decideEither(value, calls), calls, retry: () => refresh(client, 'failed') }
 }

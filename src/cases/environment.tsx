@@ -5,6 +5,7 @@ import type { IdleLock } from '../client/idle-lock.ts'
 import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import type { PrivacySwitch } from './privacy-switch.ts'
 import type { Recents } from './recents.ts'
 
 /** What every page works with: the service, who is signed in, what the installer set, which cases were open. */
@@ -14,6 +15,7 @@ export interface Environment {
   readonly idle: IdleLock
   readonly config: ServedConfig
   readonly recents: Recents
+  readonly privacy: PrivacySwitch
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }

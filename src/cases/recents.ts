@@ -5,6 +5,7 @@ import type { Flag } from '../findings/finding.ts'
 import { digitsOf } from '../findings/fold.ts'
 import { titleOf } from '../findings/labels.ts'
 import type { Case } from './assemble.ts'
+import { maskerFor } from './masker.ts'
 
 /** A case that was opened in this session. */
 export interface RecentCase {
@@ -12,6 +13,8 @@ export interface RecentCase {
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
+  /** Name and Chave (or Id) as privacy mode shows them. */
+  readonly masked: { readonly name: string | null; readonly title: string | null }
   /** Every CPF that the case carries, digits only: a CPF can be looked for among these cases and nowhere else. */
   readonly cpfs: readonly string[]
   readonly worst: Flag
@@ -19,6 +22,14 @@ export interface RecentCase {
   readonly isPartial: boolean
   /** The service has not answered yet. */
   readonly isUnderWay: boolean
+}
+
+/** How a recent case is called on the screen: the name that was read, and its Chave or Id. */
+export function shownRecent(
+  { name, chave, id, masked }: RecentCase,
+  isPrivate: boolean,
+): { readonly name: string | null; readonly title: string | null } {
+  return isPrivate ? masked : { name, title: chave ?? id }
 }
 
 const MOST = 50
@@ -33,11 +44,18 @@ export function recentOf(opened: Case): RecentCase {
     elevenDigits(joined.biometria?.CPFCliente),
     readable(sent?.Valor),
   ]
+  const name = fields.find((field) => field.name === 'Nome')?.value ?? null
+  const title = opened.chave ?? opened.id
+  const masker = maskerFor(opened.calls, opened.judgement.lines)
   return {
     asked: opened.asked,
     chave: opened.chave,
     id: opened.id,
-    name: fields.find((field) => field.name === 'Nome')?.value ?? null,
+    name,
+    masked: {
+      name: name === null ? null : masker.field('Nome', name),
+      title: title === null ? null : masker.text(title),
+    },
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     worst,
     isPartial: opened.state !== 'ready',

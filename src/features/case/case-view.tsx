@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../cases/assemble.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
+import { maskCase } from '../../cases/mask-case.ts'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { refresh } from '../../cases/queries.ts'
 import { recentOf } from '../../cases/recents.ts'
 import { useCase } from '../../cases/use-case.ts'
@@ -13,7 +15,7 @@ import { FacePanel } from './face-panel.tsx'
 import type { FlagFilter } from './flag-filter.ts'
 import { FindingsPanel } from './findings-panel.tsx'
 import { InfoPanel } from './info-panel.tsx'
-import { JudgementContext } from './judgement-context.ts'
+import { JudgementContext, OriginalContext } from './judgement-context.ts'
 import { LaudoPanel } from './laudo-panel.tsx'
 import { OcrPanel } from './ocr-panel.tsx'
 import { OtherWayUnknown } from './opened-from.tsx'
@@ -25,10 +27,12 @@ import { TimelinePanel } from './timeline-panel.tsx'
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
 export function CaseView({ asked }: { asked: Asked }) {
   const client = useQueryClient()
-  const { current, retry } = useCase(asked)
+  const { current: original, retry } = useCase(asked)
+  const isPrivate = usePrivacy()
+  const current = useMemo(() => (isPrivate ? maskCase(original) : original), [original, isPrivate])
   const [filter, setFilter] = useState<FlagFilter>(null)
   const [target, setTarget] = useState<Target | null>(null)
-  useRemember(current)
+  useRemember(original)
 
   const reveal = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
@@ -40,51 +44,54 @@ export function CaseView({ asked }: { asked: Asked }) {
   }, [])
 
   return (
-    <JudgementContext value={current.judgement}>
-      <RevealContext value={reveal}>
-        <article
-          data-case
-          data-asked={asked.value}
-          data-state={current.state}
-          data-error={current.error?.kind}
-          data-chave={current.chave ?? undefined}
-          data-id={current.id ?? undefined}
-        >
-          <CaseHeader current={current} filter={filter} onFilter={setFilter} />
-          <OtherWayUnknown asked={asked} />
-          {current.error ? (
-            <CaseFailure error={current.error} asked={asked} onRetry={() => refresh(client, 'failed')} />
-          ) : null}
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-            <div className="contents lg:grid lg:gap-4">
-              <FindingsPanel
-                current={current}
-                filter={filter}
-                target={target?.kind === 'finding' ? target : null}
-              />
-              <OcrPanel
-                current={current}
-                filter={filter}
-                onFilter={setFilter}
-                onRetry={() => retry('score')}
-              />
-              <LaudoPanel
-                current={current}
-                filter={filter}
-                target={target?.kind === 'line' ? target : null}
-                onRetry={() => retry('laudo')}
-              />
+    <OriginalContext value={original.judgement}>
+      <JudgementContext value={current.judgement}>
+        <RevealContext value={reveal}>
+          <article
+            data-case
+            data-asked={asked.value}
+            data-state={current.state}
+            data-error={current.error?.kind}
+            // Promised to those who work with the page: the case's own, whatever is shown.
+            data-chave={original.chave ?? undefined}
+            data-id={original.id ?? undefined}
+          >
+            <CaseHeader current={current} filter={filter} onFilter={setFilter} />
+            <OtherWayUnknown asked={asked} />
+            {current.error ? (
+              <CaseFailure error={current.error} asked={asked} onRetry={() => refresh(client, 'failed')} />
+            ) : null}
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+              <div className="contents lg:grid lg:gap-4">
+                <FindingsPanel
+                  current={current}
+                  filter={filter}
+                  target={target?.kind === 'finding' ? target : null}
+                />
+                <OcrPanel
+                  current={current}
+                  filter={filter}
+                  onFilter={setFilter}
+                  onRetry={() => retry('score')}
+                />
+                <LaudoPanel
+                  current={current}
+                  filter={filter}
+                  target={target?.kind === 'line' ? target : null}
+                  onRetry={() => retry('laudo')}
+                />
+              </div>
+              <div className="contents lg:grid lg:gap-4">
+                <FacePanel current={current} onRetry={() => retry('biometria')} />
+                <TimelinePanel current={current} />
+                <InfoPanel current={current} />
+                <RawPanel current={current} />
+              </div>
             </div>
-            <div className="contents lg:grid lg:gap-4">
-              <FacePanel current={current} onRetry={() => retry('biometria')} />
-              <TimelinePanel current={current} />
-              <InfoPanel current={current} />
-              <RawPanel current={current} />
-            </div>
-          </div>
-        </article>
-      </RevealContext>
-    </JudgementContext>
+          </article>
+        </RevealContext>
+      </JudgementContext>
+    </OriginalContext>
   )
 }
 

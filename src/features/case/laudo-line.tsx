@@ -8,7 +8,7 @@ import { FlagMark } from '../../ui/flag.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
-import { useJudgement } from './judgement-context.ts'
+import { useJudgement, useOriginal } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import { useFieldName } from './use-field-name.ts'
 
@@ -33,6 +33,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const { Campo, Valor, MensagemValidacao } = line.line
+  const asItCame = useOriginal().lines[line.index]?.line.Campo
   return (
     <tr
       ref={measure}
@@ -40,7 +41,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       id={targetId({ kind: 'line', index: line.index })}
       tabIndex={-1}
       aria-rowindex={rowIndex}
-      data-campo={readable(Campo) ?? ''}
+      data-campo={readable(asItCame) ?? ''}
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
     >

@@ -1,4 +1,5 @@
 import type { FieldJudgement } from '../../findings/judgement.ts'
+import { shownText } from '../../contract/readable.ts'
 import { useText } from '../../i18n/text.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -7,8 +8,11 @@ import { FlagMark } from '../../ui/flag.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from './field-label.ts'
+import { GlimpseButton } from './glimpse-button.tsx'
+import { useOriginal } from './judgement-context.ts'
 import { targetId } from './reveal.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
+import { useGlimpse } from './use-glimpse.ts'
 import { failWord, useSentence } from './use-sentence.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
@@ -35,6 +39,10 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
   const { say } = useText()
   const label = fieldLabel(field.name)
   const text = label === null ? inlineText(field.name) : say(label)
+  const original = useOriginal().fields.find(({ name }) => name === field.name) ?? field
+  const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
+  const glimpse = useGlimpse(isMasked)
+  const shown = glimpse.isOpen ? original : field
   return (
     <div
       id={targetId({ kind: 'field', name: field.name })}
@@ -48,10 +56,19 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
         {label === null ? <ForeignText text={field.name} /> : text}
       </dt>
       <dd className="foreign relative min-w-0 [grid-area:value]">
-        <FieldValue field={field} />
-        {field.value === null ? null : (
+        <div className={glimpse.isOpen ? 'inline print:hidden' : 'contents'}>
+          <FieldValue field={shown} />
+        </div>
+        {/* A look is for the eyes of who asked; paper stays. */}
+        {glimpse.isOpen ? (
+          <div className="hidden print:inline">
+            <FieldValue field={field} />
+          </div>
+        ) : null}
+        {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
+        {shown.value === null ? null : (
           <span className="bg-surface absolute -top-0.5 right-0 rounded opacity-0 group-hover:opacity-100 focus-within:opacity-100 print:hidden">
-            <CopyButton text={field.value} name={text} />
+            <CopyButton text={shown.value} name={text} />
           </span>
         )}
       </dd>
