@@ -5,7 +5,7 @@ import type { ServiceError } from '../../client/errors.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureNotice } from '../../wording/failure-notice.tsx'
 
 interface CaseFailureProps {
   readonly error: ServiceError

@@ -5,7 +5,7 @@ import type { FieldJudgement } from '../../findings/judgement.ts'
 import { readDate, yearsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
 import { useJudgement } from './judgement-context.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '../../wording/use-code-text.ts'
 
 const MONOSPACED = new Set([
   'CPF',

@@ -8,7 +8,7 @@ import { FlagMark } from '../../ui/flag.tsx'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement

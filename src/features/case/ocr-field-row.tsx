@@ -4,10 +4,10 @@ import type { MessageId } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FlagMark } from '../../ui/flag.tsx'
 import { FieldValue } from './field-value.tsx'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from '../../wording/field-label.ts'
 import { targetId } from './reveal.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
-import { failWord, useSentence } from './use-sentence.ts'
+import { failWord, useSentence } from '../../wording/use-sentence.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
 const EDGE = {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 
 const ANSWERS = {
   OCR: 'place.ocr',
