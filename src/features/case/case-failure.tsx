@@ -8,7 +8,7 @@ import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { ForeignText } from '../../ui/foreign-text.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureNotice } from '../../wording/failure-notice.tsx'
 
 interface CaseFailureProps {
   readonly error: ServiceError

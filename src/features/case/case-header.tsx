@@ -11,7 +11,7 @@ import { EvidenceFlag } from './evidence-flag.tsx'
 import { TextsMenu } from './texts-menu.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagFilter } from './flag-filter.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '../../wording/use-code-text.ts'
 import { useMoment } from './use-moment.ts'
 
 const LONGEST_NAME = 120

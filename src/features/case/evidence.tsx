@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 import { useJudgement } from './judgement-context.ts'
 import { useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { usePlace } from './use-place.ts'
-import { useSentence } from './use-sentence.ts'
+import { useSentence } from '../../wording/use-sentence.ts'
 
 interface EvidenceProps {
   /** Worst first; none where nothing spoke for or against. */

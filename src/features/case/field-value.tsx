@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { ForeignText, isLongText } from '../../ui/foreign-text.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { useJudgement } from './judgement-context.ts'
-import { useCodeText } from './use-code-text.ts'
+import { useCodeText } from '../../wording/use-code-text.ts'
 
 const MONOSPACED = new Set([
   'CPF',

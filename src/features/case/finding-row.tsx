@@ -13,7 +13,7 @@ import { useJudgement } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { usePlace } from './use-place.ts'
-import { useSentence } from './use-sentence.ts'
+import { useSentence } from '../../wording/use-sentence.ts'
 
 /** Where the evidence of a rule stands that speaks of no field and comes from no line. */
 const PANELS: Partial<Record<RuleName, PanelName>> = {

@@ -10,7 +10,7 @@ import { inlineText } from '../../ui/visible-text.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement, useOriginal } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement

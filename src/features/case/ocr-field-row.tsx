@@ -7,13 +7,13 @@ import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FlagMark } from '../../ui/flag.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from '../../wording/field-label.ts'
 import { GlimpseButton } from './glimpse-button.tsx'
 import { useOriginal } from './judgement-context.ts'
 import { targetId } from './reveal.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useGlimpse } from './use-glimpse.ts'
-import { failWord, useSentence } from './use-sentence.ts'
+import { failWord, useSentence } from '../../wording/use-sentence.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
 const EDGE = {

@@ -8,7 +8,7 @@ import { ForeignText } from '../../ui/foreign-text.tsx'
 import { JsonTree } from '../../ui/json-tree.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
-import { endpointText } from './endpoint-text.ts'
+import { endpointText } from '../../wording/endpoint-text.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { inlineText } from '../../ui/visible-text.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 
 const ANSWERS = {
   OCR: 'place.ocr',

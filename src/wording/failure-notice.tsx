@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { endpointText } from './endpoint-text.ts'
-import type { ServiceError } from '../../client/errors.ts'
-import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { FlagIcon } from '../../ui/flag.tsx'
-import { ForeignText } from '../../ui/foreign-text.tsx'
+import type { ServiceError } from '../client/errors.ts'
+import { useText } from '../i18n/text.ts'
+import { Button } from '../ui/button.tsx'
+import { FlagIcon } from '../ui/flag.tsx'
+import { ForeignText } from '../ui/foreign-text.tsx'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
