@@ -9,6 +9,7 @@ import { createService } from '../client/service.ts'
 import { createSession } from '../client/session.ts'
 import { DEFAULT_IDLE_MINUTES } from '../config/schema.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import { RELEASE } from './release.ts'
 
 interface Parts {
   readonly send: Send
@@ -29,6 +30,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
     service: createService({ send, base: `${origin}/api`, session }),
     config,
     recents,
+    release: RELEASE,
     today: () => today(getLocalTimeZone()),
   }
 }

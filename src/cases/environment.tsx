@@ -14,6 +14,8 @@ export interface Environment {
   readonly idle: IdleLock
   readonly config: ServedConfig
   readonly recents: Recents
+  /** Version and build of the console, for support. */
+  readonly release: string
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }

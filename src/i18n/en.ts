@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import { messages as inCase } from './catalogue/en/case.json?lingui'
 import { messages as inCustomer } from './catalogue/en/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/en/demonstration.json?lingui'
+import { messages as inFault } from './catalogue/en/fault.json?lingui'
 import { messages as inFinding } from './catalogue/en/finding.json?lingui'
 import { messages as inShell } from './catalogue/en/shell.json?lingui'
 import { messages as inWhy } from './catalogue/en/why.json?lingui'
@@ -11,6 +12,7 @@ export const messages: Messages = {
   ...inShell,
   ...inCase,
   ...inCustomer,
+  ...inFault,
   ...inFinding,
   ...inWhy,
   ...inDemonstration,

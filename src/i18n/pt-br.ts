@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import { messages as inCase } from './catalogue/pt-BR/case.json?lingui'
 import { messages as inCustomer } from './catalogue/pt-BR/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/pt-BR/demonstration.json?lingui'
+import { messages as inFault } from './catalogue/pt-BR/fault.json?lingui'
 import { messages as inFinding } from './catalogue/pt-BR/finding.json?lingui'
 import { messages as inShell } from './catalogue/pt-BR/shell.json?lingui'
 import { messages as inWhy } from './catalogue/pt-BR/why.json?lingui'
@@ -11,6 +12,7 @@ export const messages: Messages = {
   ...inShell,
   ...inCase,
   ...inCustomer,
+  ...inFault,
   ...inFinding,
   ...inWhy,
   ...inDemonstration,
