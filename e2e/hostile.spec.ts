@@ -91,6 +91,7 @@ test('every evidence of hostile values opens within the page, its signs written 
 })
 
 test('100 kB open at once, and are copied as they came', async ({ page, context }) => {
+  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'hostil')
   const field = page.locator('[data-field=Brasao]')
@@ -98,7 +99,8 @@ test('100 kB open at once, and are copied as they came', async ({ page, context 
   await field.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }).click()
   await expect(field.getByRole('group', { name: 'Texto longo' })).toBeVisible()
   await expect(field).toContainText('x‹U+200B›x')
-  expect(Date.now() - began, 'milliseconds to show 100 kB').toBeLessThan(3000)
+  // A fraction of a second on a machine of its own; with a browser's usual line breaking, half a minute.
+  expect(Date.now() - began, 'milliseconds to show 100 kB').toBeLessThan(10_000)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await field.getByRole('button', { name: 'Copiar Brasão' }).focus()
   await page.keyboard.press('Enter')
