@@ -23,7 +23,7 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
   i18n: { rooms: [], packages: [/^react$/, /^@lingui\//] },
   paths: { rooms: [], packages: [] },
   wording: {
-    rooms: ['contract', 'client', 'findings', 'config', 'ui', 'i18n'],
+    rooms: ['contract', 'client', 'findings', 'config', 'cases', 'ui', 'i18n'],
     packages: [/^react$/, /^lucide-react$/],
   },
   features: {

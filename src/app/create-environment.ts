@@ -11,6 +11,7 @@ import { createSession } from '../client/session.ts'
 import { DEFAULT_IDLE_MINUTES } from '../config/schema.ts'
 import type { ServedConfig } from '../config/schema.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+import { RELEASE } from './release.ts'
 
 const PRIVACY = 'lupa.privacy'
 
@@ -41,6 +42,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
       },
       config.session?.privacy ?? false,
     ),
+    release: RELEASE,
     today: () => today(getLocalTimeZone()),
   }
 }

@@ -16,6 +16,8 @@ export interface Environment {
   readonly config: ServedConfig
   readonly recents: Recents
   readonly privacy: PrivacySwitch
+  /** Version and build of the console, for support. */
+  readonly release: string
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }

@@ -33,12 +33,12 @@ test('a sign that cannot be seen is written out, marked and explained', () => {
 test('a long text is shown in part, then whole, then in part again', async () => {
   const text = `${'A'.repeat(102_399)}Z`
   const container = draw(<ForeignText text={text} />)
-  expect(container.querySelector('bdi')?.textContent).toHaveLength(501)
+  expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
   await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }))
   expect(container.querySelector('bdi')?.textContent).toBe(text)
   expect(screen.queryByRole('button', { name: /mostrar tudo/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'mostrar menos' }))
-  expect(container.querySelector('bdi')?.textContent).toHaveLength(501)
+  expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
 })
 
 test('a very long text comes piece by piece', async () => {
@@ -58,9 +58,17 @@ test('100 kB of unseen signs among letters are few elements', async () => {
   expect(container.textContent).toContain('a‹U+200B›a')
 })
 
+test('a short pile of accents is shown in part, because written out it is long', async () => {
+  const text = `Z${'\u0351\u0357\u0343'.repeat(60)}`
+  const container = draw(<ForeignText text={text} />)
+  expect(container.textContent?.length).toBeLessThan(600)
+  await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (181 caracteres)' }))
+  expect(container.textContent?.length).toBeGreaterThan(1400)
+})
+
 test('where nothing can be pressed, a long text is cut and its length said', () => {
   const container = draw(<ForeignText text={'C'.repeat(5000)} isCut />)
-  expect(container.textContent).toBe(`${'C'.repeat(200)}… (5.000 caracteres)`)
+  expect(container.textContent).toBe(`${'C'.repeat(60)}… (5.000 caracteres)`)
   expect(container.querySelector('button')).toBeNull()
 })
 

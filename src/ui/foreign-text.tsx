@@ -1,18 +1,20 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/text.ts'
-import { beginningOf, piecesOf, visibleText } from './visible-text.ts'
+import { beginningOf, isVisiblyLonger, piecesOf, visibleText } from './visible-text.ts'
 
-/** Past so many characters a text is shown in part at first. */
+/** Past so many characters, its unseen signs written out, a text is shown in part at first. */
 const LONG = 1000
-/** So much of a long text is shown until somebody asks for more, and so much more each time. */
-const BEGINNING = 500
+/** So much of a long text is shown until somebody asks for more: less where most of it is unseen signs, which are wide. */
+const BEGINNING = 400
+const WIDE_BEGINNING = 60
+/** So much is shown more each time. */
 const MORE = 200_000
 /** Past so many pieces the signs are plain text: a page of a hundred thousand elements stands still. */
-const MOST_PIECES = 400
+const MOST_PIECES = 200
 
 /** Whether a text is shown in part until somebody asks for the rest. */
 export function isLongText(text: string): boolean {
-  return text.length > LONG
+  return isVisiblyLonger(text, LONG)
 }
 
 interface ForeignTextProps {
@@ -70,7 +72,7 @@ function Cut({ text, className }: PartProps) {
   return (
     <>
       <bdi className={className}>
-        <Signs text={beginningOf(text, LONG / 5)} />…
+        <Signs text={beginningOf(text, WIDE_BEGINNING)} />…
       </bdi>{' '}
       <span className="text-muted text-xs">{say('text.length', { count: format.number(text.length) })}</span>
     </>
@@ -79,20 +81,22 @@ function Cut({ text, className }: PartProps) {
 
 function Long({ text, className = '' }: PartProps) {
   const { say, format } = useText()
-  const [most, setMost] = useState(BEGINNING)
+  const least = isVisiblyLonger(text.slice(0, BEGINNING), LONG) ? WIDE_BEGINNING : BEGINNING
+  const [most, setMost] = useState(least)
   const shown = useMemo(() => beginningOf(text, most), [text, most])
   const isWhole = shown.length === text.length
   const next = Math.min(text.length, most < MORE ? MORE : most + MORE)
-  const isOpen = most > BEGINNING
+  const isOpen = most > least
   return (
     <>
       {isOpen ? (
-        // It scrolls, so the keyboard must be able to stand in it.
+        // It scrolls, so the keyboard must be able to stand in it. Lines break anywhere: with the usual rules, 100 kB of
+        // quotation marks without a space take a browser half a minute.
         <span
           role="group"
           tabIndex={0}
           aria-label={say('text.whole')}
-          className="block max-h-80 overflow-y-auto print:max-h-none"
+          className="block max-h-80 overflow-y-auto [line-break:anywhere] print:max-h-none"
         >
           <bdi className={className}>
             <Signs text={shown} />
@@ -112,7 +116,7 @@ function Long({ text, className = '' }: PartProps) {
         </button>
       )}{' '}
       {isOpen ? (
-        <button type="button" className={BUTTON} onClick={() => setMost(BEGINNING)}>
+        <button type="button" className={BUTTON} onClick={() => setMost(least)}>
           {say('text.less')}
         </button>
       ) : null}

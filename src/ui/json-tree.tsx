@@ -35,7 +35,7 @@ function Branch({ name, value }: { name: string | undefined; value: object }) {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="pl-4">
-      <summary className="-ml-4 cursor-pointer">
+      <summary className="-ml-4 min-h-6 cursor-pointer leading-6">
         <Key name={name} />
         {open}
         {isOpen ? '' : ` ${entries.length} ${close}`}

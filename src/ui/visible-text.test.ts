@@ -179,4 +179,5 @@ test('in a sentence a text is cut, visible, and isolated only where it would tur
   expect(inlineText('a\u202Eb')).toBe('a‹U+202E›b')
   expect(inlineText('שלום')).toBe('\u2068שלום\u2069')
   expect(inlineText('x'.repeat(500), 10)).toBe('xxxxxxxxxx…')
+  expect(inlineText('\u200B\u200C'.repeat(50)).length).toBeLessThan(300)
 })

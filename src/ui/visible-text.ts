@@ -80,6 +80,11 @@ export function visibleText(text: string): string {
     .join('')
 }
 
+/** Whether a text, its unseen signs written out, is longer than `most`. Looks at no more of it than it has to. */
+export function isVisiblyLonger(text: string, most: number): boolean {
+  return text.length > most || visibleText(text).length > most
+}
+
 /** The text that `visibleText` was made of. */
 export function originalText(visible: string): string {
   return visible.replace(WRITTEN, (_token, code: string, count: string | undefined) =>
@@ -107,7 +112,9 @@ const MOST_INLINE = 160
  * long, and isolated (UAX #9, 2.4.2) where its letters run from right to left.
  */
 export function inlineText(text: string, most = MOST_INLINE): string {
-  const beginning = beginningOf(text, most)
+  const whole = beginningOf(text, most)
+  // Written out, a sign is as wide as a word.
+  const beginning = isVisiblyLonger(whole, most * 2) ? beginningOf(whole, Math.ceil(most / 5)) : whole
   const visible = visibleText(beginning) + (beginning.length < text.length ? '…' : '')
   return RIGHT_TO_LEFT.test(visible) ? `\u2068${visible}\u2069` : visible
 }

@@ -50,6 +50,7 @@ export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'nome-com-algarismo': ['name-shape.signs warn'],
   'nome-da-mae': ['name-shape.as-mother warn'],
   'horarios-trocados': ['times-in-order.reversed warn'],
+  hostil: ['cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn ×2, name-shape.one-word warn, unreadable.line warn, similarity.unreadable warn'],
 }
 
 /** What each trouble of the demonstration's numbered cases is found by, in whomever it befalls; empty: nothing against them. */
