@@ -7,18 +7,22 @@ const API_PREFIX = '/api/'
 // More digits than any Id or numeric Chave in use has, and few enough to refuse an over-long path.
 const ID = '\\d{1,128}'
 
-interface Address {
-  readonly endpoint: Endpoint
-  readonly target: RegExp
+// The interface's paths and parameters are plain letters and digits, so they stand in a pattern as they are.
+// The query of an operation is its one parameter with any value; no second parameter, no fragment, no space.
+function below({ path, query }: Endpoint): string {
+  return path.replace('{id}', ID) + (query ? `\\?${query}=[^&# ]*` : '')
 }
 
-// The interface's paths and parameters are plain letters and digits, so they stand in a pattern as they are.
-// The query of an operation is its one parameter with any value; no second parameter, no fragment.
-const ADDRESSES: readonly Address[] = ALL_ENDPOINTS.map((endpoint) => {
-  const path = endpoint.path.replace('{id}', ID)
-  const query = endpoint.query ? `\\?${endpoint.query}=[^&#]*` : ''
-  return { endpoint, target: new RegExp(`^${API_PREFIX}${path}${query}$`) }
-})
+/** Method, and a pattern of everything below `/api/`, of each address of the interface; for nginx as for this host. */
+export const ADDRESSES_WRITTEN = ALL_ENDPOINTS.map((endpoint) => ({
+  method: endpoint.method,
+  below: below(endpoint),
+}))
+
+const ADDRESSES = ALL_ENDPOINTS.map((endpoint) => ({
+  endpoint,
+  target: new RegExp(`^${API_PREFIX}${below(endpoint)}$`),
+}))
 
 /** An address of the interface that a request asks for. */
 export interface Forwarded {

@@ -39,20 +39,26 @@ async function policyOf(address: string, init = {}) {
 }
 
 describe('pages', () => {
-  test.each(['/', '/login', '/analyses', '/analyses?chave=..%2Fa'])('%s', async (address) => {
-    const answer = await host.request(address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.text()).toBe(PAGE)
-  })
+  test.each(['/', '/login', '/analyses', '/analyses?chave=..%2Fa', '/batch', '/compare?a=id%3A1'])(
+    '%s',
+    async (address) => {
+      const answer = await host.request(address)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toBe(PAGE)
+    },
+  )
 
-  test.each(['/nowhere', '/analyses/7', '/index'])('%s is the page with a 404', async (address) => {
-    const answer = await host.request(address)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.text()).toBe(PAGE)
-  })
+  test.each(['/nowhere', '/analyses/7', '/compare/7', '/index'])(
+    '%s is the page with a 404',
+    async (address) => {
+      const answer = await host.request(address)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toBe(PAGE)
+    },
+  )
 
   test.each([
     '/assets/gone-abc.js',

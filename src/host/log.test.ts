@@ -16,6 +16,8 @@ describe('addressPattern', () => {
   test.each([
     ['/', 'page'],
     ['/analyses?chave=a', 'page'],
+    ['/batch', 'page'],
+    ['/compare?a=chave%3Aa&b=id%3A1', 'page'],
     ['/healthz', '/healthz'],
     ['/assets/index-abc.js', '/assets/*'],
     ['/api/OAuth2/Token', '/api/OAuth2/Token'],
@@ -26,6 +28,7 @@ describe('addressPattern', () => {
     [`/api/../${CHAVE}`, '/api/*'],
     [`/${CHAVE}`, 'other'],
     [`/analyses/${CHAVE}`, 'other'],
+    [`/compare/${CHAVE}`, 'other'],
     [`http://x/${CHAVE}`, 'other'],
     ['', 'other'],
   ])('%s is %s', (target, pattern) => {

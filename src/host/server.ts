@@ -75,6 +75,11 @@ export function createHostServer(
     outgoing.once('close', () => answering.delete(incoming.socket))
     outgoing.setHeader('X-Request-Id', id)
     logRequest(log, id, incoming, outgoing)
+    // Node accepts any coding before chunks, others in front of it may not: nobody may disagree about where a body ends.
+    if (!/^(?:chunked)?$/i.test(incoming.headers['transfer-encoding'] ?? '')) {
+      outgoing.writeHead(501, { ...refusalHeaders, Connection: 'close' }).end()
+      return
+    }
     void answer(incoming, outgoing)
   })
   server.setTimeout(IDLE)

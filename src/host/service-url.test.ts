@@ -77,6 +77,7 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'https://lupa.example'],
     ['ALLOWED_HOSTS', 'lupa.example:443'],
     ['LOG', 'all'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('%s %j is refused', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
   })

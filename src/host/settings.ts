@@ -23,8 +23,18 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** @throws StartError where Node was told to accept any certificate: whoever sits in between would read every token. */
+function checkVerification(environment: Environment): void {
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return
+  throw new StartError(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns the verification of certificates off. ' +
+      'Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
+  )
+}
+
 /** The service's address and the config file alone, for a server that chooses its own port. */
 export function readServiceSettings(environment: Environment): Pick<Settings, 'serviceUrl' | 'config'> {
+  checkVerification(environment)
   const { SERVICE_URL, LUPA_CONFIG } = environment
   const allowHttp = environment[ALLOW_HTTP] === '1'
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PATTERNS, paths, readCaseAddress, readReturnPath } from './paths.ts'
+import { PATTERNS, paths, readCaseAddress, readCompareAddress, readReturnPath } from './paths.ts'
 
 const KEYS = ['onb-2026-11-000481', '..', 'a/b', '100%', '😀', 'a b+c&d=e#f', 'chave:x', '  outer  ']
 
@@ -13,10 +13,14 @@ test('every address', () => {
     byId: paths.analysis({ by: 'id', value: '1204881' }),
     byEither: paths.analysis({ by: 'either', value: '1204881' }),
     byChave: KEYS.map((value) => paths.analysis({ by: 'chave', value })),
+    compare: paths.compare({ a: null, b: null }),
+    compareOne: paths.compare({ a: null, b: { by: 'either', value: '7' } }),
+    compareTwo: paths.compare({ a: { by: 'chave', value: 'a/b' }, b: { by: 'id', value: '7' } }),
   }).toMatchInlineSnapshot(`
     {
       "PATTERNS": {
         "analysis": "/analyses",
+        "compare": "/compare",
         "login": "/login",
         "search": "/",
       },
@@ -32,6 +36,9 @@ test('every address', () => {
       ],
       "byEither": "/analyses?q=1204881",
       "byId": "/analyses?id=1204881",
+      "compare": "/compare",
+      "compareOne": "/compare?b=q%3A7",
+      "compareTwo": "/compare?a=chave%3Aa%2Fb&b=id%3A7",
       "login": "/login",
       "loginFromCase": "/login?to=%2Fanalyses%3Fchave%3Da%252Fb",
       "loginFromSearch": "/login",
@@ -43,6 +50,22 @@ test('every address', () => {
 test.each(KEYS)('the key %j survives its own address', (value) => {
   const address = paths.analysis({ by: 'chave', value })
   expect(readCaseAddress(new URL(address, 'http://lupa').searchParams)).toEqual({ by: 'chave', value })
+})
+
+test.each(KEYS)('the key %j survives the address of a comparison', (value) => {
+  const sides = { a: { by: 'chave', value }, b: { by: 'id', value: '7' } } as const
+  expect(readCompareAddress(new URL(paths.compare(sides), 'http://lupa').searchParams)).toEqual(sides)
+})
+
+test.each([
+  ['', null, null],
+  ['a=chave:x', { by: 'chave', value: 'x' }, null],
+  ['a=chave:id:7&b=q:7', { by: 'chave', value: 'id:7' }, { by: 'either', value: '7' }],
+  ['a=x&b=7', null, null],
+  ['a=chave:&b=id:', null, null],
+  ['a=Chave:x&b=id:abc', null, { by: 'id', value: 'abc' }],
+])('the comparison %j reads as %j and %j', (query, a, b) => {
+  expect(readCompareAddress(new URLSearchParams(query))).toEqual({ a, b })
 })
 
 test('an address that names no case reads as none', () => {

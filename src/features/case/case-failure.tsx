@@ -7,7 +7,8 @@ import type { ServiceError } from '../../client/errors.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { FailureNotice } from './failure-notice.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
+import { FailureNotice } from '../../wording/failure-notice.tsx'
 
 interface CaseFailureProps {
   readonly error: ServiceError
@@ -44,7 +45,7 @@ function CpfHint({ cpf }: { cpf: string }) {
                   to={paths.analysis(each.asked)}
                   className="foreign text-accent underline underline-offset-4"
                 >
-                  {each.shown.name ?? each.shown.title}
+                  <ForeignText text={each.shown.name ?? each.shown.title ?? ''} isCut />
                 </Link>
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { PanelName } from '../../cases/panels.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AbsentState } from './absent-state.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { focusTarget } from './reveal.ts'
 
 interface CasePanelProps {

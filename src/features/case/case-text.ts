@@ -3,7 +3,7 @@ import type { RuleName } from '../../config/rule-names.ts'
 import { ENDPOINTS } from '../../contract/endpoints.ts'
 import type { Finding } from '../../findings/finding.ts'
 import type { MessageId, Say } from '../../i18n/language.ts'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from '../../wording/field-label.ts'
 
 /** Findings that speak against the case, worst first. */
 function doubtsOf({ judgement }: Case): readonly Finding[] {

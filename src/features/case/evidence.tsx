@@ -5,13 +5,14 @@ import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 import { useJudgement } from './judgement-context.ts'
 import { useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { usePlace } from './use-place.ts'
-import { useSentence } from './use-sentence.ts'
+import { useSentence } from '../../wording/use-sentence.ts'
 
 interface EvidenceProps {
   /** Worst first; none where nothing spoke for or against. */
@@ -81,7 +82,7 @@ function Values({ finding }: { finding: Finding }) {
                 against={side === first ? (others[0]?.value ?? '') : first.value}
               />
             ) : (
-              <bdi>{side.value}</bdi>
+              <ForeignText text={side.value} />
             )}
           </dd>
         </div>

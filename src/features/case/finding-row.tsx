@@ -6,13 +6,14 @@ import { flagOf } from '../../findings/finding.ts'
 import type { Finding } from '../../findings/finding.ts'
 import type { Judgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { usePlace } from './use-place.ts'
-import { useSentence } from './use-sentence.ts'
+import { useSentence } from '../../wording/use-sentence.ts'
 
 /** Where the evidence of a rule stands that speaks of no field and comes from no line. */
 const PANELS: Partial<Record<RuleName, PanelName>> = {
@@ -109,7 +110,8 @@ function Sides({ finding }: { finding: Finding }) {
       {sides.map((side, at) => (
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
-          {place(side.place)} <bdi className="foreign text-ink font-mono text-xs">{side.value}</bdi>
+          {place(side.place)}{' '}
+          <ForeignText text={side.value} className="foreign text-ink font-mono text-xs" isCut />
         </span>
       ))}
     </span>

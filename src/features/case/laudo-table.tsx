@@ -15,7 +15,7 @@ import type { Column, LaudoView, Sort } from './laudo-rows.ts'
 import { useJudgement } from './judgement-context.ts'
 import { useReveal } from './reveal.ts'
 import type { LineTarget } from './reveal.ts'
-import { useFieldName } from './use-field-name.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 
 /** Past so many lines only the visible ones are in the page. */
 const VIRTUAL_PAST = 200

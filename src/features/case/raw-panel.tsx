@@ -4,10 +4,11 @@ import { WITHHELD } from '../../cases/mask-case.ts'
 import { parseJson } from '../../contract/readable.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { JsonTree } from '../../ui/json-tree.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
-import { endpointText } from './endpoint-text.ts'
+import { endpointText } from '../../wording/endpoint-text.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
@@ -75,7 +76,13 @@ function RawBody({ body }: { body: string }) {
   }, [body])
   return (
     <div className="mt-2 max-h-96 overflow-auto font-mono text-xs leading-5">
-      {value ? <JsonTree value={value.json} /> : <pre className="foreign whitespace-pre-wrap">{body}</pre>}
+      {value ? (
+        <JsonTree value={value.json} />
+      ) : (
+        <div className="foreign whitespace-pre-wrap">
+          <ForeignText text={body} />
+        </div>
+      )}
     </div>
   )
 }

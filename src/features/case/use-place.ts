@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/text.ts'
-import { useFieldName } from './use-field-name.ts'
+import { inlineText } from '../../ui/visible-text.ts'
+import { useFieldName } from '../../wording/use-field-name.ts'
 
 const ANSWERS = {
   OCR: 'place.ocr',
@@ -14,7 +15,9 @@ export function usePlace(): (place: string) => string {
   const fieldName = useFieldName()
   return (place) => {
     const [, answer, name] = /^(OCR|Analise|Biometria|Laudo)\.([^]*)$/.exec(place) ?? []
-    if (answer === undefined || name === undefined) return say('place.asked', { name: place })
-    return say(ANSWERS[answer as keyof typeof ANSWERS], { name: answer === 'OCR' ? fieldName(name) : name })
+    if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
+    return say(ANSWERS[answer as keyof typeof ANSWERS], {
+      name: answer === 'OCR' ? fieldName(name) : inlineText(name),
+    })
   }
 }

@@ -97,6 +97,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         // Not type=search: its clear button and Escape differ from browser to browser.
         type="text"
         role="searchbox"
+        dir="auto"
         aria-label={say('search.label')}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : message}

@@ -1,10 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { endpointText } from './endpoint-text.ts'
-import type { ServiceError } from '../../client/errors.ts'
-import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { FlagIcon } from '../../ui/flag.tsx'
+import type { ServiceError } from '../client/errors.ts'
+import { useText } from '../i18n/text.ts'
+import { Button } from '../ui/button.tsx'
+import { FlagIcon } from '../ui/flag.tsx'
+import { ForeignText } from '../ui/foreign-text.tsx'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
@@ -51,7 +52,7 @@ function Detail({ error }: { error: ServiceError }) {
       <p className="text-muted mt-1">{say(`error.${error.kind}.next`)}</p>
       {error.messages.length === 0 ? null : (
         <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
-          {say('error.said')} {error.messages.join(' · ')}
+          {say('error.said')} <ForeignText text={error.messages.join(' · ')} />
         </blockquote>
       )}
       <p className="text-muted mt-2 font-mono text-xs">

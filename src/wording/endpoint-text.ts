@@ -1,5 +1,5 @@
-import { ENDPOINTS } from '../../contract/endpoints.ts'
-import type { Operation } from '../../contract/endpoints.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import type { Operation } from '../contract/endpoints.ts'
 
 /** An operation as the interface writes it: `GET Score/Consultar`. */
 export function endpointText(operation: Operation): string {

@@ -1,0 +1,228 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { PROXY_HEADER } from '../contract/proxy-header.ts'
+import { ANSWER_HEADERS } from './headers.ts'
+import { LAUDO, OK, post, sparing, start, startTarget, statusOf } from './testing/conformance-target.ts'
+import { listen, sendRaw } from './testing/serve.ts'
+
+const refuse: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(401).end('{"Status":1}')
+}
+
+describe('what is forwarded', () => {
+  test.each(['a%2Fb', '../a//b', '100%25%F0%9F%94%8D', '', 'x'.repeat(10_000), 'a=b?c', '%00'])(
+    'a Chave as it was written: %.30s',
+    async (chave) => {
+      const seen: string[] = []
+      const { url } = await start((request, response) => {
+        seen.push(request.url ?? '')
+        OK(request, response)
+      }, '/prefix/v1')
+      const line = `GET /api/Score/Consultar?Chave=${chave} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+      expect(statusOf(await sendRaw(url, line))).toBe(200)
+      expect(seen).toEqual([`/prefix/v1/Score/Consultar?Chave=${chave}`])
+    },
+  )
+
+  test('the short list of request headers, and a body with its length', async () => {
+    let seen: Record<string, unknown> = {}
+    const { url } = await start((request, response) => {
+      seen = { ...request.headers, method: request.method }
+      request.resume()
+      OK(request, response)
+    })
+    const secret = 'sabor=1'
+    await post(url, '{"Scope":"api"}', {
+      Authorization: 'Bearer t',
+      Accept: 'application/json',
+      Cookie: secret,
+      Origin: 'https://elsewhere.example',
+      Referer: 'https://elsewhere.example/a',
+      'X-Forwarded-For': '203.0.113.9',
+      'X-Anything': 'y',
+      'If-None-Match': '"1"',
+    })
+    expect(seen).toMatchObject({
+      method: 'POST',
+      authorization: 'Bearer t',
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'content-length': '15',
+      'accept-encoding': 'identity',
+    })
+    for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for', 'x-anything', 'if-none-match']) {
+      expect(seen, name).not.toHaveProperty(name)
+    }
+  })
+
+  const unwanted = {
+    'Set-Cookie': 'a=b',
+    'WWW-Authenticate': 'Basic',
+    Location: '/elsewhere',
+    Refresh: '0; url=/elsewhere',
+    'Access-Control-Allow-Origin': '*',
+    'Content-Security-Policy': '',
+    'Clear-Site-Data': '"*"',
+    'X-Accel-Redirect': '/config.json',
+    'X-Powered-By': 'x',
+    [PROXY_HEADER]: 'unreachable',
+  }
+
+  test.each([200, 400, 401, 404, 429, 500, 502, 503, 504])(
+    'status %i, body, type and Retry-After of the answer, and no header that a browser acts on',
+    async (status) => {
+      const { url } = await start((_request, response) => {
+        response.writeHead(status, {
+          'Content-Type': 'application/json',
+          'Retry-After': '7',
+          'Cache-Control': 'public',
+          ...unwanted,
+        })
+        response.end('{"Status":1}')
+      })
+      const answer = await fetch(url + LAUDO)
+      expect(answer.status).toBe(status)
+      expect(await answer.text()).toBe('{"Status":1}')
+      expect(answer.headers.get('content-type')).toBe('application/json')
+      expect(answer.headers.get('retry-after')).toBe('7')
+      for (const [name, value] of Object.entries(ANSWER_HEADERS)) expect(answer.headers.get(name)).toBe(value)
+      for (const name of Object.keys(unwanted)) {
+        if (!(name in ANSWER_HEADERS)) expect(answer.headers.get(name), name).toBeNull()
+      }
+    },
+  )
+
+  const DROPPED = 'every header of the service but two is dropped'
+  sparing(DROPPED)(DROPPED, async () => {
+    const { url } = await start((_request, response) => response.setHeader('X-Anything', 'y').end('{}'))
+    expect((await fetch(url + LAUDO)).headers.get('x-anything')).toBeNull()
+  })
+
+  test('an answer streams', async () => {
+    const { promise: half, resolve: go } = Promise.withResolvers<void>()
+    const { url } = await start((_request, response) => {
+      response.write('{"Status":')
+      void half.then(() => response.end('0}'))
+    })
+    const reader = (await fetch(url + LAUDO)).body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{"Status":')
+    go()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('0}')
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([300, 301, 302, 303, 307, 308])(
+    'a redirect (%i) is neither followed nor passed on',
+    async (status) => {
+      let asked = 0
+      const { url } = await start((_request, response) => {
+        asked += 1
+        response.writeHead(status, { Location: '/elsewhere' }).end('elsewhere')
+      })
+      const answer = await fetch(url + LAUDO, { redirect: 'manual' })
+      expect(answer.status).toBe(502)
+      expect(answer.headers.get('location')).toBeNull()
+      expect(await answer.text()).not.toContain('elsewhere')
+      expect(asked).toBe(1)
+    },
+  )
+
+  test('nobody there', async () => {
+    const { url } = await startTarget('http://127.0.0.1:1')
+    const answer = await fetch(url + LAUDO)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
+    expect(answer.headers.get('content-security-policy')).toBe(ANSWER_HEADERS['Content-Security-Policy'])
+    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  test.each([200, 302, 401, 404, 500])('a service that answers %i is reached', async (status) => {
+    const { url } = await start((_request, response) => response.writeHead(status).end())
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('a service that hangs up is asked once', async () => {
+    let asked = 0
+    const { url } = await start((request) => {
+      asked += 1
+      request.socket.destroy()
+    })
+    const answer = await fetch(url + LAUDO)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
+    expect(asked).toBe(1)
+  })
+
+  test('no answer in time', async () => {
+    const { url } = await startTarget(await listen(createServer(() => {})), 1000)
+    const answer = await fetch(url + LAUDO)
+    expect(answer.status).toBe(504)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
+  })
+
+  test.each([{}, { 'Content-Length': '1000' }])(
+    'an answer that breaks off never looks whole %j',
+    async (headers) => {
+      const { url } = await start((_request, response) => {
+        response.writeHead(200, headers).write('{"Status":0,')
+        setTimeout(() => response.destroy(), 30)
+      })
+      await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
+    },
+  )
+
+  test('the service is called off when the browser leaves', async () => {
+    const { promise: gone, resolve: calledOff } = Promise.withResolvers<void>()
+    const { url } = await start((_request, response) => response.on('close', calledOff).write('{'))
+    const leaving = new AbortController()
+    const answer = await fetch(url + LAUDO, { signal: leaving.signal })
+    expect(answer.status).toBe(200)
+    leaving.abort()
+    await gone
+  })
+
+  test('a request over the limit', async () => {
+    const { url } = await start()
+    const answer = await post(url, 'x'.repeat(8 * 1024 * 1024 + 1))
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('too-large')
+  })
+
+  const OVER = 'an answer over the limit breaks off'
+  sparing(OVER)(OVER, async () => {
+    const { url } = await start((_request, response) => {
+      for (let chunk = 0; chunk < 9; chunk += 1) response.write(Buffer.alloc(1024 * 1024))
+      response.end()
+    })
+    await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
+  })
+})
+
+describe('sign-in', () => {
+  test('after 20 refused attempts in a minute the next is not forwarded, whatever it says of its origin', async () => {
+    const { url } = await start(refuse)
+    for (let time = 0; time < 20; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(url, '{}', { 'X-Forwarded-For': `203.0.113.${time}` })).status).toBe(401)
+    }
+    const answer = await post(url, '{}', { 'X-Forwarded-For': '203.0.113.99' })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).not.toContain('Mensagens')
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) expect(answer.headers.get(name)).toBe(value)
+    expect((await fetch(url + LAUDO)).status).toBe(401)
+  })
+
+  const COUNTS = 'a sign-in that succeeds does not count'
+  sparing(COUNTS)(COUNTS, async () => {
+    const { url } = await start()
+    for (let time = 0; time < 30; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(url, '{}')).status).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { LAUDO, OK, TOKEN, start, statusOf } from './testing/conformance-target.ts'
+import { sendRaw } from './testing/serve.ts'
+
+describe('refusals: nothing of these reaches the service', () => {
+  const seven = '7'.repeat(20_000)
+  test.each([
+    ['GET /api/x/../Score/ObterLaudo/7', [404]],
+    ['GET /x/../api/Score/ObterLaudo/7', [404]],
+    ['GET /api/./Score/ObterLaudo/7', [404]],
+    ['GET /api/Score/ObterLaudo/7/..', [404]],
+    ['GET /api/Score/x/%2e%2e/ObterLaudo/7', [404]],
+    ['GET /../../etc/passwd', [400, 404]],
+    ['GET /assets/../index.html', [404]],
+    ['GET /assets/..%2findex.html', [404]],
+    ['GET /api//Score/ObterLaudo/7', [404]],
+    ['GET //api/Score/ObterLaudo/7', [404]],
+    ['GET /%61pi/Score/ObterLaudo/7', [404]],
+    ['GET /api/Score%2FObterLaudo/7', [404]],
+    ['GET /api/Score%2fObterLaudo%2f7', [404]],
+    ['GET /api/%53core/ObterLaudo/7', [404]],
+    ['GET /api/Score/ObterLaudo/%37', [404]],
+    ['GET /api\\Score/ObterLaudo/7', [400, 404]],
+    ['GET /api/Score/ObterLaudo/7%00', [400, 404]],
+    ['GET /api/Score/ObterLaudo/7%0d%0aX:%20y', [404]],
+    ['GET /api/Score/ObterLaudo/7;a=b', [404]],
+    ['GET /api/Score/ObterLaudo/7/', [404]],
+    ['GET /api/Score/ObterLaudo/7?x=1', [404]],
+    ['GET /api/Score/ObterLaudo/-7', [404]],
+    ['GET /api/Score/ObterLaudo/7#x', [404]],
+    ['GET /api/Score/Consultar', [404]],
+    ['GET /api/Score/Consultar?Chave=a&x=1', [404]],
+    ['GET /api/Score/Consultar?chave=a', [404]],
+    ['GET /api/score/consultar?Chave=a', [404]],
+    ['GET /api/OAuth2/Token', [404]],
+    ['POST /api/Score/Consultar?Chave=a', [404]],
+    ['HEAD /api/Score/ObterLaudo/7', [404]],
+    ['OPTIONS /api/OAuth2/Token', [404]],
+    ['TRACE /api/Score/ObterLaudo/7', [404, 405]],
+    ['get /api/Score/ObterLaudo/7', [400, 404]],
+    ['GET http://127.0.0.1/api/Score/ObterLaudo/7', [404]],
+    ['GET http://elsewhere.example/api/Score/ObterLaudo/7', [404, 421]],
+    ['GET api/Score/ObterLaudo/7', [400]],
+    [`GET /api/Score/ObterLaudo/${seven}`, [404]],
+    [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
+  ] as const)('%.70s', async (line, allowed) => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const answer = await sendRaw(url, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(allowed).toContain(statusOf(answer))
+    expect(answer).toContain("default-src 'none'")
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(reached).toBe(0)
+  })
+
+  test.each([
+    ['length and chunks', 'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+    ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
+    ['an unknown coding', 'Host: localhost\r\nTransfer-Encoding: x, chunked', '0\r\n\r\n'],
+    ['no host', 'X: y', ''],
+    ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
+  ])('%s', async (_what, headers, body) => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const answer = await sendRaw(
+      url,
+      `POST ${TOKEN} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    expect([400, 501]).toContain(statusOf(answer))
+    expect(reached).toBe(0)
+  })
+
+  test.each([
+    ['localhost', 200],
+    ['127.0.0.1:80', 200],
+    ['Lupa.Example', 200],
+    ['evil.example', 421],
+    ['lupa.example.evil.example', 421],
+  ])('asked as %s: %i', async (host, status) => {
+    const { url } = await start()
+    const ask = (path: string) =>
+      sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(statusOf(await ask('/'))).toBe(status)
+    expect(statusOf(await ask(LAUDO))).toBe(status)
+    expect(statusOf(await ask('/healthz'))).toBe(200)
+  })
+})

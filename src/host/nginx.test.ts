@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { nginxConfig } from './nginx.ts'
+import type { NginxOptions } from './nginx.ts'
+import { DEFAULT_LIMITS } from './proxy.ts'
+
+const EXAMPLE: NginxOptions = {
+  listen: '127.0.0.1:4173',
+  names: ['lupa.example'],
+  serviceUrl: 'https://service.example/prefix',
+  dist: '/srv/lupa/dist',
+  configFile: '/srv/lupa/config.json',
+  caFile: '/etc/ssl/certs/ca-certificates.crt',
+  attemptsPerMinute: 20,
+  hstsMaxAge: 31_536_000,
+  limits: DEFAULT_LIMITS,
+  log: '/dev/stdout',
+}
+
+test('the example in deploy is what the lists say: renew it with "vitest run src/host/nginx.test.ts -u"', async () => {
+  await expect(nginxConfig(EXAMPLE)).toMatchFileSnapshot('../../deploy/nginx.conf')
+})
+
+test("the service's certificate is verified, under its name", () => {
+  const text = nginxConfig(EXAMPLE)
+  expect(text).toContain('server service.example:443;')
+  expect(text.match(/proxy_ssl_verify on;/g)).toHaveLength(2)
+  expect(text.match(/proxy_ssl_name service\.example;/g)).toHaveLength(2)
+  expect(text).not.toContain('proxy_ssl_verify off')
+})
+
+test('without a limit of attempts there is no limiter', () => {
+  expect(nginxConfig({ ...EXAMPLE, attemptsPerMinute: 0 })).not.toMatch(/limit_req/)
+  expect(nginxConfig({ ...EXAMPLE, attemptsPerMinute: 1 })).toContain('limit_req zone=lupa_attempts;')
+})
+
+test.each<Partial<NginxOptions>>([
+  { dist: '/srv/"; include /etc/passwd; "' },
+  { dist: '/srv/$request_uri' },
+  { serviceUrl: 'https://service.example/$host' },
+])('a setting that would be read as more than text is refused: %j', (wrong) => {
+  expect(() => nginxConfig({ ...EXAMPLE, ...wrong })).toThrow('nginx cannot be given')
+})
