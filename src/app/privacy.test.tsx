@@ -102,6 +102,32 @@ test('another tab’s choice is followed; a choice counts before the house’s o
   await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
 })
 
+test('two cases side by side are compared by what they hold and drawn masked', async () => {
+  const [a, b] = [makeDemoCase(11, DAY), makeDemoCase(12, DAY)]
+  const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
+  await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'), {
+    timeout: 5000,
+  })
+  await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
+  const outcomes = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
+      ({ dataset: { compared, outcome } }) => [compared, outcome],
+    )
+  const said = () =>
+    [...document.querySelectorAll('[data-findings] li')].map((entry) => entry.lastElementChild?.textContent)
+  const [before, saidBefore] = [outcomes(), said()]
+  for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
+  expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
+    'href',
+    `/analyses?chave=${a.chave}`,
+  )
+  await user.click(switchButton())
+  for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
+  expect(outcomes()).toEqual(before)
+  expect(saidBefore.length).toBeGreaterThan(4)
+  expect(said()).toEqual(saidBefore)
+})
+
 test('digits that lead to two cases are asked about without saying whose CPF they are', async () => {
   await openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {

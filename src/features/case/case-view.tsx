@@ -3,11 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../cases/assemble.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
-import { maskCase } from '../../cases/mask-case.ts'
-import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { refresh } from '../../cases/queries.ts'
 import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
+import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
@@ -28,8 +27,7 @@ import { TimelinePanel } from './timeline-panel.tsx'
 export function CaseView({ asked }: { asked: Asked }) {
   const client = useQueryClient()
   const { current: original, retry } = useCase(asked)
-  const isPrivate = usePrivacy()
-  const current = useMemo(() => (isPrivate ? maskCase(original) : original), [original, isPrivate])
+  const current = useShown(original)
   const judgements = useMemo(
     () => ({ shown: current.judgement, original: original.judgement }),
     [current, original],
