@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../cases/testing/reference-case.ts'
@@ -37,16 +37,30 @@ function flags(): unknown[] {
   )
 }
 
+function outcomes(): unknown[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
+    ({ dataset: { compared, outcome } }) => `${compared} ${outcome}`,
+  )
+}
+
+/** What is said of each finding of two cases: that both have it, or one. */
+function saidOfFindings(): unknown[] {
+  return [...document.querySelectorAll('[data-findings] li')].map(
+    (entry) => entry.lastElementChild?.textContent,
+  )
+}
+
 /** Opens the answers as they came, all the way down. */
 async function openRaw(): Promise<void> {
   const raw = part('[data-panel=raw]')
   for (;;) {
     const closed = raw.querySelector<HTMLDetailsElement>('details:not([open])')
     if (!closed) return
-    closed.open = true
-    closed.dispatchEvent(new Event('toggle'))
     // oxlint-disable-next-line no-await-in-loop -- what is inside is there only then
-    await waitFor(() => expect(closed.open && closed.childElementCount).toBeGreaterThan(1))
+    await act(async () => {
+      closed.open = true
+      closed.dispatchEvent(new Event('toggle'))
+    })
   }
 }
 
@@ -109,13 +123,7 @@ test('two cases side by side are compared by what they hold and drawn masked', a
     timeout: 5000,
   })
   await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
-  const outcomes = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
-      ({ dataset: { compared, outcome } }) => [compared, outcome],
-    )
-  const said = () =>
-    [...document.querySelectorAll('[data-findings] li')].map((entry) => entry.lastElementChild?.textContent)
-  const [before, saidBefore] = [outcomes(), said()]
+  const [before, saidBefore] = [outcomes(), saidOfFindings()]
   for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
   expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
     'href',
@@ -125,7 +133,7 @@ test('two cases side by side are compared by what they hold and drawn masked', a
   for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
   expect(outcomes()).toEqual(before)
   expect(saidBefore.length).toBeGreaterThan(4)
-  expect(said()).toEqual(saidBefore)
+  expect(saidOfFindings()).toEqual(saidBefore)
 })
 
 test('digits that lead to two cases are asked about without saying whose CPF they are', async () => {
