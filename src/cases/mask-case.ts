@@ -113,7 +113,7 @@ const orNull = (text: string | null, masker: Masker) => (text === null ? null : 
 /**
  * A case as privacy mode shows it: names, CPFs and document numbers masked wherever they stand, in findings, texts and
  * bodies too. The judgement is that of the real values; whoever draws, copies or writes this one shows none of them.
- * Only `other`, which is an address and nothing shown, stays as it is.
+ * Lead to a case by the original's `asked`: only `other`, which is nothing but an address, stays as it is.
  */
 export function maskCase(current: Case): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)

@@ -31,6 +31,7 @@ test.each([
   ['CPF', '2831976458', '•••.319.764-••'],
   ['CPFCliente', '02831976458', '•••.319.764-••'],
   ['CPF', '123', '••••••'],
+  ['CPF', '028319764588', '••••••'],
   ['RGCnh', '29.465.327-2 SSP/SP', '••••••72'],
   ['NumeroDocumento', '04512345678', '••••••78'],
   // The national identity card: its number is the CPF, and two masks of one number must not complete each other.
@@ -65,7 +66,7 @@ test.each([
   ['cpf 028.319.764-58!', 'cpf •••.319.764-••!'],
   ['cpf02831976458', 'cpf•••.319.764-••'],
   ['2831976458', '•••.319.764-••'],
-  ['0002831976458', '••••••58'],
+  ['0002831976458', '••••••'],
   ['rg 294653272', 'rg ••••••72'],
   ['RG nº 29465327-2/SSP', 'RG nº ••••••72/SSP'],
   ['renach 12345678', 'renach ••••••78'],
@@ -79,6 +80,12 @@ test.each([
   ['', ''],
 ])('in a text, %j is shown as %j', (text, expected) => {
   expect(masker.text(text)).toBe(expected)
+})
+
+test('a number that is the CPF as well shows no more than the CPF does, wrong check digits or not', () => {
+  const card = maskerOf({ NumeroDocumento: '02831976459', CPF: 2_831_976_459 })
+  expect(card.field('NumeroDocumento', '02831976459')).toBe('•••.319.764-••')
+  expect(card.text('nº 02831976459')).toBe('nº •••.319.764-••')
 })
 
 test('short numbers are looked for by themselves, shortest not at all', () => {
@@ -103,7 +110,7 @@ test('JSON keeps its form: names stay, values below a personal name are masked, 
     }),
   ).toEqual({
     Nome: ['M••••', null],
-    CPF: { Numero: '••••••58', Confere: true },
+    CPF: { Numero: '•••.319.764-••', Confere: true },
     Valores: { Total: 4, Obs: 'de m••••' },
     Linhas: [{ Campo: 'Nome do Cônjuge', Valor: 'R•••• S••••', MensagemValidacao: 'VÁLIDO' }],
     '•••.319.764-••': 1,

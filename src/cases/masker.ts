@@ -123,19 +123,21 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
   return (name) => joined.get(name) ?? kindOf(name)
 }
 
-function collect(calls: Calls, kindOfPlace: (name: string) => Kind | null): readonly Needle[] {
+function collect(calls: Calls, kindOfPlace: (name: string) => Kind | null): ReadonlyMap<string, Needle> {
   const needles = new Map<string, Needle>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
     const text = String(value)
     if (kind === null || kind === 'digit' || typeof value === 'boolean' || !isPersonal(kind, text))
       return value
     for (const needle of kind === 'name' ? nameNeedles(text) : numberNeedles(kind, text)) {
-      if (needles.size < MOST_NEEDLES && !needles.has(needle.text)) needles.set(needle.text, needle)
+      const isNew = !needles.has(needle.text)
+      // A number that is the CPF as well shows what a CPF shows, or the two would complete each other.
+      if (isNew ? needles.size < MOST_NEEDLES : kind === 'cpf') needles.set(needle.text, needle)
     }
     return value
   }
   walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfPlace })
-  return [...needles.values()]
+  return needles
 }
 
 interface Place extends Span {
@@ -163,7 +165,8 @@ function merged(places: readonly Place[]): readonly Place[] {
  */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
   const kindOfPlace = labelKinds(lines)
-  const needles = collect(calls, kindOfPlace)
+  const known = collect(calls, kindOfPlace)
+  const needles = [...known.values()]
 
   function text(shown: string): string {
     const places = merged([
@@ -179,8 +182,11 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return result + shown.slice(at)
   }
 
-  const ofKind = (kind: Kind | null, value: string) =>
-    kind !== null && isPersonal(kind, value) ? masked(kind, value) : text(value)
+  function ofKind(kind: Kind | null, value: string): string {
+    if (kind === null || !isPersonal(kind, value)) return text(value)
+    const isCpf = kind === 'number' && known.get(compact(value).replace(/^0+/, ''))?.kind === 'cpf'
+    return masked(isCpf ? 'cpf' : kind, value)
+  }
 
   const how: Walk = {
     leaf(value, kind) {

@@ -77,7 +77,7 @@ const MOST_WORDS = 8
 const SHORTEST_NUMBER = 5
 
 /** "M•••• S••••": initials, and the same dots whatever the length of the word. */
-export function maskName(name: string): string {
+function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
@@ -102,16 +102,17 @@ const CPF_PUNCTUATED = /^\d{3}[.\s]?\d{3}[.\s]?\d{3}\s?[-–—./\s]\s?\d{2}$/
  * publish (the Portal da Transparência, and Instrução Normativa 19/2025 of the treasury of Pará, which words it so).
  * It tells two CPFs apart for those who know them, and stays one of a thousand for everybody else.
  */
-export function maskCpf(cpf: string): string {
+function maskCpf(cpf: string): string {
   const digits = digitsOf(cpf)
-  // As a JSON number it may have lost its leading zeros.
-  if (digits.length < 9 || digits.length > 11) return maskNumber(cpf)
+  // As a JSON number it may have lost its leading zeros. Of one that is none not even the last two may be seen: beside
+  // a right one they would be its check digits.
+  if (digits.length < 9 || digits.length > 11) return '••••••'
   const eleven = digits.padStart(11, '0')
   return `•••.${eleven.slice(3, 6)}.${eleven.slice(6, 9)}-••`
 }
 
 /** "••••••72": the last two signs of the number, without its issuer. One that is a CPF shows what a CPF shows. */
-export function maskNumber(number: string): string {
+function maskNumber(number: string): string {
   if (isWrittenCpf(number)) return maskCpf(number)
   const digits = readRg(number).number ?? digitsOf(number)
   return `••••••${digits.length < SHORTEST_NUMBER ? '' : digits.slice(-2)}`

@@ -8,8 +8,7 @@ import { assemble } from '../assemble.ts'
 import type { Case } from '../assemble.ts'
 import type { Call } from '../call.ts'
 
-/** A day, and the number that the reference service calls it by. */
-export const TODAY = parseDate('2026-11-20')
+const TODAY = parseDate('2026-11-20')
 
 function answered<T>(schema: { parse: (value: unknown) => T }, body: object): Call<T> {
   return { state: 'answered', answer: { data: schema.parse(body), body: JSON.stringify(body), status: 200 } }
@@ -48,6 +47,10 @@ export interface Secrets {
   readonly numbers: readonly string[]
 }
 
+function texts(values: readonly unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+}
+
 /** Collected by the interface's names, apart from the code that masks. Values that say that there is none are left out. */
 export function secretsOf({ analise, biometria, laudo }: ReferenceCase): Secrets {
   const ocr = analise.OCR ?? {}
@@ -62,8 +65,6 @@ export function secretsOf({ analise, biometria, laudo }: ReferenceCase): Secrets
     biometria?.CPFCliente,
     laudo.ConteudoPadraoAnalise.find(({ Titulo }) => Titulo === 'CPF de Envio')?.Valor,
   ]
-  const texts = (values: readonly unknown[]) =>
-    values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
   return {
     names: texts(names).filter((name) => /\p{L}{3}/u.test(name) && !/DECLARAD|CONSTA/i.test(name)),
     numbers: texts(numbers).filter((number) => (number.match(/\d/g) ?? []).length > 4),

@@ -3,11 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../cases/assemble.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
-import { maskCase } from '../../cases/mask-case.ts'
-import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { refresh } from '../../cases/queries.ts'
-import { recentOf } from '../../cases/recents.ts'
+import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
+import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
@@ -15,7 +14,7 @@ import { FacePanel } from './face-panel.tsx'
 import type { FlagFilter } from './flag-filter.ts'
 import { FindingsPanel } from './findings-panel.tsx'
 import { InfoPanel } from './info-panel.tsx'
-import { JudgementContext, OriginalContext } from './judgement-context.ts'
+import { JudgementContext } from './judgement-context.ts'
 import { LaudoPanel } from './laudo-panel.tsx'
 import { OcrPanel } from './ocr-panel.tsx'
 import { OtherWayUnknown } from './opened-from.tsx'
@@ -28,8 +27,11 @@ import { TimelinePanel } from './timeline-panel.tsx'
 export function CaseView({ asked }: { asked: Asked }) {
   const client = useQueryClient()
   const { current: original, retry } = useCase(asked)
-  const isPrivate = usePrivacy()
-  const current = useMemo(() => (isPrivate ? maskCase(original) : original), [original, isPrivate])
+  const current = useShown(original)
+  const judgements = useMemo(
+    () => ({ shown: current.judgement, original: original.judgement }),
+    [current, original],
+  )
   const [filter, setFilter] = useState<FlagFilter>(null)
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
@@ -44,54 +46,52 @@ export function CaseView({ asked }: { asked: Asked }) {
   }, [])
 
   return (
-    <OriginalContext value={original.judgement}>
-      <JudgementContext value={current.judgement}>
-        <RevealContext value={reveal}>
-          <article
-            data-case
-            data-asked={asked.value}
-            data-state={current.state}
-            data-error={current.error?.kind}
-            // Promised to those who work with the page: the case's own, whatever is shown.
-            data-chave={original.chave ?? undefined}
-            data-id={original.id ?? undefined}
-          >
-            <CaseHeader current={current} filter={filter} onFilter={setFilter} />
-            <OtherWayUnknown asked={asked} />
-            {current.error ? (
-              <CaseFailure error={current.error} asked={asked} onRetry={() => refresh(client, 'failed')} />
-            ) : null}
-            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-              <div className="contents lg:grid lg:gap-4">
-                <FindingsPanel
-                  current={current}
-                  filter={filter}
-                  target={target?.kind === 'finding' ? target : null}
-                />
-                <OcrPanel
-                  current={current}
-                  filter={filter}
-                  onFilter={setFilter}
-                  onRetry={() => retry('score')}
-                />
-                <LaudoPanel
-                  current={current}
-                  filter={filter}
-                  target={target?.kind === 'line' ? target : null}
-                  onRetry={() => retry('laudo')}
-                />
-              </div>
-              <div className="contents lg:grid lg:gap-4">
-                <FacePanel current={current} onRetry={() => retry('biometria')} />
-                <TimelinePanel current={current} />
-                <InfoPanel current={current} />
-                <RawPanel current={current} />
-              </div>
+    <JudgementContext value={judgements}>
+      <RevealContext value={reveal}>
+        <article
+          data-case
+          data-asked={asked.value}
+          data-state={current.state}
+          data-error={current.error?.kind}
+          // Promised to those who work with the page: the case's own, whatever is shown.
+          data-chave={original.chave ?? undefined}
+          data-id={original.id ?? undefined}
+        >
+          <CaseHeader current={current} filter={filter} onFilter={setFilter} />
+          <OtherWayUnknown asked={asked} />
+          {current.error ? (
+            <CaseFailure error={current.error} asked={asked} onRetry={() => refresh(client, 'failed')} />
+          ) : null}
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+            <div className="contents lg:grid lg:gap-4">
+              <FindingsPanel
+                current={current}
+                filter={filter}
+                target={target?.kind === 'finding' ? target : null}
+              />
+              <OcrPanel
+                current={current}
+                filter={filter}
+                onFilter={setFilter}
+                onRetry={() => retry('score')}
+              />
+              <LaudoPanel
+                current={current}
+                filter={filter}
+                target={target?.kind === 'line' ? target : null}
+                onRetry={() => retry('laudo')}
+              />
             </div>
-          </article>
-        </RevealContext>
-      </JudgementContext>
-    </OriginalContext>
+            <div className="contents lg:grid lg:gap-4">
+              <FacePanel current={current} onRetry={() => retry('biometria')} />
+              <TimelinePanel current={current} />
+              <InfoPanel current={current} />
+              <RawPanel current={current} />
+            </div>
+          </div>
+        </article>
+      </RevealContext>
+    </JudgementContext>
   )
 }
 

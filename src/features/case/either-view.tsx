@@ -1,8 +1,5 @@
 import { Link, Navigate } from 'react-router'
 import { useEither } from '../../cases/either.ts'
-import { maskError } from '../../cases/mask-case.ts'
-import { maskerFor } from '../../cases/masker.ts'
-import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { CaseFailure } from './case-failure.tsx'
@@ -12,28 +9,23 @@ import type { OpenedFrom } from './opened-from.tsx'
 /** Digits alone: opens the case that they lead to, asks where they lead to two, says so where they lead to none. */
 export function EitherView({ value }: { value: string }) {
   const { say } = useText()
-  const { either, calls, retry } = useEither(value)
-  const isPrivate = usePrivacy()
+  const { either, shown, retry } = useEither(value)
   if (either.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: either.isOtherUnknown }
     return <Navigate to={paths.analysis(either.asked)} state={state} replace />
   }
   if (either.state === 'loading') return <CaseSkeleton asked={value} />
-  const masker = isPrivate ? maskerFor(calls) : null
   if (either.state === 'error') {
-    const error = masker ? maskError(either.error, masker) : either.error
     return (
       <div data-case data-asked={value} data-state="error" data-error={either.error.kind}>
         <h1 className="sr-only">{say('case.heading')}</h1>
-        <CaseFailure error={error} asked={{ by: 'chave', value }} onRetry={retry} />
+        <CaseFailure error={either.error} asked={{ by: 'chave', value }} onRetry={retry} />
       </div>
     )
   }
   return (
     <div className="mx-auto max-w-xl py-[8vh]">
-      <h1 className="text-lg font-semibold">
-        {say('either.title', { value: masker?.text(value) ?? value })}
-      </h1>
+      <h1 className="text-lg font-semibold">{say('either.title', { value: shown })}</h1>
       <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {[either.chave, either.id].map((asked) => (

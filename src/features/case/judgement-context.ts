@@ -1,27 +1,37 @@
 import { createContext, use } from 'react'
 import type { Judgement } from '../../findings/judgement.ts'
 
-/** The judgement of the case on the page, for its parts, as it is to be shown: masked in privacy mode. */
-export const JudgementContext = createContext<Judgement | null>(null)
-
-/** @throws Error outside of a case, which is a mistake of ours. */
-export function useJudgement(): Judgement {
-  const judgement = use(JudgementContext)
-  if (!judgement) throw new Error('useJudgement needs a case above it')
-  return judgement
+interface Judgements {
+  /** As it is to be shown: masked in privacy mode. */
+  readonly shown: Judgement
+  /** The same with the real values. */
+  readonly original: Judgement
 }
 
-/** The same judgement with the real values, whatever is shown. */
-export const OriginalContext = createContext<Judgement | null>(null)
+/** The judgement of the case on the page, for its parts. */
+export const JudgementContext = createContext<Judgements | null>(null)
+
+function useJudgements(): Judgements {
+  const judgements = use(JudgementContext)
+  if (!judgements) throw new Error('useJudgement needs a case above it')
+  return judgements
+}
 
 /**
- * The judgement with the real values: for what people ask to see, and for attributes that are promised as they came.
- * Draw from `useJudgement` otherwise.
+ * The judgement as it is to be shown.
+ *
+ * @throws Error outside of a case, which is a mistake of ours.
+ */
+export function useJudgement(): Judgement {
+  return useJudgements().shown
+}
+
+/**
+ * The judgement with the real values, whatever is shown: for what people ask to see, and for attributes that are
+ * promised as they came. Draw from `useJudgement` otherwise.
  *
  * @throws Error outside of a case, which is a mistake of ours.
  */
 export function useOriginal(): Judgement {
-  const judgement = use(OriginalContext)
-  if (!judgement) throw new Error('useOriginal needs a case above it')
-  return judgement
+  return useJudgements().original
 }

@@ -55,7 +55,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(field.name)}>
         {label === null ? <ForeignText text={field.name} /> : text}
       </dt>
-      <dd className="foreign relative min-w-0 [grid-area:value]">
+      <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
         <div className={glimpse.isOpen ? 'inline print:hidden' : 'contents'}>
           <FieldValue field={shown} />
         </div>

@@ -12,7 +12,7 @@ import type { CaseAddress } from '../../paths/paths.ts'
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
   readonly look: 'bar' | 'page'
-  /** The case that is open, to be edited or replaced. */
+  /** The case that is open, to be edited or replaced: in privacy mode too as it was typed, or it could not be. */
   readonly opened?: CaseAddress | null
 }
 
