@@ -16,6 +16,7 @@ const browser = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/prepare.ts',
   fullyParallel: true,
   workers: 2,

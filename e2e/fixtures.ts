@@ -8,12 +8,14 @@ export { expect } from '@playwright/test'
 
 interface Options {
   /**
-   * The service behind the host: null for the embedded one, or a service of the test's own. A service that counts or
-   * remembers belongs to one test: `test.use({ service: async ({}, provide) => provide(makeService()) })`.
+   * The service behind the host: null for the embedded one, a service of the test's own, or one that listens already.
+   * A service that counts or remembers belongs to one test: `test.use({ service: async ({}, provide) => provide(makeService()) })`.
    */
-  service: TestService | null
+  service: TestService | Running | null
   /** The content of the config file; null for none. */
   config: Config | null
+  /** Further variables of the host's environment. */
+  settings: Readonly<Record<string, string>>
 }
 
 interface Fixtures {
@@ -49,14 +51,16 @@ function watch(context: BrowserContext, origin: string, allowed: readonly RegExp
 export const test = base.extend<Options & Fixtures>({
   service: [null, { option: true }],
   config: [null, { option: true }],
+  settings: [{}, { option: true }],
   allowed: async ({}, provide) => provide([]),
   expectConsole: async ({ allowed }, provide) => provide((...patterns) => void allowed.push(...patterns)),
-  host: async ({ service, config }, provide) => {
-    const behind = service && (await serveService(service))
-    const host = await startHost({ service: behind, config })
+  host: async ({ service, config, settings }, provide) => {
+    const own = service && 'fetch' in service ? await serveService(service) : null
+    const behind = service && 'url' in service ? service : own
+    const host = await startHost({ service: behind, config, settings })
     await provide(host)
     await host.stop()
-    await behind?.stop()
+    await own?.stop()
   },
   baseURL: async ({ host }, provide) => provide(host.url),
   context: async ({ context, host, allowed }, provide) => {

@@ -86,9 +86,11 @@ export function strayLogLines(output: string): string[] {
 export async function startHost(options: {
   service?: Running | null
   config?: Config | null
+  /** Further variables of its environment. */
+  settings?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))
-  const env: Record<string, string> = {}
+  const env: Record<string, string> = { ...options.settings }
   if (options.service) env['SERVICE_URL'] = options.service.url
   if (options.config) {
     env['LUPA_CONFIG'] = join(folder, 'config.json')
