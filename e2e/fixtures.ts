@@ -1,6 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Config } from '../src/config/schema.ts'
+import { recordValues } from './host-log/record.ts'
+import { valuesOfQuestion } from './host-log/values.ts'
 import { serveService, startHost } from './host-process.ts'
 import type { Running, TestService } from './host-process.ts'
 
@@ -47,6 +49,18 @@ function watch(context: BrowserContext, origin: string, allowed: readonly RegExp
   return () => complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
 }
 
+/** Collects what pages tell the service of people and sessions, for the check of the log. */
+function collect(context: BrowserContext): ReadonlySet<string> {
+  const values = new Set<string>()
+  context.on('request', (request) => {
+    if (!request.url().includes('/api/') && !request.isNavigationRequest()) return
+    const { authorization } = request.headers()
+    const question = { url: request.url(), authorization, body: request.postData() }
+    for (const value of valuesOfQuestion(question)) values.add(value)
+  })
+  return values
+}
+
 /** Playwright's `test`, with a fresh host behind every test and a guard over every page. */
 export const test = base.extend<Options & Fixtures>({
   service: [null, { option: true }],
@@ -65,7 +79,9 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ host }, provide) => provide(host.url),
   context: async ({ context, host, allowed }, provide) => {
     const complaints = watch(context, host.url, allowed)
+    const values = collect(context)
     await provide(context)
+    recordValues(values)
     expect(complaints(), 'what pages complained of, undeclared').toEqual([])
   },
 })

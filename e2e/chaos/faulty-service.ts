@@ -70,13 +70,14 @@ export async function serveFaulty(): Promise<FaultyService> {
     return reference.fetch(new Request(ORIGIN + path, { method, headers, ...(body && { body }) }))
   }
 
-  /** The answer to a read, which is the same each time, made up once. */
+  /** The answer to a read, which is the same each time for the same token, made up once. */
   async function answerTo(asked: IncomingMessage, path: string, body: string): Promise<Made> {
-    const kept = made.get(path)
+    const question = `${path} ${asked.headers.authorization}`
+    const kept = made.get(question)
     if (kept) return kept
     const came = await ask(asked.method ?? '', path, asked, body)
     const one = { status: came.status, body: await came.text() }
-    if (came.ok && asked.method === 'GET') made.set(path, one)
+    if (came.ok && asked.method === 'GET') made.set(question, one)
     return one
   }
 

@@ -8,6 +8,9 @@ import { differences, renamedShown, wrongs } from './verdict.ts'
 /** Longest waits, in milliseconds: for a case whose every call may run into the client's limit, and for a clean one. */
 const ENDS_WITHIN = 20_000
 
+/** The panel that says that a call failed. */
+const PANEL_OF = { score: 'ocr', biometria: 'face', laudo: 'laudo', token: '' } as const
+
 /** A page that faults are played on, one after the other. */
 export interface Stage {
   readonly page: Page
@@ -41,6 +44,7 @@ async function cleanShown(stage: Stage, { base, by }: Fault, as: Named): Promise
     stage.service.know(alias, base)
     clean = (await open(stage, by, alias)).shown
     const wrong = wrongs(clean, typed(by, alias).asked, clean)
+    if (clean.state !== 'ready' || clean.asksToSignIn) wrong.push(JSON.stringify(clean))
     if (wrong.length > 0) throw new Error(`the clean case ${baseCase(base).chave}: ${wrong.join('; ')}`)
     stage.clean.set(key, clean)
   }
@@ -86,8 +90,11 @@ async function recover(stage: Stage, fault: Fault, shown: Shown, alias: Named): 
     await open(stage, fault.by, elsewhere)
     return differences(await settle(stage, next), next)
   }
-  const hasRetried = fault.recovery === 'retry' && (await page.evaluate(() => reader.retry()))
-  if (!hasRetried) await open(stage, fault.by, alias)
+  // Only a call that failed offers to be tried again: what was answered stands until all is asked for anew.
+  const panel = shown.panels[PANEL_OF[fault.operation]] ?? ''
+  const hasFailed = panel.startsWith('error') && fault.recovery === 'retry'
+  if (hasFailed && !(await page.evaluate(() => reader.retry()))) return ['nothing offers to try again']
+  if (!hasFailed) await open(stage, fault.by, alias)
   return differences(await settle(stage, expected), expected)
 
   async function expectedOf(name: Named): Promise<Shown> {
