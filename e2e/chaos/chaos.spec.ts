@@ -16,7 +16,7 @@ const COUNT = Number(process.env['CHAOS_COUNT'] ?? 50)
 const ONLY = process.env['CHAOS_ONLY']
 
 /** Faults a test, each test with a host and a page of its own. */
-const A_TEST = 125
+const A_TEST = 250
 /** Failures after which a test ends: what follows would say no more. */
 const MOST_FAILURES = 15
 /** Characters of a failure that are worth reading. */
@@ -89,6 +89,7 @@ function chaos(first: number, end: number): void {
       const what = [kind, operation, name, by, times ?? 'always', recovery].join(', ')
       const said = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
       failures.push(`${n} (${what}):\n${said.join('')}  ${replay(fault)}`)
+      console.log(failures.at(-1))
       // oxlint-disable-next-line no-await-in-loop
       await stage.page.close()
       // oxlint-disable-next-line no-await-in-loop

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BASES, FAULT_KINDS, HARMLESS, makeFault, spoil } from './fault.ts'
+import { BASES } from './bases.ts'
+import { FAULT_KINDS, HARMLESS, makeFault, spoil } from './fault.ts'
 import { whole } from './wire.ts'
 import type { Fault } from './fault.ts'
 import type { CleanAnswer, Wire } from './wire.ts'

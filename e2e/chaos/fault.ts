@@ -1,6 +1,7 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
 import { Choices } from '../../src/reference/choices.ts'
-import { SHOWPIECES } from '../../src/reference/showpieces.ts'
+import { BASES } from './bases.ts'
+import type { Base } from './bases.ts'
 import { FRAMING_FAULTS } from './framing-faults.ts'
 import { JSON_FAULTS } from './json-faults.ts'
 import { STATUS_FAULTS } from './status-faults.ts'
@@ -28,40 +29,6 @@ export const HARMLESS: ReadonlySet<FaultKind> = new Set([
   'byte-order-mark',
   'compressed-unasked',
 ])
-
-/**
- * Cases to be spoilt: with nothing against them, and with something against them in each of the three answers, so
- * that losing one of them loses evidence.
- */
-export const BASES = [
-  'cnh-limpa',
-  'rg-limpo',
-  'cpf-divergente',
-  'cpf-invalido',
-  'cnh-vencida',
-  'sem-face',
-  'face-de-outro',
-  'obito-consta',
-  'laudo-com-duvidas',
-  'laudo-difere',
-  'similaridade-baixa',
-  'similaridade-texto',
-  'vereditos-contrarios',
-  'codigos-sem-traducao',
-  'campos-ilegiveis',
-  'campos-novos',
-  'texto-hostil',
-  'nome-da-mae',
-  'horarios-trocados',
-  'identidade-nacional',
-] as const satisfies readonly (keyof typeof SHOWPIECES)[]
-export type Base = (typeof BASES)[number]
-
-/** A case as the service knows it. */
-export interface Named {
-  readonly chave: string
-  readonly id: number
-}
 
 /** How the reader gets on after the fault: asks for all of the case again, tries again what failed, opens another case. */
 export type Recovery = 'again' | 'retry' | 'elsewhere'
@@ -105,20 +72,4 @@ export function makeFault(seed: string, n: number): Fault {
 /** The bytes that the service sends instead of a clean answer; the same fault spoils it in the same way. */
 export function spoil({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
   return FAULTS[kind](clean, new Choices(`${seed} ${n} ${kind}`))
-}
-
-/** The case under its own name. */
-export function baseCase(base: Base): Named {
-  const { chave, id } = SHOWPIECES[base]
-  return { chave, id }
-}
-
-/**
- * The case under a name that nobody has asked for yet, so that nothing of it is remembered anywhere.
- *
- * @param turn tells apart the names that one fault needs.
- */
-export function aliasOf(n: number, turn: 'fault' | 'elsewhere' | 'baseline'): Named {
-  const at = { fault: 1, elsewhere: 2, baseline: 3 }[turn]
-  return { chave: `caos-${turn}-${n}`, id: 7_000_000 + n * 10 + at }
 }

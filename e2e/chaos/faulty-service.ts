@@ -7,8 +7,10 @@ import { ALL_ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { Operation } from '../../src/contract/endpoints.ts'
 import { createReference } from '../../src/reference/reference.ts'
 import type { Running } from '../host-process.ts'
-import { baseCase, spoil } from './fault.ts'
-import type { Base, Fault, Named } from './fault.ts'
+import { baseCase } from './bases.ts'
+import type { Base, Named } from './bases.ts'
+import { spoil } from './fault.ts'
+import type { Fault } from './fault.ts'
 import { whole } from './wire.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
 
@@ -21,9 +23,6 @@ export interface FaultyService extends Running {
 }
 
 const ORIGIN = 'http://service.invalid'
-
-/** Stands where a question names no case; its names occur nowhere. */
-const NOBODY: Named = { chave: 'nobody-at-all', id: 999_999_999 }
 
 interface Made {
   readonly status: number
@@ -60,7 +59,7 @@ async function send(socket: Socket, wire: Wire): Promise<void> {
 /** Serves on a free loopback port. */
 export async function serveFaulty(): Promise<FaultyService> {
   const reference = createReference()
-  const known: { readonly alias: Named; readonly base: Named; readonly stranger: Named }[] = []
+  const known: { readonly alias: Named; readonly base: Base }[] = []
   const made = new Map<string, Made>()
   let armed: { readonly fault: Fault; left: number } | null = null
 
@@ -88,10 +87,17 @@ export async function serveFaulty(): Promise<FaultyService> {
   ): Promise<CleanAnswer> {
     const { url = '' } = asked
     const names = known.findLast(({ alias }) => url.includes(alias.chave) || url.includes(String(alias.id)))
-    const { alias, base, stranger } = names ?? { alias: NOBODY, base: NOBODY, stranger: NOBODY }
+    if (!names) {
+      const own = await answerTo(asked, url, body)
+      return { operation, ...own, stranger: own.body }
+    }
+    const { alias } = names
+    const base = baseCase(names.base)
+    const stranger = baseCase(base.chave === baseCase('cnh-limpa').chave ? 'rg-limpo' : 'cnh-limpa')
     const own = await answerTo(asked, renamed(url, alias, base), body)
     const other = await answerTo(asked, renamed(url, alias, stranger), body)
-    return { operation, status: own.status, body: renamed(own.body, base, alias), stranger: other.body }
+    const said = renamed(base.change(operation, own.body), base, alias)
+    return { operation, status: own.status, body: said, stranger: other.body }
   }
 
   async function answer(asked: IncomingMessage): Promise<void> {
@@ -122,10 +128,7 @@ export async function serveFaulty(): Promise<FaultyService> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    know: (alias, base) => {
-      const stranger = baseCase(base === 'cnh-limpa' ? 'rg-limpo' : 'cnh-limpa')
-      known.push({ alias, base: baseCase(base), stranger })
-    },
+    know: (alias, base) => void known.push({ alias, base }),
     arm: (fault) => {
       armed = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
     },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aliasOf, baseCase, BASES, HARMLESS } from './fault.ts'
-import type { Fault, Named } from './fault.ts'
+import { aliasOf, baseCase, BASES } from './bases.ts'
+import type { Named } from './bases.ts'
+import { HARMLESS } from './fault.ts'
+import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
 import type { Shown } from './reader.ts'
 import { differences, renamedShown, wrongs } from './verdict.ts'
@@ -10,6 +12,18 @@ const ENDS_WITHIN = 20_000
 
 /** The panel that says that a call failed. */
 const PANEL_OF = { score: 'ocr', biometria: 'face', laudo: 'laudo', token: '' } as const
+
+function panelOf({ operation }: Fault, shown: Shown): string {
+  return shown.panels[PANEL_OF[operation]] ?? ''
+}
+
+/**
+ * Whether the service itself took back, in an answer that can be read, what it has against the CPF: no record, or one
+ * that says nothing of it. That is what it says, and no lie of the page.
+ */
+function isTakenBack(fault: Fault, shown: Shown): boolean {
+  return baseCase(fault.base).refutedBy === fault.operation && !panelOf(fault, shown).startsWith('error')
+}
 
 /** A page that faults are played on, one after the other. */
 export interface Stage {
@@ -80,8 +94,8 @@ async function recover(stage: Stage, fault: Fault, shown: Shown, alias: Named): 
   if (shown.asksToSignIn) {
     const outcome = await signIn(stage)
     if (outcome !== 'signed-in') return [`signing in again: ${outcome}`]
-    // An answer that was spoilt before another was refused is not asked for again by itself.
-    if (fault.operation === 'token') return differences(await settle(stage, expected), expected)
+    // What was refused is asked for again by itself.
+    return differences(await settle(stage, expected), expected)
   }
   if (fault.recovery === 'elsewhere') {
     const elsewhere = aliasOf(fault.n, 'elsewhere')
@@ -91,8 +105,7 @@ async function recover(stage: Stage, fault: Fault, shown: Shown, alias: Named): 
     return differences(await settle(stage, next), next)
   }
   // Only a call that failed offers to be tried again: what was answered stands until all is asked for anew.
-  const panel = shown.panels[PANEL_OF[fault.operation]] ?? ''
-  const hasFailed = panel.startsWith('error') && fault.recovery === 'retry'
+  const hasFailed = fault.recovery === 'retry' && panelOf(fault, shown).startsWith('error')
   if (hasFailed && !(await page.evaluate(() => reader.retry()))) return ['nothing offers to try again']
   if (!hasFailed) await open(stage, fault.by, alias)
   return differences(await settle(stage, expected), expected)
@@ -118,7 +131,8 @@ export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   const { shown, isStale } = await open(stage, fault.by, alias)
   service.arm(null)
   if (isStale) wrong.push('another case stood under its address')
-  wrong.push(...wrongs(shown, typed(fault.by, alias).asked, clean))
+  const claims = wrongs(shown, typed(fault.by, alias).asked, clean)
+  wrong.push(...claims.filter((each) => each !== 'a lie: field CPF: ok' || !isTakenBack(fault, shown)))
   if (HARMLESS.has(fault.kind)) wrong.push(...differences(shown, clean))
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))
   wrong.push(...(await page.evaluate(() => reader.violations())).map((each) => `policy violated: ${each}`))

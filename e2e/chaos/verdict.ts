@@ -1,4 +1,4 @@
-import type { Named } from './fault.ts'
+import type { Named } from './bases.ts'
 import type { Shown } from './reader.ts'
 
 const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
