@@ -24,7 +24,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'node', environment: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
       {
         extends: true,
         test: {
