@@ -70,6 +70,7 @@ test('cancelling ends what is under way, keeps what was answered, and can be sta
   await answerNext()
   const aborted = asks.open().map(({ signal }) => signal)
   worklist.cancel()
+  await settle()
   expect(aborted.map((signal) => signal.aborted)).toEqual([true, true])
   expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3, running: 0, done: 1 } })
   worklist.start()
