@@ -1,7 +1,8 @@
 import { findingsBench } from './findings.ts'
+import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
 
-const BENCHES = { findings: findingsBench, load: loadBench }
+const BENCHES = { findings: findingsBench, list: listBench, load: loadBench }
 
 /** `npm run bench [NAME …]`: prints what was measured, with ratios, in one run; all of it unless some are named. */
 const asked = process.argv.slice(2)

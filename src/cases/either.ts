@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import { readable } from '../contract/readable.ts'
 import type { Asked } from '../findings/evidence.ts'
 import { sameId, sameKey } from '../findings/join.ts'
 import type { Calls } from './assemble.ts'
-import { dataOf, isNotFound, useCall } from './call.ts'
+import { dataOf, isNotFound } from './call.ts'
 import type { Call } from './call.ts'
-import { useEnvironment } from './environment.tsx'
-import { maskError } from './mask-case.ts'
-import { maskerFor } from './masker.ts'
-import { usePrivacy } from './privacy-switch.ts'
-import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
 
 /** What digits alone turn out to be: one case to open, two to choose from, or none, with the reason. */
 export type Either =
@@ -56,28 +50,4 @@ export function decideEither(value: string, { score, biometria, laudo }: Calls):
   const failed = calls.find((call) => call.state === 'failed' && !isNotFound(call))
   const reason = failed ?? score
   return reason.state === 'failed' ? { state: 'error', error: reason.error } : open(chave)
-}
-
-/** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
-export function useEither(value: string): {
-  readonly either: Either
-  /** The digits as they are to be shown: masked in privacy mode. */
-  readonly shown: string
-  readonly retry: () => void
-} {
-  const { service } = useEnvironment()
-  const client = useQueryClient()
-  const isPrivate = usePrivacy()
-  const score = useCall(scoreQuery(service, value), true)
-  const biometria = useCall(biometriaQuery(service, value), true)
-  const laudo = useCall(laudoQuery(service, value), true)
-  const calls = { score, biometria, laudo }
-  const either = decideEither(value, calls)
-  const masker = isPrivate ? maskerFor(calls) : null
-  return {
-    either:
-      masker && either.state === 'error' ? { ...either, error: maskError(either.error, masker) } : either,
-    shown: masker ? masker.text(value) : value,
-    retry: () => refresh(client, 'failed'),
-  }
 }
