@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRowAsker } from '../cases/ask-row.ts'
 import type { Environment } from '../cases/environment.tsx'
 import { createPrivacySwitch } from '../cases/privacy-switch.ts'
+import { createLinkIndex } from '../cases/links.ts'
 import { createRecents } from '../cases/recents.ts'
 import { bindSessionData } from '../cases/session-data.ts'
 import { createWorklist } from '../cases/worklist.ts'
@@ -36,9 +37,11 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
   const service = createService({ send, base: `${origin}/api`, session })
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const context = () => ({ config, today: currentDay() })
+  const links = createLinkIndex()
   const worklist = createWorklist({
     ask: createRowAsker({ queries, service, context, calls: concurrency }),
     concurrency,
+    links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   bindSessionData(session, { queries, recents, worklist })
@@ -58,6 +61,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
     ),
     release: RELEASE,
     worklist,
+    links,
     today: currentDay,
   }
 }

@@ -6,6 +6,7 @@ import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
 import type { PrivacySwitch } from './privacy-switch.ts'
+import type { LinkIndex } from './links.ts'
 import type { Recents } from './recents.ts'
 import type { Worklist } from './worklist.ts'
 
@@ -21,6 +22,8 @@ export interface Environment {
   readonly release: string
   /** The list of cases that is worked on; it runs on while pages change. */
   readonly worklist: Worklist
+  /** What the cases of that list share. */
+  readonly links: LinkIndex
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }
