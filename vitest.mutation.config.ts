@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // The worker is a fresh one for each mutant; within it, files that share what they import are read once.
+    isolate: false,
     include: ['src/findings/**/*.test.ts'],
     exclude: ['src/findings/truth/named.test.ts'],
   },
