@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     // The worker is a fresh one for each mutant; within it, files that share what they import are read once.
     isolate: false,
+    setupFiles: ['vitest.mutation.setup.ts'],
     include: ['src/findings/**/*.test.ts'],
     exclude: ['src/findings/truth/named.test.ts'],
   },

@@ -142,7 +142,7 @@ describe('whatever the answers hold', () => {
         const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
         expect(total).toBeGreaterThanOrEqual(fields.length)
       }),
-      { numRuns: 500 },
+      { numRuns: fc.readConfigureGlobal().numRuns ?? 500 },
     )
   })
   test('a name of the language is a name like any other', () => {

