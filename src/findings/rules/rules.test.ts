@@ -34,6 +34,14 @@ describe('cpf-agrees', () => {
     expect(inShort(judgement, 'cpf-agrees')).toEqual(expected)
     expect(flagOfField(judgement, 'CPF')).toBe(flag)
   })
+  test('says which are equal', () => {
+    expect(withCpfs(cpf, cpf, other).findings.map(({ rule, relation }) => [rule, relation])).toEqual(
+      expect.arrayContaining([
+        ['cpf-agrees', 'different'],
+        ['cpf-agrees', 'equal'],
+      ]),
+    )
+  })
   test('names the line of the laudo', () => {
     expect(withCpfs(cpf, null, null, other).findings[0]?.sides).toEqual([
       { place: 'OCR.CPF', value: cpf },
