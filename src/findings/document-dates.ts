@@ -25,13 +25,13 @@ export function isPlausible({ year }: CalendarDate | CalendarDateTime): boolean 
 }
 
 /** Reads `dd/mm/yyyy`, also with the midnight that some systems write behind a day; null for no calendar date. */
-export function readDay(text: string | null): CalendarDate | null {
-  return readDate(withoutMidnight(text ?? ''))
+export function readDay(text: string): CalendarDate | null {
+  return readDate(withoutMidnight(text))
 }
 
 /** A date without a time of 00:00 behind it. */
 export function withoutMidnight(text: string): string {
-  return text.replace(/(?:T|\s+)00:00(?::00(?:\.0+)?)?\s*$/i, '')
+  return text.replace(/[T\s]00:00(?::00(?:\.0+)?)?\s*$/i, '')
 }
 
 const INDEFINITE =
@@ -54,8 +54,9 @@ export interface DatedSide {
 /** The day of an OCR date; null where there is none, or one that no document can carry. */
 export function dateOf(view: CaseView, field: DateField): DatedSide | null {
   const value = valueOf(view, field)
+  if (value === null) return null
   const day = readDay(value)
-  return value !== null && day && isPlausible(day) ? { day, side: { place: `OCR.${field}`, value } } : null
+  return day && isPlausible(day) ? { day, side: { place: `OCR.${field}`, value } } : null
 }
 
 /** The day on which the analysis was sent, by the service's own clock. */

@@ -128,6 +128,13 @@ describe('by id', () => {
   })
 })
 
+test.each([
+  [' K-1', 'near'],
+  ['k-2', 'different'],
+])('the Chave %j is %s', (Chave, relation) => {
+  expect(judged({ analise: { Chave } }).findings[0]?.relation).toBe(relation)
+})
+
 test('a laudo of another analysis is named by both ids', () => {
   const { findings } = judged({ analise: { Id: 7 }, laudo: titledLaudo(['Id da Análise', '8']) })
   expect(findings[0]?.sides).toEqual([

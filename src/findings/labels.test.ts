@@ -38,6 +38,22 @@ test.each([
   ['Alinhamento', 'none'],
   ['Óbito', 'death'],
   ['Registro de óbito', 'death'],
+  ['Genitor', 'value NomePai'],
+  ['Filiação paterna', 'value NomePai'],
+  ['Filiação 1 (pai)', 'value NomePai'],
+  ['Genitora', 'value NomeMae'],
+  ['Mãe', 'value NomeMae'],
+  ['Filiação materna', 'value NomeMae'],
+  ['Filiação 2 (mãe)', 'value NomeMae'],
+  ['Dig. CPF', 'digit CPF'],
+  ['Dígitos CPF', 'digit CPF'],
+  ['Verificadores CPF', 'digit CPF'],
+  ['Máscara CPF', 'format CPF'],
+  ['Estado emissor', 'value EstadoDocumento'],
+  ['UF expedidora', 'value EstadoDocumento'],
+  ['UF emissora', 'value EstadoDocumento'],
+  ['UF de emissão', 'value EstadoDocumento'],
+  ['Instituto de identificação', 'value Instituto'],
 ])('%s is %s', (label, expected) => {
   expect(meaning(label)).toBe(expected)
 })
@@ -93,6 +109,24 @@ describe('configured labels', () => {
   ])('%s is %s', (label, expected) => {
     expect(meaning(label, 'unknown', house)).toBe(expected)
   })
+  const nome = { label: 'score', kind: 'value', fields: ['Nome'] }
+  test.each([
+    ['a label of no words matches nothing', 'Score', [{ ...nome, label: '—' }], 'unmatched'],
+    ['a label of no field has none', 'Score', [{ ...nome, kind: 'none' }], 'none'],
+    [
+      'the longest wins',
+      'Score da mãe',
+      [nome, { label: 'score mae', kind: 'value', fields: ['NomeMae'] }],
+      'value NomeMae',
+    ],
+    ['two alike are one', 'Score', [nome, nome], 'value Nome'],
+    ['two kinds attach to none', 'Score', [nome, { ...nome, kind: 'digit' }], 'unmatched'],
+    ['two fields attach to none', 'Score', [nome, { ...nome, fields: ['NomePai'] }], 'unmatched'],
+    ['a value’s label that speaks of a digit', 'Dígito do score', [nome], 'format Nome'],
+    ['a digit’s label stays one', 'Formato do score', [{ ...nome, kind: 'digit' }], 'digit Nome'],
+  ])('%s', (_, label, labels, expected) => {
+    expect(meaning(label, 'unknown', labels)).toBe(expected)
+  })
 })
 
 describe('general lines', () => {
@@ -100,6 +134,12 @@ describe('general lines', () => {
     ['Id da Análise', 'analysisId'],
     ['ID', 'analysisId'],
     ['Número da análise', 'analysisId'],
+    ['Código da análise', 'analysisId'],
+    ['Identificador', 'analysisId'],
+    ['Análise biométrica', 'biometryVerdict'],
+    ['Automático', 'automatic'],
+    ['CPF enviado', 'sendingCpf'],
+    ['CPF enviador', 'sendingCpf'],
     ['Data da análise', 'date'],
     ['Data', 'date'],
     ['Empresa', 'company'],

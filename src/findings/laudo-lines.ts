@@ -50,7 +50,7 @@ export function readLines(
     const message = readable(line.MensagemValidacao)
     const label = readable(line.Campo) ?? ''
     const meaning = labelMeaning(label, documentKind, config)
-    const isDeath = meaning.kind === 'death' || speaksOfDeath(label)
+    const isDeath = speaksOfDeath(label)
     // Under a label of a relative only what names the holder is about the holder.
     const isOfKin = speaksOfKin(label) && !speaksOfHolder(message ?? '')
     const death =

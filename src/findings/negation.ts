@@ -57,7 +57,7 @@ const CARRYING = formsOf(
 
 const PREPOSITIONS = new Set(['DE', 'DO', 'DA', 'DOS', 'DAS', 'NO', 'NA', 'NOS', 'NAS', 'EM'])
 const ARTICLES = new Set(['O', 'A', 'OS', 'AS', 'UM', 'UMA'])
-const AUXILIARIES = new Set(['FOI', 'FORAM', 'SE', 'ESTA', 'ESTAO', 'FICOU', 'HA', 'HOUVE'])
+const AUXILIARIES = new Set(['FOI', 'FORAM', 'SE', 'ESTA', 'ESTAO', 'FICOU'])
 /** Adjectives that take back the noun before them: FRAUDE DESCARTADA. */
 const TAKING_BACK = formsOf(
   phrases('DESCARTADO, AFASTADO, INEXISTENTE, AUSENTE, NEGATIVO, SANADO, RESOLVIDO, CORRIGIDO, SUPERADO'),
@@ -76,19 +76,28 @@ export interface Negator {
   readonly reachedNouns: ReadonlySet<number>
 }
 
+function wordAt(tokens: readonly Token[], index: number): string {
+  return tokens[index]?.word ?? ''
+}
+
+/** Whether nothing but space stands between a word and the one before it. */
+function isJoined(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.gap === 'none'
+}
+
 function kindAt(tokens: readonly Token[], start: number): NegatorKind | undefined {
-  return NEGATORS.find(({ words }) => words.every((word, offset) => tokens[start + offset]?.word === word))
+  return NEGATORS.find(({ words }) => words.every((word, offset) => wordAt(tokens, start + offset) === word))
 }
 
 /** How far the reach must last to take in the next item of a list, counted from the item before. */
 function listed(tokens: readonly Token[], index: number, isTarget: (index: number) => boolean): number {
   const next = tokens[index + 1]
   if (next === undefined) return 0
-  if (next.word === 'OU' || next.word === 'NEM') return REACH + 1
+  if (next.word === 'OU') return REACH + 1
   if (next.gap === 'list') return 1
   if (next.word !== 'E') return 0
   if (isTarget(index + 2)) return 2
-  return PREPOSITIONS.has(tokens[index + 2]?.word ?? '') && isTarget(index + 3) ? 3 : 0
+  return PREPOSITIONS.has(wordAt(tokens, index + 2)) && isTarget(index + 3) ? 3 : 0
 }
 
 function reachOf(tokens: readonly Token[], end: number, isTarget: (index: number) => boolean) {
@@ -123,7 +132,7 @@ export function negatorsIn(
   isTarget: (index: number) => boolean,
 ): readonly Negator[] {
   const found: Negator[] = []
-  for (let start = 0; start < tokens.length; start += 1) {
+  for (const start of tokens.keys()) {
     const kind = kindAt(tokens, start)
     if (kind === undefined) continue
     const end = start + kind.words.length
@@ -134,11 +143,11 @@ export function negatorsIn(
 
 /** Whether the word at `index` is a no that answers what stands before it: `CONFERE: NAO`, `FRAUDE - N`. */
 function isNoAt(tokens: readonly Token[], index: number): boolean {
-  const word = tokens[index]?.word
+  const word = wordAt(tokens, index)
   const after = tokens[index + 1]
   // N alone also begins N/A and N.A.
   if (word === 'N') return after === undefined
-  return word === 'NAO' && (after?.gap ?? 'sentence') !== 'none'
+  return word === 'NAO' && !isJoined(tokens, index + 1)
 }
 
 /** Whether a no behind the clause of a word that ends before `end` answers it: `CONFERE COM A BASE: NAO`. */
@@ -159,14 +168,14 @@ export function isAnsweredNo(tokens: readonly Token[], end: number): boolean {
 export function takenBackBefore(tokens: readonly Token[], start: number): boolean | null {
   let at = start
   do {
-    if (at === 0 || tokens[at]?.gap !== 'none') return null
+    if (at === 0 || !isJoined(tokens, at)) return null
     at -= 1
-  } while (isCarrier(tokens[at]?.word ?? ''))
-  if (!TAKING_BACK_FIRST.has(tokens[at]?.word ?? '')) return null
-  while (at > 0 && tokens[at]?.gap === 'none' && AUXILIARIES.has(tokens[at - 1]?.word ?? '')) at -= 1
-  if (at === 0 || tokens[at]?.gap !== 'none') return true
+  } while (isCarrier(wordAt(tokens, at)))
+  if (!TAKING_BACK_FIRST.has(wordAt(tokens, at))) return null
+  while (isJoined(tokens, at) && AUXILIARIES.has(wordAt(tokens, at - 1))) at -= 1
+  if (at === 0 || !isJoined(tokens, at)) return true
   // Behind a word of its own it takes that one back: FRAUDE DESCARTADA DIVERGENCIA.
-  return ['NAO', 'NEM', 'NUNCA'].includes(tokens[at - 1]?.word ?? '') ? false : null
+  return ['NAO', 'NEM', 'NUNCA'].includes(wordAt(tokens, at - 1)) ? false : null
 }
 
 /**
@@ -183,10 +192,10 @@ export function takenBack(tokens: readonly Token[], end: number, isNoun: boolean
   if (next.gap === 'none' && TAKING_BACK.has(next.word)) return end
   if (next.gap !== 'none' && next.gap !== 'clause') return null
   const at = PREPOSITIONS.has(next.word) ? end + 2 : end
-  if (tokens[at]?.word !== 'NAO') return null
-  const verb = AUXILIARIES.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
+  if (wordAt(tokens, at) !== 'NAO') return null
+  const verb = AUXILIARIES.has(wordAt(tokens, at + 1)) ? at + 2 : at + 1
   const stands = tokens.slice(end + 1, verb + 1).every(({ gap }) => gap === 'none')
-  return stands && FINDING.has(tokens[verb]?.word ?? '') ? verb : null
+  return stands && FINDING.has(wordAt(tokens, verb)) ? verb : null
 }
 
 /** Whether a word does no more than carry a negation to its noun. */
@@ -205,24 +214,21 @@ const OF_PROCESS = formsOf(
 
 /** Whether a participle speaks of the check, and not of what was checked: SERVICO SUSPENSO, NEGADO O ACESSO. */
 export function speaksOfProcess(tokens: readonly Token[], start: number): boolean {
-  for (let at = start; at > 0 && tokens[at]?.gap === 'none'; at -= 1) {
-    const word = tokens[at - 1]?.word ?? ''
+  for (let at = start; at > 0 && isJoined(tokens, at); at -= 1) {
+    const word = wordAt(tokens, at - 1)
     if (PROCESS.has(word)) return true
     if (!OF_PROCESS.has(word) && word !== 'DE') return false
   }
   // In front of it only where nothing else can be meant: not CPF SUSPENSO BASE RECEITA.
-  if (start > 0 && tokens[start]?.gap === 'none') return false
-  const at = ARTICLES.has(tokens[start + 1]?.word ?? '') ? start + 2 : start + 1
+  if (start > 0 && isJoined(tokens, start)) return false
+  const at = ARTICLES.has(wordAt(tokens, start + 1)) ? start + 2 : start + 1
   const isNear = tokens.slice(start + 1, at + 1).every(({ gap }) => gap === 'none')
-  return isNear && PROCESS.has(tokens[at]?.word ?? '')
+  return isNear && PROCESS.has(wordAt(tokens, at))
 }
 
 /** The first word from `start` on that does more than carry a negation to its noun; -1 past a break. */
 export function afterCarriers(tokens: readonly Token[], start: number): number {
-  for (let index = start; index < tokens.length; index += 1) {
-    const token = tokens[index]
-    if (token === undefined || token.gap !== 'none') return -1
-    if (!isCarrier(token.word)) return index
-  }
-  return -1
+  let index = start
+  while (isJoined(tokens, index) && isCarrier(wordAt(tokens, index))) index += 1
+  return isJoined(tokens, index) ? index : -1
 }

@@ -138,6 +138,9 @@ describe('an identity number', () => {
     ['1234567 S.S.P./SP', '1234567', 'SP', null],
     ['1234567 SSP/SP IIRGD', '1234567', 'SP', null],
     ['1234567 IFP/GB', '1234567', null, null],
+    ['1234567 SSP/SP SPC', '1234567', null, null],
+    ['1234567 SSP/SP PCX', '1234567', null, null],
+    ['1234567 SSP/SP BRASIL', '1234567', 'SP', null],
     ['', null, null, null],
   ])('%j', (text, number, state, stray) => {
     expect(readRg(text)).toMatchObject({ number, state, stray })
@@ -154,6 +157,9 @@ describe('an identity number', () => {
     ['29.465.327-2 SSP PC', 'SSP PC'],
     ['29.465.327-2 SSP/XX', 'SSP'],
     ['29.465.327-2 PC', 'PC'],
+    ['29.465.327-2 S.S.P./SP', 'SSP'],
+    ['29.465.327-2 S.E.S.P. PR', 'SESP'],
+    ['29.465.327-2 SSP/SP BRASIL', 'SSP'],
   ])('%j is of %j', (text, bodies) => expect(readRg(text).bodies.join(' ')).toBe(bodies))
 
   test.each([

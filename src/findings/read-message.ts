@@ -27,7 +27,6 @@ interface Term {
 interface Weights {
   refused: boolean
   doubt: boolean
-  obstacle: boolean
 }
 
 const DENIABLE: ReadonlySet<Meaning> = new Set(['refused', 'refused-noun', 'doubt', 'obstacle'])
@@ -69,7 +68,7 @@ class Text {
   }
 
   #takeBack(term: Term): void {
-    if (!DENIABLE.has(term.meaning) || term.meaning === 'obstacle') return
+    if (!DENIABLE.has(term.meaning)) return
     const isNoun = term.meaning === 'refused-noun' || term.meaning === 'doubt'
     if (isNoun && takenBackBefore(this.tokens, term.start) === true) this.#weightless.add(term.start)
     const verb = takenBack(this.tokens, term.end, isNoun)
@@ -78,18 +77,9 @@ class Text {
     this.#weightless.add(verb)
   }
 
-  /** Negators in front of a term; one that begins a phrase of its own (NAO FOI POSSIVEL) denies only refusals. */
-  #negatorsOf(term: Term): readonly Negator[] {
-    return this.#negators.filter((negator) => negator.end <= term.start && negator.reached.has(term.start))
-  }
-
-  #isFree({ start }: Negator): boolean {
-    return !this.#byStart.has(start)
-  }
-
-  #hasBetween(negator: Negator, term: Term, counts: (meaning: Meaning) => boolean): boolean {
+  #hasDeniableBetween(negator: Negator, term: Term): boolean {
     return this.terms.some(
-      ({ start, meaning }) => start >= negator.end && start < term.start && counts(meaning),
+      ({ start, meaning }) => start >= negator.end && start < term.start && DENIABLE.has(meaning),
     )
   }
 
@@ -97,17 +87,10 @@ class Text {
   isDenied(term: Term): boolean {
     if (this.#weightless.has(term.start)) return true
     if (this.#negators.some(({ start }) => start === term.start)) return false
-    if (term.meaning === 'doubt' || term.meaning === 'obstacle') {
-      return this.#negatorsOf(term).some(
-        (negator) =>
-          this.#isFree(negator) && !this.#hasBetween(negator, term, (other) => other === 'checked'),
-      )
-    }
     const isNoun = term.meaning === 'refused-noun'
     if (isNoun && takenBackBefore(this.tokens, term.start) === false) return false
-    return this.#negators.some(
-      ({ end, reached, reachedNouns }) =>
-        end <= term.start && (isNoun ? reachedNouns : reached).has(term.start),
+    return this.#negators.some(({ reached, reachedNouns }) =>
+      (isNoun ? reachedNouns : reached).has(term.start),
     )
   }
 
@@ -117,11 +100,13 @@ class Text {
     if (isAnsweredNo(this.tokens, term.end)) return true
     const canSpeakOfNoun = term.meaning !== 'confirming'
     if (canSpeakOfNoun && this.#isNounAt(afterCarriers(this.tokens, term.end))) return false
-    return this.#negatorsOf(term).some(
+    return this.#negators.some(
       (negator) =>
-        this.#isFree(negator) &&
+        negator.reached.has(term.start) &&
+        // One that begins a phrase of its own (NAO FOI POSSIVEL) turns nothing else.
+        !this.#byStart.has(negator.start) &&
         (!negator.isPreposition || negator.end === term.start) &&
-        !this.#hasBetween(negator, term, (other) => DENIABLE.has(other)),
+        !this.#hasDeniableBetween(negator, term),
     )
   }
 
@@ -136,16 +121,11 @@ const DISTURBED = /[\p{Cf}\p{Me}\u0334-\u0338\u20D2-\u20EF]/u
 
 function weigh(folded: string, vocabulary: Vocabulary): Weights {
   const text = new Text(folded, vocabulary)
-  const weights: Weights = {
-    refused: false,
-    doubt: /[?？¿]/.test(folded),
-    obstacle: false,
-  }
+  const weights: Weights = { refused: false, doubt: /[?？¿]/.test(folded) }
   for (const term of text.terms) {
     if (DENIABLE.has(term.meaning)) {
       if (text.isDenied(term)) continue
-      if (term.meaning === 'doubt') weights.doubt = true
-      else if (term.meaning === 'obstacle') weights.obstacle = true
+      if (term.meaning === 'doubt' || term.meaning === 'obstacle') weights.doubt = true
       else weights.refused = true
     } else if (text.isTurned(term)) {
       // A check not passed may as well be one not done: NAO VALIDADO.
@@ -156,7 +136,7 @@ function weigh(folded: string, vocabulary: Vocabulary): Weights {
   return weights
 }
 
-/** What speaks against a text being taken at its word: a refusal, a doubt, or that its own check could not be done. */
+/** What speaks against a text being taken at its word: a refusal, or a doubt, be it that its own check could not be done. */
 export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Weights> {
   return weigh(foldMessage(text), vocabulary)
 }
@@ -171,7 +151,7 @@ export function readMessage(text: string | null, vocabulary: Vocabulary): Readin
   const folded = foldMessage(text ?? '')
   if (vocabulary.isNone(folded)) return 'unchecked'
   if (vocabulary.isConfirmed(folded) && !DISTURBED.test((text ?? '').trim())) return 'ok'
-  const { refused, doubt, obstacle } = weigh(folded, vocabulary)
+  const { refused, doubt } = weigh(folded, vocabulary)
   if (refused) return 'fail'
-  return doubt || obstacle ? 'warn' : 'unchecked'
+  return doubt ? 'warn' : 'unchecked'
 }

@@ -22,13 +22,13 @@ function isBeside(word: string): boolean {
 function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
   const words = text
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
-    .split(/[^A-Z\d]+/)
+    .split(/[^A-Z\d]/)
     .filter((word) => word !== '')
   const end = words.findLastIndex((word) => !isBeside(word)) + 1
   const last = words[end - 1] ?? ''
   const bodies = words.slice(0, end - 1)
   // A second copy is no body; what else stands behind the state is of one.
-  const beside = words.slice(end).filter((word) => !/^(?:\dV|BR|BRASIL)$/.test(word))
+  const beside = words.slice(end).filter((word) => !/\dV|BR/.test(word))
   if (isStateOrAbroad(last)) return { state: last, stray: null, bodies: [...bodies, ...beside] }
   const glued = gluedIssuer(last)
   if (glued) return { state: glued.state, stray: null, bodies: [...bodies, glued.body, ...beside] }
@@ -42,7 +42,7 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
  * their code before the number ("MG-12.345.678"); the one behind it counts first.
  */
 export function readRg(text: string): Rg {
-  const parts = /^(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
+  const parts = /(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
   const [, prefix = '', rest = ''] = parts ?? []
   const written = /^[\d.\-–—\s]*\d(?:[\s.\-–—]*X(?![A-Z\d]))?/.exec(rest)?.[0] ?? ''
   const { state, stray, bodies } = issuer(rest.slice(written.length))

@@ -119,26 +119,25 @@ function withStars(text: string): string {
   return foldMessage(text.replace(/[•●]/g, '*')).replace(/[^\p{L}\p{N}*]+/gu, '')
 }
 
-/** Whether visible signs at the same places differ. */
+/** Whether visible signs at the same places of two texts of one length differ. */
 function differsInPlace(a: string, b: string): boolean {
-  return Array.from(a).some((sign, index) => sign !== '*' && b[index] !== '*' && sign !== b[index])
+  const differs = Array.from(a).some((sign, index) => sign !== '*' && b[index] !== '*' && sign !== b[index])
+  return differs && a.length === b.length
 }
+
+const headOf = (text: string) => text.replace(/\*.*/, '')
+const tailOf = (text: string) => text.replace(/.*\*/, '')
 
 /** Whether visible signs differ where each row of asterisks hides any number of them. */
 function differsAround(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((text) => text.split(/\*+/))
-  const [headA = '', headB = '', tailA = '', tailB = ''] = [
-    first?.[0],
-    second?.[0],
-    first?.at(-1),
-    second?.at(-1),
-  ]
-  if (!headA.startsWith(headB) && !headB.startsWith(headA)) return true
-  if (!tailA.endsWith(tailB) && !tailB.endsWith(tailA)) return true
+  const heads = [headOf(a), headOf(b)] as const
+  const tails = [tailOf(a), tailOf(b)] as const
+  if (!heads[0].startsWith(heads[1]) && !heads[1].startsWith(heads[0])) return true
+  if (!tails[0].endsWith(tails[1]) && !tails[1].endsWith(tails[0])) return true
   if (a.includes('*') && b.includes('*')) return false
-  const [pieces = [], whole] = a.includes('*') ? [first, b] : [second, a]
+  const [masked, whole] = a.includes('*') ? [a, b] : [b, a]
   let rest = whole
-  for (const piece of pieces) {
+  for (const piece of masked.split('*')) {
     const at = rest.indexOf(piece)
     if (at < 0) return true
     rest = rest.slice(at + piece.length)
@@ -174,7 +173,7 @@ function compareMasked(form: MaskedForm | null, a: string, b: string): Compariso
   if (form === null) return null
   if (form === 'date' || form === 'cpf') {
     const [first = '', second = ''] = [a, b].map(form === 'date' ? dateSigns : cpfSigns)
-    return first !== '' && second !== '' && differsInPlace(first, second) ? 'different' : null
+    return differsInPlace(first, second) ? 'different' : null
   }
   if (form === 'identity') {
     const [first = '', second = ''] = [a, b].map(identitySigns)

@@ -1,6 +1,6 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import { describe, expect, test } from 'vitest'
-import { documentState, endingState, isState, stateOf } from './states.ts'
+import { areShortened, documentState, endingState, isState, stateOf } from './states.ts'
 
 test.each([
   ['SP', true],
@@ -26,6 +26,7 @@ test.each([
   ['Secretaria da Segurança Pública do Estado da Bahia', 'BA'],
   ['S.P.', 'SP'],
   ['EXTERIOR', 'EX'],
+  ['GOVERNO ESTADO DO PARANÁ', 'PR'],
   ['GOVERNADOR VALADARES', null],
   ['XX', null],
   ['Campinas', null],
@@ -82,6 +83,12 @@ describe('the end of a place of birth', () => {
     ['ITU', 'ITU', null, null],
     ['XX', 'XX', null, null],
     ['São Paulo', 'SAO PAULO', null, null],
+    ['RIO BRANCO/RB', 'RIO BRANCO', null, null],
+    ['PARQUE - IV', 'PARQUE IV', null, null],
+    ['PARQUE - VI', 'PARQUE VI', null, null],
+    ['LONDRES/GB', 'LONDRES GB', null, null],
+    ['CAMPINAS, SP, BR', 'CAMPINAS', 'SP', null],
+    ['VILA, BARÃO GERALDO, CAMPINAS SP', 'VILA BARAO GERALDO CAMPINAS', 'SP', null],
     ['', '', null, null],
   ])('%j', (text, before, state, stray) => {
     expect(endingState(text)).toEqual({ before, state, stray })
@@ -143,9 +150,42 @@ describe('the state of a document', () => {
     ['NÃO INFORMADO', null],
     ['N/A', null],
     ['GB', null],
+    ['BR', null],
+    ['IGNORADA', null],
+    ['NC', null],
+    ['NI', null],
+    ['NÃO INFORMADA', null],
+    ['NÃO DECLARADA', null],
+    ['NÃO IDENTIFICADO', null],
+    ['GB/BRASIL/', null],
+    ['SÃO-PAULO', 'SP'],
   ])('%j is %j', (text, state) => expect(documentState(text)).toEqual({ state, isStray: false }))
 
   test.each(['XX', 'CAMPINAS', 'SSP', 'SSP/XX', '5P', 'BRASIL/XX'])('%j is none', (text) =>
     expect(documentState(text)).toEqual({ state: null, isStray: true }),
   )
+})
+
+describe('two names of a town that differ in shortened words only', () => {
+  test.each([
+    ['S PAULO', 'SAO PAULO', true],
+    ['S J CAMPOS', 'SAO JOSE DOS CAMPOS', true],
+    ['S J DO CAMPO', 'SAO JOSE CAMPO', true],
+    ['STA ROSA', 'SANTA ROSA', true],
+    ['STO ANDRE', 'SANTO ANDRE', true],
+    ['CEL VIVIDA', 'CORONEL VIVIDA', true],
+    ['MAL DEODORO', 'MARECHAL DEODORO', true],
+    ['DR PEDRINHO', 'DOUTOR PEDRINHO', true],
+    ['STA ANDRE', 'SANTO ANDRE', false],
+    ['B PAULO', 'SAO PAULO', false],
+    // Four letters may stand for a word that is two longer; a letter left out is a slip.
+    ['CAMP GRANDE', 'CAMPOS GRANDE', true],
+    ['CAMPI NOVA', 'CAMPINAS NOVA', false],
+    ['JOA PESSOA', 'JOAO PESSOA', false],
+    ['S DOMINGOS', 'SAO DAMIAO', false],
+    ['S PAULO', 'PAULO', false],
+  ])('%s × %s: %s', (a, b, expected) => {
+    expect(areShortened(a, b)).toBe(expected)
+    expect(areShortened(b, a)).toBe(expected)
+  })
 })

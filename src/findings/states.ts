@@ -134,7 +134,7 @@ export function endingState(text: string): EndingState {
   const firm = parts.length > 1 ? firmEnding(parts) : null
   if (firm) return firm
   const last = parts.at(-1) ?? ''
-  const soft = /^(?:(.*\S)[\s.\-–—]+)?([A-Z]{2})$/.exec(last)
+  const soft = /^(?:(.*)[\s.\-–—])?([A-Z]{2})$/.exec(last)
   const code = soft?.[2] ?? ''
   if (soft && isStateOrAbroad(code) && !SENTO_SE.test(last)) {
     return inState(`${parts.slice(0, -1).join(' ')} ${soft[1] ?? ''}`, code)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../config/schema.ts'
+import { foldMessage } from './fold.ts'
 import { readMessage } from './read-message.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -36,4 +37,32 @@ describe('the house vocabulary is added', () => {
       'ok',
     )
   })
+})
+
+describe('no validation took place', () => {
+  test.each([
+    ['', true],
+    ['-', true],
+    ['--', true],
+    ['—', true],
+    ['N/A', true],
+    ['NA', true],
+    ['N.A.', true],
+    ['não se aplica', true],
+    ['Não aplicável', true],
+    ['SEM VALIDAÇÃO', true],
+    ['-1', false],
+    ['1-', false],
+    ['SEM VALIDADE', false],
+  ])('%j: %s', (text, expected) => {
+    expect(vocabularyOf({}).isNone(foldMessage(text))).toBe(expected)
+  })
+  test('where the house says so, whatever the words say', () => {
+    expect(withOwn({ none: ['Não encontrado'] })('NÃO ENCONTRADO')).toBe('unchecked')
+  })
+})
+
+test('a config is compiled once', () => {
+  const config = Config.parse({ vocabulary: { confirmed: ['LIBERADO'] } })
+  expect(vocabularyOf(config)).toBe(vocabularyOf(config))
 })

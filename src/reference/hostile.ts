@@ -32,7 +32,7 @@ export function befallHostility(draft: Draft): void {
     NomeMae: PILED,
     DataNascimento: '\u202E0991/90/40',
     DataExpedicao: '=1+1',
-    CPF: `529.982\u200B.247-25`,
+    CPF: `168.995\u200B.350-09`,
     DataDaPrimeiraEmissao: CONTROL,
     Diretor: FORMULA,
     Perfuracao: UNBROKEN,

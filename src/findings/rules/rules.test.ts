@@ -34,6 +34,14 @@ describe('cpf-agrees', () => {
     expect(inShort(judgement, 'cpf-agrees')).toEqual(expected)
     expect(flagOfField(judgement, 'CPF')).toBe(flag)
   })
+  test('says which are equal', () => {
+    expect(withCpfs(cpf, cpf, other).findings.map(({ variant, relation }) => [variant, relation])).toEqual(
+      expect.arrayContaining([
+        ['differs', 'different'],
+        ['agrees', 'equal'],
+      ]),
+    )
+  })
   test('names the line of the laudo', () => {
     expect(withCpfs(cpf, null, null, other).findings[0]?.sides).toEqual([
       { place: 'OCR.CPF', value: cpf },
@@ -146,6 +154,23 @@ describe('death-record', () => {
     expect(inShort(judged({ laudo: laudoOf(['Nome', 'A', 'VALIDO. NAO CONSTA OBITO']) }))).toEqual([
       'death-record.none-found note',
     ])
+  })
+  test.each([
+    ['DIVERGENTE - NÃO CONSTA ÓBITO', ['laudo-line.failed fail', 'death-record.none-found note'], 'fail'],
+    ['SEM FOTO. FALSO. SEM ÓBITO', ['laudo-line.failed fail', 'death-record.none-found note'], 'fail'],
+    ['ÓBITO INVÁLIDO', ['death-record.doubtful warn'], 'warn'],
+    ['VÁLIDO. NÃO CONSTA ÓBITO', ['death-record.none-found note'], 'unchecked'],
+    ['PARCIAL. CONSTA ÓBITO', ['death-record.found fail', 'laudo-line.doubt warn'], 'fail'],
+    ['DIVERGENTE. POSSÍVEL ÓBITO', ['laudo-line.failed fail', 'death-record.doubtful warn'], 'fail'],
+    ['NADA CONSTA', [], 'unchecked'],
+  ])('under the name: %s', (mensagem, expected, flag) => {
+    const judgement = judged({ laudo: laudoOf(['Nome', 'ANA LIMA', mensagem]) })
+    expect(inShort(judgement)).toEqual(expected)
+    expect(judgement.lines[0]?.flag).toBe(flag)
+  })
+  test('nobody looked is not green, whatever the house says of no record', () => {
+    const vocabulary = { deathRecordAbsentIsOk: true }
+    expect(judged({ laudo: laudoOf(['Óbito', '-', '-']) }, { vocabulary }).lines[0]?.flag).toBe('unchecked')
   })
   test('green only if the house says so', () => {
     const judgement = judged(

@@ -39,6 +39,7 @@ export const LICENCE_TRUTH: Truth = {
     ['of an unknown kind with a Renach', came({ NumeroDocumento: '02831976458', Renach: 'SP481902377' }), 'wrong warn'],
     ['of an unknown kind with a security number', came({ NumeroDocumento: '02831976458', NumeroSeguranca: 39157709762 }), 'wrong warn'],
     ['of an unknown kind, fillers in a licence’s fields', came({ NumeroDocumento: '294653272', Renach: 'N/A', Categoria: 'null', NumeroSeguranca: 0 }), ''],
+    ['of an unknown kind, twelve digits for a security number', came({ NumeroDocumento: '02831976458', NumeroSeguranca: '391577097621' }), ''],
     ['a mapped code without a kind is neither', came({ TipoDocumento: 7, NumeroDocumento: '294653272', Categoria: 'B' }, { codes: { TipoDocumento: { 7: { label: 'Outro' } } } }), ''],
   ],
   'renach-format': [

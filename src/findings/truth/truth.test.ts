@@ -48,10 +48,13 @@ describe('a finding holds all that is to be shown of it', () => {
     )
   })
 
-  test.each(variants)('$rule.$variant', ({ rule, variant }) => {
-    const [finding] = (TRUTH[rule] ?? [])
-      .flatMap(([, given]) => judgeGiven(given).findings)
-      .filter((each) => each.rule === rule && each.variant === variant)
+  test.each(variants)('$rule: $variant', ({ rule, variant }) => {
+    const situation = (TRUTH[rule] ?? []).find(([, , found]) =>
+      inList(found).some((each) => each.startsWith(`${variant} `)),
+    )
+    const finding =
+      situation &&
+      judgeGiven(situation[1]).findings.find((each) => each.rule === rule && each.variant === variant)
     const { source, line, fields = [], sides = [], params = {} } = finding ?? {}
     const from = `${source}${line === undefined ? '' : ` line ${line}`}`
     const [of, expectedSides = '', expectedParams = ''] = DETAILS[`${rule}.${variant}`] ?? []

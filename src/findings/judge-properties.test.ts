@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { OCR_FIELDS } from '../contract/analise.ts'
+import { contextOf, evidenceOf } from './case-for-tests.ts'
+import { judge } from './judge.ts'
+import { RULE_VARIANTS } from './rules/registry.ts'
+
+describe('whatever the answers hold', () => {
+  const text = fc.oneof(
+    fc.constantFrom('VALIDO', 'NAO CONFERE', 'OBITO', 'SIM', '-', '***', '529.982.247-25', '1', 'k-1'),
+    fc.constantFrom(
+      '29/02/2000',
+      '31/02/2000',
+      '01/01/0001',
+      'INDETERMINADA',
+      '2026-11-19T14:02:41',
+      'AB',
+      'D',
+    ),
+    fc.constantFrom('SP', 'Campinas, SP', 'ANA LIMA', '29.465.327-2 SSP/SP', 'SP481902377', '02650306461'),
+    fc.string(),
+  )
+  const value = fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.jsonValue())
+  const named = (keys: readonly string[]) =>
+    fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), value)
+  const label = fc.constantFrom(
+    'Nome',
+    'Óbito',
+    'Formato CPF',
+    'Id',
+    'CPF de envio',
+    'Documento',
+    'Biometria',
+  )
+  const line = (key: string) =>
+    fc.oneof(value, fc.record({ [key]: fc.oneof(label, value), Valor: value, MensagemValidacao: value }))
+  const lines = (key: string) => fc.oneof(fc.array(line(key)), value)
+  const analise = fc
+    .record({
+      rest: named(['Id', 'Chave', 'Status', 'Motivo', 'CPFCliente', 'Biometria', 'MotivoTexto']),
+      OCR: fc.oneof(named(OCR_FIELDS), value),
+    })
+    .map(({ rest, OCR }) => ({ ...rest, OCR }))
+  const bodies = fc.record({
+    asked: fc.record({ by: fc.constantFrom('chave' as const, 'id' as const), value: text }),
+    analise: fc.option(analise),
+    biometria: fc.option(named(['Id', 'Chave', 'CPFCliente', 'TaxaSimilaridade'])),
+    laudo: fc.option(
+      fc.record({ ConteudoPadraoAnalise: lines('Titulo'), ConteudoValidacaoDocumento: lines('Campo') }),
+    ),
+  })
+  const context = contextOf({ codes: { Status: { 1: { label: 'x', level: 'ok' } } } })
+
+  test('it is judged, never green without a value, and in declared variants', () => {
+    fc.assert(
+      fc.property(bodies, (each) => {
+        const { fields, findings, counts } = judge(evidenceOf(each), context)
+        for (const { rule, variant, level, source } of findings) {
+          expect(RULE_VARIANTS[rule]).toContain(variant)
+          // No arithmetic of ours confirms anything.
+          if (level === 'ok') expect(source).not.toBe('rule')
+        }
+        for (const field of fields) if (field.value === null) expect(field.flag).not.toBe('ok')
+        if (fields.length > 0) expect(fields.slice(0, 26).map(({ name }) => name)).toEqual([...OCR_FIELDS])
+        const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+        expect(total).toBeGreaterThanOrEqual(fields.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
