@@ -5,11 +5,19 @@ import { formatter } from '@lingui/format-json'
 export default defineConfig({
   sourceLocale: 'pt-BR',
   locales: ['pt-BR', 'en'],
-  catalogs: ['shell', 'case', 'compare', 'customer', 'export', 'finding', 'why', 'demonstration'].map(
-    (name) => ({
-      path: `<rootDir>/src/i18n/catalogue/{locale}/${name}`,
-      include: [],
-    }),
-  ),
+  catalogs: [
+    'shell',
+    'case',
+    'compare',
+    'customer',
+    'export',
+    'fault',
+    'finding',
+    'why',
+    'demonstration',
+  ].map((name) => ({
+    path: `<rootDir>/src/i18n/catalogue/{locale}/${name}`,
+    include: [],
+  })),
   format: formatter({ style: 'minimal' }),
 })

@@ -10,7 +10,17 @@ import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
-const FILES = ['shell', 'case', 'compare', 'customer', 'export', 'finding', 'why', 'demonstration'] as const
+const FILES = [
+  'shell',
+  'case',
+  'compare',
+  'customer',
+  'export',
+  'fault',
+  'finding',
+  'why',
+  'demonstration',
+] as const
 
 function catalogue(language: string): Record<string, string> {
   return Object.assign(
@@ -48,7 +58,9 @@ test('both languages fill the same places', () => {
 test('every sentence of a finding is given the values that it needs', () => {
   const findings = Object.values(TRUTH)
     .flat()
-    .flatMap(([, { bodies, config }]) => judged(bodies, { codes: TRUTH_CODES, ...config }).findings)
+    .flatMap(
+      ([, { bodies, config, links }]) => judged(bodies, { codes: TRUTH_CODES, ...config }, links).findings,
+    )
   const lacking = findings.flatMap(({ rule, variant, params }) =>
     [pt, en].flatMap((messages) =>
       placesOf(messages[`finding.${rule}.${variant}`] ?? '')
