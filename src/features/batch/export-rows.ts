@@ -1,7 +1,6 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { faultOf } from '../../client/fault.ts'
 import type { Mark, WorklistRow } from '../../cases/worklist-row.ts'
-import { faultOf } from '../../client/fault.ts'
 import type { CodeMeaning, Config } from '../../config/schema.ts'
 import { codeOf } from '../../findings/codes.ts'
 import { FLAGS } from '../../findings/finding.ts'
