@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { NAMED_CASES } from '../../src/reference/named-cases.ts'
+import { SENTINELS } from '../../src/reference/sentinels.ts'
+import { SHOWPIECES } from '../../src/reference/showpieces.ts'
 import { caseById, caseByKey } from '../../src/reference/case-book.ts'
 import { wallClockDay } from '../../src/reference/calendar.ts'
 import { countLogLines, logProblems } from './lines.ts'
@@ -23,6 +24,7 @@ test('no host of this run logged anything of a person or a session', () => {
   test.skip(outputs.length === 0 && values.size === 0, 'no test of this run started a host')
   expect(countLogLines(outputs)).toBeGreaterThan(0)
   expect(values.size, 'values that were collected').toBeGreaterThan(0)
-  const asked = new Set([...values, ...NAMED_CASES.map(({ value }) => value)])
+  const kept = [...Object.values(SHOWPIECES), ...Object.values(SENTINELS)]
+  const asked = new Set([...values, ...kept.flatMap(({ chave, id }) => [chave, String(id)])])
   expect(logProblems(outputs, new Set([...asked, ...valuesOfCases(asked)]))).toEqual([])
 })

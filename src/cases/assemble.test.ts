@@ -210,12 +210,12 @@ describe('a confirmed value', () => {
 
   test('is green once nothing that could speak against it is to come', () => {
     expect(flag({})).toBe('ok')
-    expect(flag({ laudo: failed('laudo', 'not-found') })).toBe('ok')
     expect(flag({ biometria: failed('biometria', 'not-found', 404) })).toBe('ok')
   })
 
   test.each<[string, Partial<Calls>]>([
     ['the report is on its way', { laudo: loading }],
+    ['there is said to be no report', { laudo: failed('laudo', 'not-found') }],
     ['the report failed', { laudo: failed('laudo', 'service-failure', 500) }],
     ['the face match is on its way', { biometria: loading }],
     ['the face match failed', { biometria: failed('biometria', 'malformed', 200) }],

@@ -42,17 +42,14 @@ function evidenceOf(asked: Asked, calls: Calls): Evidence {
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
+    // A report that is said to be absent fails its panel (a 400 may be any refusal), so it counts as failed here too.
     missing: [
-      ...(isUnanswered(calls.biometria) && !isFaceMatchAbsent(calls.biometria)
-        ? (['biometria'] as const)
-        : []),
-      ...(isUnanswered(calls.laudo) && !isNotFound(calls.laudo) ? (['laudo'] as const) : []),
+      ...(calls.biometria.state === 'answered' || isFaceMatchAbsent(calls.biometria)
+        ? []
+        : (['biometria'] as const)),
+      ...(calls.laudo.state === 'answered' ? [] : (['laudo'] as const)),
     ],
   }
-}
-
-function isUnanswered(call: Call<unknown>): boolean {
-  return call.state !== 'answered'
 }
 
 /**
