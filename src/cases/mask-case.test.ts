@@ -5,7 +5,10 @@ import { caseByKey } from '../reference/case-book.ts'
 import { DEMO_COUNT, makeDemoCase } from '../reference/demo-cases.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 import type { ReferenceCase } from '../reference/reference-case.ts'
-import { maskCase } from './mask-case.ts'
+import { ServiceError } from '../client/errors.ts'
+import { factsOf, faultOf } from '../client/fault.ts'
+import { maskCase, maskError } from './mask-case.ts'
+import { maskerFor, maskKey } from './masker.ts'
 import { caseOf, readIn, secretsOf, textsIn } from './testing/reference-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
@@ -44,3 +47,51 @@ test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => valu
     if (made) expect(leaks(made)).toEqual([])
   },
 )
+
+test('nor can the other cases that a finding names', () => {
+  const made = caseByKey('caso-limpo', DAY)
+  if (!made) throw new Error('there is no such case')
+  const current = caseOf(made)
+  const sides = [
+    { place: 'OCR.CPF', value: '529.982.247-25' },
+    { place: 'Caso.Nome', value: 'RUI COSTA' },
+    { place: 'Caso.NumeroDocumento', value: '29.465.327-2' },
+  ]
+  const findings = [
+    {
+      rule: 'cpf-shared',
+      variant: 'other-name',
+      level: 'warn',
+      source: 'cross',
+      fields: ['CPF'],
+      sides,
+      params: {},
+    },
+  ] as const
+  const shown = maskCase({ ...current, judgement: { ...current.judgement, findings } }).judgement.findings[0]
+  expect(shown?.sides.map(({ value }) => value)).toEqual(['•••.982.247-••', 'R•••• C••••', '••••••72'])
+})
+
+test('a failure keeps what support asks for', () => {
+  const error = new ServiceError('network', {
+    operation: 'laudo',
+    status: 200,
+    path: 'Analises/ObterLaudo/{id}',
+    at: 7,
+    duration: 8,
+    hasBegun: true,
+    requestId: 'r-9',
+    retryAfter: 10,
+    messages: ['CPF 529.982.247-25'],
+  })
+  const shown = maskError(error, maskerFor(caseOf(makeDemoCase(1, DAY)).calls))
+  expect(factsOf(shown)).toEqual(factsOf(error))
+  expect(faultOf(shown)).toBe(faultOf(error))
+  expect(shown.retryAfter).toBe(10)
+  expect(shown.messages).toEqual(['CPF •••.982.247-••'])
+})
+
+test('a Chave of no case at hand shows no CPF', () => {
+  expect(maskKey('onb-52998224725')).toBe('onb-•••.982.247-••')
+  expect(maskKey('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+})

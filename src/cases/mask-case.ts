@@ -13,10 +13,15 @@ export const WITHHELD = '•••'
 
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
-  const { kind, operation, status, retryAfter, body } = error
+  const { kind, operation, status, path, at, duration, hasBegun, requestId, retryAfter, body } = error
   return new ServiceError(kind, {
     operation,
     status,
+    path,
+    at,
+    duration,
+    hasBegun,
+    requestId,
     retryAfter,
     messages: error.messages.map((message) => masker.text(message)),
     body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
@@ -41,7 +46,7 @@ function maskCalls({ score, biometria, laudo }: Calls, masker: Masker): Calls {
 
 /** A value by its place (`OCR.CPF`, `Laudo.Nome da Mãe`), and the place's own name: a label may say anything. */
 function maskSide({ place, value }: Side, masker: Masker): Side {
-  const [, name] = /^(?:OCR|Analise|Biometria|Laudo)\.([^]*)$/.exec(place) ?? []
+  const [, name] = /^(?:OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
   return {
     place: masker.text(place),
     value: name === undefined ? masker.text(value) : masker.field(name, value),

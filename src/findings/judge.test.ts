@@ -148,6 +148,15 @@ describe('what has not been heard', () => {
     expect(flags(['biometria'])).toEqual({ Nome: 'ok', CPF: 'unchecked' })
     expect(flags(['laudo'], { analise: bodies.analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
   })
+  test('says which field is only withheld', () => {
+    const withheld = (missing: NonNullable<Evidence['missing']>) =>
+      judge({ ...evidenceOf(bodies), missing }, contextOf())
+        .fields.filter(({ isWithheld }) => isWithheld)
+        .map(({ name }) => name)
+    expect(withheld([])).toEqual([])
+    expect(withheld(['biometria'])).toEqual(['CPF'])
+    expect(withheld(['laudo'])).toEqual(['Nome', 'CPF'])
+  })
   test('takes nothing from what already speaks against a value', () => {
     const analise = { ...bodies.analise, CPFCliente: '16899535009' }
     expect(flags(['biometria', 'laudo'], { analise })).toEqual({ Nome: 'unchecked', CPF: 'fail' })

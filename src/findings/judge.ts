@@ -82,7 +82,8 @@ function judgeField(
 ): FieldJudgement {
   const flag = fieldFlag(value, findings)
   // Green is also that nothing speaks against the value, which nobody knows yet.
-  return { name, raw, value, flag: flag === 'ok' && unheard ? 'unchecked' : flag, findings }
+  const isWithheld = flag === 'ok' && unheard
+  return { name, raw, value, flag: isWithheld ? 'unchecked' : flag, isWithheld, findings }
 }
 
 function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {

@@ -22,6 +22,8 @@ export interface FieldJudgement {
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
   readonly value: string | null
   readonly flag: Flag
+  /** It would be confirmed, were there not an answer to come, or one that failed, which could speak against it. */
+  readonly isWithheld: boolean
   /** Every finding that speaks of it, worst first. */
   readonly findings: readonly Finding[]
 }

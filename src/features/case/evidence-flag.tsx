@@ -13,12 +13,13 @@ interface EvidenceFlagProps {
   readonly about: string
   readonly at: Target | null
   readonly without: MessageId
+  readonly lead?: MessageId | undefined
   /** The flag itself. */
   readonly children: ReactNode
 }
 
 /** A flag that opens its evidence. */
-export function EvidenceFlag({ findings, about, at, without, children }: EvidenceFlagProps) {
+export function EvidenceFlag({ findings, about, at, without, lead, children }: EvidenceFlagProps) {
   const { say } = useText()
   const id = useId()
   return (
@@ -32,7 +33,7 @@ export function EvidenceFlag({ findings, about, at, without, children }: Evidenc
         <span className="sr-only">. {say('evidence.open', { about })}</span>
       </button>
       <Popover id={id} label={say('evidence.of', { about })}>
-        {() => <Evidence findings={findings} at={at} without={without} />}
+        {() => <Evidence findings={findings} at={at} without={without} lead={lead} />}
       </Popover>
     </>
   )

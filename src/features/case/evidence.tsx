@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { maskKey } from '../../cases/masker.ts'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
 import type { Finding } from '../../findings/finding.ts'
 import { flagOf } from '../../findings/finding.ts'
 import { isBlankText } from '../../findings/field-values.ts'
@@ -17,6 +19,8 @@ import { usePlace } from './use-place.ts'
 import { useSentence } from '../../wording/use-sentence.ts'
 
 interface EvidenceProps {
+  /** Said before the findings: what they do not tell of the flag. */
+  readonly lead?: MessageId | undefined
   /** Worst first; none where nothing spoke for or against. */
   readonly findings: readonly Finding[]
   /** What is said where there are none. */
@@ -26,17 +30,20 @@ interface EvidenceProps {
 }
 
 /** Everything that a flag rests on: each finding with its values, where they come from, and why it matters. */
-export function Evidence({ findings, without, at }: EvidenceProps) {
+export function Evidence({ findings, without, at, lead }: EvidenceProps) {
   const { say } = useText()
   if (findings.length === 0) return <p>{say(without)}</p>
   return (
-    <ul className="divide-line -my-3 divide-y">
-      {findings.map((finding, index) => (
-        <li key={index} className="py-3">
-          <Item finding={finding} at={at} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {lead ? <p className="mb-3">{say(lead)}</p> : null}
+      <ul className="divide-line -my-3 divide-y">
+        {findings.map((finding, index) => (
+          <li key={index} className="py-3">
+            <Item finding={finding} at={at} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -97,6 +104,7 @@ function Values({ finding }: { finding: Finding }) {
 /** The cases that a finding rests on beside this one, each led to. */
 function Others({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
+  const isPrivate = usePrivacy()
   if (others.length === 0) return null
   const further = Number(params['count']) - others.length
   return (
@@ -109,7 +117,8 @@ function Others({ finding: { others = [], params } }: { finding: Finding }) {
               to={paths.analysis({ by, value })}
               className="foreign text-accent font-mono text-xs leading-6 underline underline-offset-4"
             >
-              {by === 'chave' ? value : `Id ${value}`}
+              {by === 'id' ? 'Id ' : ''}
+              <ForeignText text={isPrivate ? maskKey(value) : value} isCut />
             </Link>
           </li>
         ))}

@@ -89,6 +89,7 @@ function FieldFlag({ field, about }: { field: FieldJudgement; about: string }) {
       findings={field.findings}
       about={about}
       at={{ kind: 'field', name: field.name }}
+      lead={field.isWithheld ? 'evidence.withheld' : undefined}
       without={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
     >
       <FlagMark flag={field.flag}>{say(word)}</FlagMark>
