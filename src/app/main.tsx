@@ -11,6 +11,7 @@ import { followPage } from './follow-page.ts'
 import { leaveNothingBehind } from './leave-nothing.ts'
 import { loadConfig } from './load-config.ts'
 import { StartError } from './start-error.tsx'
+import { warnBeforeLeaving } from './warn-before-leaving.ts'
 import './app.css'
 
 async function start(): Promise<void> {
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   // Before the first picture, so that a tab of a session that is open elsewhere never shows the sign-in.
   await link.ask()
   followPage({ idle, link })
+  warnBeforeLeaving(environment.worklist)
   leaveNothingBehind({
     session,
     link,

@@ -6,14 +6,17 @@ import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
 import type { Recents } from './recents.ts'
+import type { Worklist } from './worklist.ts'
 
-/** What every page works with: the service, who is signed in, what the installer set, which cases were open. */
+/** What every page works with: the service, who is signed in, what the installer set, which cases are held. */
 export interface Environment {
   readonly service: Service
   readonly session: Session
   readonly idle: IdleLock
   readonly config: ServedConfig
   readonly recents: Recents
+  /** The list of cases that is worked on; it runs on while pages change. */
+  readonly worklist: Worklist
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }

@@ -2,24 +2,34 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/errors.ts'
 import type { Session } from '../client/session.ts'
 import type { Recents } from './recents.ts'
+import type { Worklist } from './worklist.ts'
+
+interface SessionData {
+  readonly queries: QueryClient
+  readonly recents: Recents
+  readonly worklist: Pick<Worklist, 'clear' | 'signedIn'>
+}
 
 /**
- * Ties what is held of cases to the session: after signing in again what failed for want of a token runs again, once;
- * signing out, or another client signing in, leaves nothing behind.
+ * Ties what is held of cases to the session: after signing in again what failed for want of a token runs again, once,
+ * and a list goes on; signing out, or another client signing in, leaves nothing behind.
  *
  * @returns how to untie it.
  */
-export function bindSessionData(session: Session, queries: QueryClient, recents: Recents): () => void {
+export function bindSessionData(session: Session, { queries, recents, worklist }: SessionData): () => void {
   let clientId: string | null = null
 
   /** The pages go as well, so that nobody is left who would show what was there. */
   function forget(): void {
+    // First, so that its calls are aborted and not just forgotten.
+    worklist.clear()
     queries.clear()
     recents.clear()
   }
 
   /** The pages stay: they are told to drop what they show, and ask anew as the client who is there now. */
   function startOver(): void {
+    worklist.clear()
     recents.clear()
     queries.removeQueries({ type: 'inactive' })
     void queries.resetQueries()
@@ -45,6 +55,7 @@ export function bindSessionData(session: Session, queries: QueryClient, recents:
       // What nobody looks at any more is dropped, so that coming back to it asks anew.
       queries.removeQueries({ type: 'inactive', ...isUnauthorized })
       void queries.refetchQueries({ type: 'active', ...isUnauthorized })
+      worklist.signedIn()
     }
   })
 }

@@ -91,6 +91,14 @@ const SessionRules = z.strictObject({
 /** Minutes; the 15 of PCI DSS 4.0, requirement 8.2.8. */
 export const DEFAULT_IDLE_MINUTES = 15
 
+const Batch = z.strictObject({
+  /** Calls of a list that may be under way at once; 4 unless set. */
+  concurrency: z.optional(z.int().check(z.minimum(1), z.maximum(32))),
+})
+
+/** Calls; what a person at work may well ask of a service that others use as well. */
+export const DEFAULT_CONCURRENCY = 4
+
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
   $schema: z.optional(z.string()),
@@ -102,6 +110,7 @@ export const Config = z.strictObject({
   rules: z.optional(z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off']))),
   similarity: z.optional(Similarity),
   session: z.optional(SessionRules),
+  batch: z.optional(Batch),
 })
 export type Config = z.output<typeof Config>
 

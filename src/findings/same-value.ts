@@ -18,11 +18,14 @@ type Compare = (a: string, b: string) => Comparison
 const told = (isSame: boolean): Comparison => (isSame ? 'same' : 'different')
 
 /** Letters and digits only: accents, case, spaces and punctuation tell nothing apart. */
-function compact(text: string): string {
+export function compact(text: string): string {
   return foldWords(text).replaceAll(' ', '')
 }
 
-const withoutZeros = (digits: string) => digits.replace(/^0+(?=.)/, '')
+/** Digits as they are without the zeros in front, which a JSON number loses. */
+export function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=.)/, '')
+}
 
 /** Numbers differ only if they do without leading zeros, which a JSON number loses. */
 const asText: Compare = (a, b) => {

@@ -25,6 +25,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   session: 'How long a session may last unused.',
   'session.idleMinutes':
     'Minutes without use, 1 to 480, after which every tab of the session is locked; 15 unless set.',
+  batch: 'How a list of cases is asked for.',
+  'batch.concurrency': 'Calls to the service, 1 to 32, that a list has under way at once; 4 unless set.',
 }
 
 /** The JSON Schema of the config file, for editors to complete and check it. */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createWorklist } from '../cases/worklist.ts'
+import type { ListedKey } from '../cases/worklist-row.ts'
+import { warnBeforeLeaving } from './warn-before-leaving.ts'
+
+const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }
+
+function isAsked(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('the browser asks as long as rows of a list are not done', () => {
+  const worklist = createWorklist({
+    ask: () => new Promise(() => undefined),
+    concurrency: 1,
+    isSignedIn: () => true,
+  })
+  const stop = warnBeforeLeaving(worklist)
+  expect(isAsked()).toBe(false)
+  worklist.load([KEY])
+  expect(isAsked()).toBe(true)
+  worklist.start()
+  expect(isAsked()).toBe(true)
+  worklist.clear()
+  expect(isAsked()).toBe(false)
+
+  worklist.load([KEY])
+  stop()
+  expect(isAsked()).toBe(false)
+})

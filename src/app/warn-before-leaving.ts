@@ -1,0 +1,25 @@
+import type { Worklist } from '../cases/worklist.ts'
+
+/**
+ * Has the browser ask before the page is left while a list has rows that are not done: a reload would lose them. Only
+ * then, because a page that asks is not kept for going back to.
+ *
+ * @returns how to stop.
+ */
+export function warnBeforeLeaving(worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>): () => void {
+  const ask = (event: Event) => event.preventDefault()
+
+  function follow(): void {
+    const { waiting, running } = worklist.getSnapshot().counts
+    // Adding a listener that is there, or removing one that is not, does nothing.
+    if (waiting + running > 0) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
+  }
+
+  follow()
+  const stop = worklist.subscribe(follow)
+  return () => {
+    stop()
+    window.removeEventListener('beforeunload', ask)
+  }
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ServiceError } from '../client/errors.ts'
+import type { Service } from '../client/service.ts'
+import type { Context } from '../findings/evidence.ts'
+import { fetchCase } from './fetch-case.ts'
+import { gated } from './gate.ts'
+import { summaryOf } from './summary-of.ts'
+import type { CaseSummary, ListedKey, WorklistRow } from './worklist-row.ts'
+
+/** What asking for one row of a list led to. */
+export interface RowAnswer {
+  readonly result:
+    | { readonly summary: CaseSummary }
+    | { readonly failure: NonNullable<WorklistRow['failure']> }
+  /** How every call that failed did, an absence included. */
+  readonly errors: readonly ServiceError[]
+}
+
+/** Asks for one row; throws the signal's reason where that aborts. */
+export type AskRow = (key: ListedKey, signal: AbortSignal) => Promise<RowAnswer>
+
+interface AskerOptions {
+  readonly queries: QueryClient
+  readonly service: Service
+  /** What rules may know besides the answers; today changes while a list is worked on. */
+  readonly context: () => Context
+  /** How many calls to the service may be under way at once. */
+  readonly calls: number
+}
+
+/** Asks for rows as the case page would, and keeps of each what a list shows. */
+export function createRowAsker({ queries, service, context, calls }: AskerOptions): AskRow {
+  const bounded = gated(service, calls)
+  return async (key, signal) => {
+    const now = context()
+    const fetched = await fetchCase(key, { queries, service: bounded, context: now, signal })
+    const { outcome, isOtherUnknown, errors } = fetched
+    if (outcome === 'two-cases' || outcome instanceof ServiceError)
+      return { result: { failure: outcome }, errors }
+    if (outcome.error) return { result: { failure: outcome.error }, errors }
+    return { result: { summary: summaryOf(outcome, now.config, isOtherUnknown) }, errors }
+  }
+}

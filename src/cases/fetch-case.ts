@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceError } from '../client/errors.ts'
+import type { Service } from '../client/service.ts'
+import type { Asked, Context } from '../findings/evidence.ts'
+import { askCalls, askEither, createAsker } from './ask-calls.ts'
+import type { Asker } from './ask-calls.ts'
+import { assemble } from './assemble.ts'
+import type { Calls, Case } from './assemble.ts'
+import { decideEither } from './either.ts'
+
+/** What is asked for: a Chave, an Id, or digits that may be either. */
+export interface Wanted {
+  readonly by: Asked['by'] | 'either'
+  readonly value: string
+}
+
+/** What asking for a case led to. */
+export interface Fetched {
+  /** The case, or the two that digits lead to, or why there is none. */
+  readonly outcome: Case | 'two-cases' | ServiceError
+  /** Digits opened it, and whether they also lead to another case could not be found out. */
+  readonly isOtherUnknown: boolean
+  /** How every call that failed did, an absence included. */
+  readonly errors: readonly ServiceError[]
+}
+
+interface FetchOptions {
+  readonly queries: QueryClient
+  readonly service: Service
+  readonly context: Context
+  readonly signal?: AbortSignal
+}
+
+/** Milliseconds: from one step of a case to the next, and no longer, or a list of thousands would be held whole. */
+const KEPT_FOR = 1000
+
+function errorsOf(...all: readonly Calls[]): readonly ServiceError[] {
+  const errors = all.flatMap((calls) =>
+    Object.values(calls).flatMap((call) => (call.state === 'failed' ? [call.error] : [])),
+  )
+  return [...new Set(errors)]
+}
+
+/** Decides what is to be opened, and asks for it. */
+async function open({ by, value }: Wanted, ask: Asker) {
+  if (by !== 'either') return { asked: { by, value }, calls: await askCalls({ by, value }, ask) }
+  const first = await askEither(value, ask)
+  const either = decideEither(value, first)
+  if (either.state !== 'open') return { either, first }
+  return { asked: either.asked, calls: await askCalls(either.asked, ask), either, first }
+}
+
+/**
+ * Asks for one case as its page does, outside of React. What the query cache holds is not asked again; what it did
+ * not hold is let go of soon.
+ *
+ * @throws the signal's reason where that aborts, and nothing else: failures are part of the case.
+ */
+export async function fetchCase(
+  wanted: Wanted,
+  { queries, service, context, signal }: FetchOptions,
+): Promise<Fetched> {
+  const ask = createAsker({ queries, service, keptFor: KEPT_FOR, ...(signal && { signal }) })
+  const { asked, calls, either, first } = await open(wanted, ask)
+  if (asked && calls) {
+    return {
+      outcome: assemble(asked, calls, context),
+      isOtherUnknown: either?.state === 'open' && either.isOtherUnknown,
+      errors: first ? errorsOf(first, calls) : errorsOf(calls),
+    }
+  }
+  const outcome = either.state === 'error' ? either.error : 'two-cases'
+  return { outcome, isOtherUnknown: false, errors: errorsOf(first) }
+}
+
+/** Asks for a case ahead of time, so that its page opens with everything there. Never throws. */
+export async function prefetchCase(
+  wanted: Wanted,
+  { queries, service }: Pick<FetchOptions, 'queries' | 'service'>,
+): Promise<void> {
+  await open(wanted, createAsker({ queries, service })).catch(() => undefined)
+}

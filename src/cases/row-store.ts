@@ -1,0 +1,104 @@
+import type { Wait } from '../client/abort.ts'
+import type { ListedKey, WorklistRow } from './worklist-row.ts'
+
+export type RowState = WorklistRow['state']
+
+/** The rows of a list, replaced one by one. */
+export interface RowStore {
+  /** The rows as they are now; not the same array the next time. */
+  readonly copy: () => readonly WorklistRow[]
+  readonly get: (index: number) => WorklistRow | undefined
+  readonly counts: () => Readonly<Record<RowState, number>>
+  readonly load: (keys: readonly ListedKey[]) => void
+  /** Changes a row, if it is there. */
+  readonly change: (index: number, change: Partial<WorklistRow>) => void
+  /** The indices of the rows in a state, in the order of the list. */
+  readonly inState: (state: RowState) => number[]
+}
+
+function rowOf(key: ListedKey, index: number): WorklistRow {
+  return { index, key, state: 'waiting', summary: null, failure: null, mark: null, took: null }
+}
+
+/** An empty store. Rows are never changed but replaced, so that what was handed out stays as it was. */
+export function createRowStore(): RowStore {
+  let rows: WorklistRow[] = []
+  let counts = countOf(rows)
+
+  return {
+    copy: () => [...rows],
+    get: (index) => rows[index],
+    counts: () => counts,
+    load(keys) {
+      rows = keys.map(rowOf)
+      counts = countOf(rows)
+    },
+    change(index, change) {
+      const row = rows[index]
+      if (!row) return
+      const next = { ...row, ...change }
+      rows[index] = next
+      if (next.state === row.state) return
+      counts = {
+        ...counts,
+        [row.state]: counts[row.state] - 1,
+        [next.state]: counts[next.state] + 1,
+      }
+    },
+    inState: (state) => rows.filter((row) => row.state === state).map(({ index }) => index),
+  }
+}
+
+function countOf(rows: readonly WorklistRow[]): Record<RowState, number> {
+  const counts = { waiting: 0, running: 0, done: 0, error: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+/** Tells whoever follows a store of its changes, a few times a second at most. */
+export interface Publisher<T> {
+  readonly subscribe: (listener: () => void) => () => void
+  /** What was published last, the same object until the next time. */
+  readonly get: () => T
+  /** Something changed; it is told of soon. */
+  readonly changed: () => void
+  /** What a person did is told of at once. */
+  readonly now: () => void
+}
+
+/** Milliseconds between two notifications, unless a person did something. */
+const PUBLISH_EVERY = 100
+
+/** Publishes what `make` makes. */
+export function createPublisher<T>(make: () => T, wait: Wait): Publisher<T> {
+  const listeners = new Set<() => void>()
+  let published = make()
+  let isWaiting = false
+  let isDue = false
+
+  function publish(): void {
+    isDue = false
+    published = make()
+    for (const listener of listeners) listener()
+  }
+
+  async function publishSoon(): Promise<void> {
+    isWaiting = true
+    await wait(PUBLISH_EVERY)
+    isWaiting = false
+    if (isDue) publish()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get: () => published,
+    changed() {
+      isDue = true
+      if (!isWaiting) void publishSoon()
+    },
+    now: publish,
+  }
+}

@@ -1,0 +1,81 @@
+import { documentKindOf } from '../findings/document-kind.ts'
+import {
+  foldBirth,
+  foldCpf,
+  foldDocumentNumber,
+  foldEleven,
+  foldName,
+  foldNumber,
+} from '../findings/folded-value.ts'
+import type { Config } from '../config/schema.ts'
+import { readable } from '../contract/readable.ts'
+import type { Judgement } from '../findings/judgement.ts'
+import type { RuleName } from '../config/rule-names.ts'
+import type { Case } from './assemble.ts'
+import type { CaseFacts, CaseSummary } from './worklist-row.ts'
+
+type OcrValue = (name: string) => string | null
+
+function valuesOf({ fields }: Judgement): OcrValue {
+  const values = new Map(fields.map(({ name, value }) => [name, value]))
+  return (name) => values.get(name) ?? null
+}
+
+/** What of a case other cases are compared with. */
+function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
+  const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
+  const fact = (name: string, fold: (text: string) => string | null) => {
+    const text = value(name)
+    return text === null ? null : fold(text)
+  }
+  return {
+    cpf: fact('CPF', foldCpf),
+    name: fact('Nome', foldName),
+    documentNumber: fact('NumeroDocumento', (text) =>
+      foldDocumentNumber(text, kind, value('EstadoDocumento')),
+    ),
+    securityNumber: fact('NumeroSeguranca', foldEleven),
+    renach: fact('Renach', foldNumber),
+    // It is printed on a licence twice, and either may be the one that could be read.
+    formNumber: fact('NumeroFormulario', foldNumber) ?? fact('NumeroFormularioInferior', foldNumber),
+    mother: fact('NomeMae', foldName),
+    father: fact('NomePai', foldName),
+    birth: fact('DataNascimento', foldBirth),
+  }
+}
+
+/** Each rule that found something that weighs, once; findings are sorted worst first. */
+function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
+  const levels = new Map<RuleName, 'fail' | 'warn'>()
+  for (const { rule, level } of findings) {
+    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
+  }
+  return [...levels].map(([rule, level]) => ({ rule, level }))
+}
+
+/**
+ * What a list keeps of a case whose calls have ended.
+ *
+ * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be asked for.
+ */
+export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
+  const { judgement } = opened
+  const value = valuesOf(judgement)
+  return {
+    asked: opened.asked,
+    chave: opened.chave,
+    id: opened.id,
+    name: value('Nome'),
+    cpf: value('CPF'),
+    documentType: judgement.documentType?.code ?? null,
+    status: judgement.status?.code ?? null,
+    reason: judgement.reason?.code ?? null,
+    worst: judgement.worst,
+    counts: judgement.counts,
+    similarity: judgement.similarity?.percent ?? null,
+    similarityFlag: judgement.similarity?.flag ?? null,
+    rules: rulesOf(judgement),
+    isPartial: opened.state === 'partial' || isOtherUnknown,
+    facts: factsOf(judgement, value, config),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { placeOf, wantedOf } from './worklist-place.ts'
+import type { CaseSummary, WorklistRow } from './worklist-row.ts'
+
+function row(index: number, by: WorklistRow['key']['by'], value: string, found?: Partial<CaseSummary>) {
+  const summary = found ? ({ asked: { by, value }, chave: null, id: null, ...found } as CaseSummary) : null
+  const state = summary ? 'done' : 'waiting'
+  const key = { line: index + 1, typed: value, by, value }
+  return { index, key, state, summary, failure: null, mark: null, took: null } satisfies WorklistRow
+}
+
+const ROWS = [
+  row(0, 'chave', 'a', { chave: 'a', id: '1' }),
+  row(1, 'either', '7', { asked: { by: 'id', value: '7' }, chave: 'g', id: '7' }),
+  row(2, 'chave', 'c'),
+  row(3, 'either', '9'),
+]
+
+test('a row opens the case that it turned out to be, or what was typed', () => {
+  expect(ROWS.map(wantedOf)).toEqual([
+    { by: 'chave', value: 'a' },
+    { by: 'id', value: '7' },
+    { by: 'chave', value: 'c' },
+    { by: 'either', value: '9' },
+  ])
+})
+
+test('the rows around a case, its place and the size of the list', () => {
+  const place = placeOf({ by: 'id', value: '7' }, ROWS)
+  expect(place).toEqual({ previous: ROWS[0], next: ROWS[2], place: 2, size: 4 })
+  expect(placeOf({ by: 'chave', value: 'a' }, ROWS)).toMatchObject({ previous: null, place: 1 })
+  expect(placeOf({ by: 'id', value: '9' }, ROWS)).toMatchObject({ next: null, place: 4 })
+})
+
+test('a case that was opened another way is found, the same way first', () => {
+  expect(placeOf({ by: 'chave', value: 'g' }, ROWS)?.place).toBe(2)
+  const twice = [row(0, 'chave', 'a', { chave: 'a', id: '1' }), row(1, 'id', '1', { chave: 'a', id: '1' })]
+  expect(placeOf({ by: 'id', value: '1' }, twice)?.place).toBe(2)
+})
+
+test('what is not in the list has no place', () => {
+  expect(placeOf({ by: 'id', value: 'a' }, ROWS)).toBeNull()
+  expect(placeOf({ by: 'chave', value: 'z' }, ROWS)).toBeNull()
+})
