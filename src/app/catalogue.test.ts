@@ -10,7 +10,7 @@ import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
-const FILES = ['shell', 'case', 'customer', 'finding', 'why', 'demonstration'] as const
+const FILES = ['shell', 'case', 'compare', 'customer', 'finding', 'why', 'demonstration'] as const
 
 function catalogue(language: string): Record<string, string> {
   return Object.assign(

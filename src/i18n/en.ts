@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { messages as inCase } from './catalogue/en/case.json?lingui'
+import { messages as inCompare } from './catalogue/en/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/en/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/en/demonstration.json?lingui'
 import { messages as inFinding } from './catalogue/en/finding.json?lingui'
@@ -10,6 +11,7 @@ import { messages as inWhy } from './catalogue/en/why.json?lingui'
 export const messages: Messages = {
   ...inShell,
   ...inCase,
+  ...inCompare,
   ...inCustomer,
   ...inFinding,
   ...inWhy,

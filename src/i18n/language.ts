@@ -1,6 +1,7 @@
 import { i18n, setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import type ptCase from './catalogue/pt-BR/case.json'
+import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
@@ -18,6 +19,7 @@ declare module '@lingui/core' {
 export type MessageId =
   | keyof typeof ptShell
   | keyof typeof ptCase
+  | keyof typeof ptCompare
   | keyof typeof ptCustomer
   | keyof typeof ptFinding
   | keyof typeof ptWhy

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { messages as inCase } from './catalogue/pt-BR/case.json?lingui'
+import { messages as inCompare } from './catalogue/pt-BR/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/pt-BR/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/pt-BR/demonstration.json?lingui'
 import { messages as inFinding } from './catalogue/pt-BR/finding.json?lingui'
@@ -10,6 +11,7 @@ import { messages as inWhy } from './catalogue/pt-BR/why.json?lingui'
 export const messages: Messages = {
   ...inShell,
   ...inCase,
+  ...inCompare,
   ...inCustomer,
   ...inFinding,
   ...inWhy,

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { part, renderApp } from './testing/render-app.tsx'
+
+type Options = Parameters<typeof renderApp>[1]
+
+async function open(address: string, options?: Options) {
+  const app = renderApp(address, options)
+  await app.signIn()
+  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
+  return app
+}
+
+function side(name: 'a' | 'b') {
+  return part(`[data-side=${name}]`)
+}
+
+async function sidesAre(a: string, b: string): Promise<void> {
+  await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
+    timeout: 4000,
+  })
+}
+
+test('two cases, asked once each, field by field', async () => {
+  const app = await open('/compare?a=chave:onb-2026-11-000481&b=id:200001')
+  await sidesAre('ready', 'ready')
+  expect(app.requests.filter((request) => !request.includes('Token'))).toHaveLength(6)
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
+  expect(within(part('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent('Nome ≠ Diferente')
+  expect(part('[data-compared=TipoDocumento]').dataset['outcome']).toBe('equal')
+  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('81,4%')
+  expect(document.title).toBe('Comparação · Lupa')
+  const links = ['a', 'b'].map((name) => within(side(name as 'a')).getAllByRole('link')[0])
+  expect(links.map((link) => link?.getAttribute('href'))).toEqual([
+    '/analyses?chave=onb-2026-11-000481',
+    '/analyses?id=200001',
+  ])
+})
+
+test('the filter leaves what differs, and says how much that is', async () => {
+  const { user } = await open('/compare?a=chave:onb-2026-11-000481&b=chave:caso-limpo')
+  await sidesAre('ready', 'ready')
+  const only = screen.getByRole('button', { name: /^Só diferenças \(\d+\)$/ })
+  await user.click(only)
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-compared]')]
+  expect(only).toHaveAccessibleName(`Só diferenças (${rows.length})`)
+  expect(rows.map((row) => row.dataset['outcome'])).not.toContain('equal')
+  expect(rows.map((row) => row.dataset['outcome'])).not.toContain('neither')
+})
+
+test('a case against itself differs in nothing, and is said to be one', async () => {
+  const { user } = await open('/compare?a=chave:caso-limpo&b=id:200001')
+  await sidesAre('ready', 'ready')
+  expect(screen.getByText('Os dois lados são o mesmo caso.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Só diferenças (0)' }))
+  expect(screen.getByText('Nenhuma diferença')).toBeInTheDocument()
+  expect(screen.queryByText('só no caso A')).toBeNull()
+})
+
+test('one side fails alone, and is tried again alone', async () => {
+  let isBroken = true
+  const { user, requests } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
+    intercept: async (request, next) =>
+      isBroken && request.url.includes('caso-limpo')
+        ? Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 })
+        : next(request),
+  })
+  await sidesAre('ready', 'error')
+  expect(side('b').dataset['error']).toBe('not-found')
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
+  expect(screen.getByText(/^Caso B sem dados para comparar: Não encontrado/)).toBeInTheDocument()
+  isBroken = false
+  requests.length = 0
+  await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
+  await sidesAre('ready', 'ready')
+  expect(side('b')).toHaveFocus()
+  expect(requests.some((request) => request.includes('caso-rg-limpo'))).toBe(false)
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
+})
+
+test('a call that fails by itself leaves the rest of its side', async () => {
+  let isBroken = true
+  const { user } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
+    intercept: async (request, next) =>
+      isBroken && request.url.includes('/Biometria/Consultar/200001')
+        ? new Response('<html>', { headers: { 'content-type': 'text/html' } })
+        : next(request),
+  })
+  await sidesAre('ready', 'partial')
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
+  expect(part('[data-compared=TaxaSimilaridade]').dataset['outcome']).toBe('not-compared')
+  isBroken = false
+  await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
+  await sidesAre('ready', 'ready')
+})
+
+test('by Id without a face match the side says that it needs the Chave', async () => {
+  const { user, address } = await open('/compare?a=chave:caso-limpo&b=id:200005', {
+    intercept: async (request, next) => next(request),
+  })
+  await sidesAre('ready', 'ready')
+  expect(screen.getByText(/^Caso B sem dados para comparar: o serviço só entrega/)).toBeInTheDocument()
+  await user.click(screen.getByText('Trocar o caso B'))
+  await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'caso-sem-face{Enter}')
+  await sidesAre('ready', 'ready')
+  expect(address()).toBe('/compare?a=chave%3Acaso-limpo&b=chave%3Acaso-sem-face')
+  expect(part('[data-compared=Nome]').dataset['outcome']).not.toBe('not-compared')
+})
+
+test('missing sides are filled in, what is typed on the other side stays', async () => {
+  const { user, address } = await open('/compare')
+  await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'ainda escrevo')
+  await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'id:x{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Um Id só tem dígitos')
+  expect(screen.getByLabelText('Chave ou Id do caso A')).toHaveFocus()
+  await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
+  await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'caso-limpo{Enter}')
+  await sidesAre('ready', 'unasked')
+  expect(address()).toBe('/compare?a=chave%3Acaso-limpo')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue('ainda escrevo')
+})
+
+test.each([
+  ['b=200005', '200005', /O endereço não diz/],
+  ['b=id:abc', 'id:abc', /Um Id só tem dígitos/],
+])('a wrong side is shown to be corrected: %s', async (query, written, problem) => {
+  await open(`/compare?a=chave:caso-limpo&${query}`)
+  await sidesAre('ready', 'unasked')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue(written)
+  expect(screen.getByRole('alert')).toHaveTextContent(problem)
+})
+
+test('digits become the case that they lead to, on both sides; two cases are asked about', async () => {
+  const { user, address } = await open('/compare?a=q:200005&b=q:200001')
+  await waitFor(() => expect(address()).toContain('a=id%3A200005'), { timeout: 4000 })
+  await user.click(await screen.findByRole('link', { name: 'Comparar como Id' }))
+  await sidesAre('ready', 'ready')
+  expect(address()).toBe('/compare?a=id%3A200005&b=id%3A200001')
+})

@@ -1,0 +1,84 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import type { ReactNode } from 'react'
+import type { Flag } from '../../findings/finding.ts'
+import type { FieldJudgement, Judgement } from '../../findings/judgement.ts'
+import { useText } from '../../i18n/text.ts'
+import type { Side } from '../../paths/paths.ts'
+import { FlagIcon } from '../../ui/flag.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { useCodeText } from '../../wording/use-code-text.ts'
+import { textOf } from './compare-fields.ts'
+import type { ComparedField } from './compare-fields.ts'
+import type { ConclusionValue } from './rows.ts'
+
+/** A value past so many characters is cut here; it stands whole on the page of its case. */
+const LONGEST = 300
+
+/** What is drawn of a field: a CPF punctuated, so that marks mean digits; nothing else is rewritten. */
+function shownText(field: FieldJudgement | null): string | null {
+  const text = textOf(field)
+  if (text === null) return null
+  if (field?.name === 'CPF' && /^\d{11}$/.test(text)) return formatCpf(text)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+interface FieldCellProps {
+  readonly row: ComparedField
+  readonly side: Side
+  /** Of this side's case. */
+  readonly judgement: Judgement
+}
+
+/** A field's value on one side, with its flag there, the letters marked that differ from the other's. */
+export function FieldCell({ row, side, judgement }: FieldCellProps) {
+  const codeText = useCodeText()
+  const [own, other] = side === 'a' ? [row.a, row.b] : [row.b, row.a]
+  const [text, against] = [shownText(own), shownText(other)]
+  const code = row.name === 'TipoDocumento' ? judgement.documentType : null
+  const isMarked = row.outcome === 'different' || row.outcome === 'unclear'
+  return (
+    <Cell flag={own?.flag ?? null}>
+      {text === null ? null : code ? (
+        <bdi>{codeText(code)}</bdi>
+      ) : isMarked && against !== null ? (
+        <MarkedText text={text} against={against} />
+      ) : (
+        <bdi>{text}</bdi>
+      )}
+    </Cell>
+  )
+}
+
+/** Status, Motivo or similarity of one side. */
+export function ConclusionCell({ value }: { value: ConclusionValue | null }) {
+  const { format } = useText()
+  const codeText = useCodeText()
+  return (
+    <Cell flag={value?.flag ?? null}>
+      {value === null ? null : value.code ? (
+        <bdi>{codeText(value.code)}</bdi>
+      ) : (
+        <bdi className="tabular">{value.percent === null ? value.raw : format.percent(value.percent)}</bdi>
+      )}
+    </Cell>
+  )
+}
+
+/** A value with the flag that it has in its own case; a dash where there is none. */
+function Cell({ flag, children }: { flag: Flag | null; children: ReactNode }) {
+  const { say } = useText()
+  const isTold = flag === 'fail' || flag === 'warn' || flag === 'ok'
+  return (
+    <td className="foreign px-2 py-2 sm:px-4" data-flag={flag ?? undefined}>
+      {children === null ? (
+        <span className="text-muted">—</span>
+      ) : (
+        <>
+          {isTold ? <FlagIcon flag={flag} className="mr-1.5 inline size-3.5 align-[-0.125rem]" /> : null}
+          {children}
+          {isTold ? <span className="sr-only"> ({say(`flag.${flag}`)})</span> : null}
+        </>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FieldJudgement } from '../../findings/judgement.ts'
+import type { DocumentKind } from '../../findings/document-kind.ts'
+import { isMasked, isUnreadable } from '../../findings/field-values.ts'
+import { compareValues } from '../../findings/same-value.ts'
+import { jsonText, Unreadable } from '../../contract/readable.ts'
+
+/** How a value of one case stands to the other's. `unclear`: a masked or unreadable value, or one that may be either. */
+export type Outcome = 'different' | 'unclear' | 'only-a' | 'only-b' | 'equal' | 'neither'
+
+/** What a reader compares cases for comes first; what is on one side only is of one rank, whichever side it is. */
+const RANK: Readonly<Record<Outcome, number>> = {
+  different: 0,
+  unclear: 1,
+  'only-a': 2,
+  'only-b': 2,
+  equal: 3,
+  neither: 4,
+}
+
+/** One field of two cases. */
+export interface ComparedField {
+  /** Its name in the interface, or its own. */
+  readonly name: string
+  readonly a: FieldJudgement | null
+  readonly b: FieldJudgement | null
+  /** Null where one of the two documents is not there to be compared with. */
+  readonly outcome: Outcome | null
+}
+
+/** Whether a field is one of those that `only differences` shows. */
+export function isDifference(outcome: Outcome | null): boolean {
+  return outcome !== 'equal' && outcome !== 'neither'
+}
+
+/** What stands in a field as text: unreadable JSON as it came; null where nothing was read. */
+export function textOf(field: FieldJudgement | null): string | null {
+  if (field === null) return null
+  return field.raw instanceof Unreadable ? jsonText(field.raw.raw) : field.value
+}
+
+/** How two things that are there or not stand to each other, where equality is the caller's to tell. */
+export function outcomeOf(
+  a: string | null,
+  b: string | null,
+  isSame: (a: string, b: string) => boolean | null,
+): Outcome {
+  if (a === null) return b === null ? 'neither' : 'only-b'
+  if (b === null) return 'only-a'
+  const same = isSame(a, b)
+  return same === null ? 'unclear' : same ? 'equal' : 'different'
+}
+
+function fieldOutcome(name: string, kind: DocumentKind, a: FieldJudgement | null, b: FieldJudgement | null) {
+  return outcomeOf(textOf(a), textOf(b), (first, second) => {
+    if ([a, b].some((field) => field !== null && isUnreadable(field))) return null
+    const comparison = compareValues(name, kind, first, second)
+    if (comparison !== null) return comparison === 'same'
+    // What two hidden values hide may differ; anything else that is written the same is the same.
+    return first === second && !isMasked(first) ? true : null
+  })
+}
+
+/**
+ * Two documents field by field: what differs first, then what only one has, then what is equal, then what neither has;
+ * within each in the interface's order. Values are read as the findings read them (same-value), so that punctuation,
+ * accents and lost zeros tell nothing apart.
+ *
+ * @param a the fields of one; null where its document is not there.
+ * @param kind the kind of both documents; `unknown` where they are of two.
+ */
+export function compareFields(
+  a: readonly FieldJudgement[] | null,
+  b: readonly FieldJudgement[] | null,
+  kind: DocumentKind,
+): readonly ComparedField[] {
+  const [inA, inB] = [a, b].map((fields) => new Map(fields?.map((field) => [field.name, field])))
+  const names = new Set([...(inA?.keys() ?? []), ...(inB?.keys() ?? [])])
+  return [...names]
+    .map((name): ComparedField => {
+      const [first, second] = [inA?.get(name) ?? null, inB?.get(name) ?? null]
+      const areBoth = a !== null && b !== null
+      return {
+        name,
+        a: first,
+        b: second,
+        outcome: areBoth ? fieldOutcome(name, kind, first, second) : null,
+      }
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+function rankOf({ outcome }: ComparedField): number {
+  return outcome === null ? 0 : RANK[outcome]
+}

@@ -1,0 +1,57 @@
+import { Link, Navigate } from 'react-router'
+import { useEither } from '../../cases/either.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import type { ComparedAddresses, Side } from '../../paths/paths.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { FailureNotice } from '../../wording/failure-notice.tsx'
+import { SideForm } from './side-form.tsx'
+import { SidePlace } from './side-place.tsx'
+
+interface EitherSideProps {
+  readonly side: Side
+  readonly value: string
+  readonly sides: ComparedAddresses
+}
+
+/** A side of digits alone: becomes the case that they lead to, or asks which of two it is to be. */
+export function EitherSide({ side, value, sides }: EitherSideProps) {
+  const { say } = useText()
+  const { either, retry } = useEither(value)
+  if (either.state === 'open') {
+    return <Navigate to={paths.compare({ ...sides, [side]: either.asked })} replace />
+  }
+  if (either.state === 'loading') {
+    return (
+      <SidePlace side={side} state="loading">
+        <p className="text-muted mt-1 text-[0.8125rem]">{say('either.loading')}</p>
+        <SkeletonRows rows={2} />
+      </SidePlace>
+    )
+  }
+  if (either.state === 'error') {
+    return (
+      <SidePlace side={side} state="error" error={either.error.kind}>
+        <FailureNotice error={either.error} onRetry={retry} isWholeCase />
+        <SideForm side={side} sides={sides} written={value} />
+      </SidePlace>
+    )
+  }
+  return (
+    <SidePlace side={side} state="unasked">
+      <p className="mt-1 font-medium">{say('either.title', { value })}</p>
+      <ul className="mt-2 space-y-1">
+        {[either.chave, either.id].map((asked) => (
+          <li key={asked.by}>
+            <Link
+              to={paths.compare({ ...sides, [side]: asked })}
+              className="text-accent underline underline-offset-4"
+            >
+              {say(`compare.either.${asked.by}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SidePlace>
+  )
+}

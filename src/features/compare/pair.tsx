@@ -1,0 +1,32 @@
+import { useEnvironment } from '../../cases/environment.tsx'
+import { useCase } from '../../cases/use-case.ts'
+import type { Case } from '../../cases/assemble.ts'
+import type { Asked } from '../../findings/evidence.ts'
+import { useText } from '../../i18n/text.ts'
+import { FieldTable } from './field-table.tsx'
+import { FindingLists } from './finding-lists.tsx'
+import { rowsOf } from './rows.ts'
+
+/**
+ * What two cases have in common and what not. Each case is the one that its side shows: the same calls, asked once.
+ */
+export function Pair({ a, b }: { a: Asked; b: Asked }) {
+  const { say } = useText()
+  const { config } = useEnvironment()
+  const [{ current: inA }, { current: inB }] = [useCase(a), useCase(b)]
+  return (
+    <>
+      {isSameCase(inA, inB) ? (
+        <p role="status" className="bg-warn-soft text-warn mt-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+          {say('compare.same')}
+        </p>
+      ) : null}
+      <FieldTable a={inA} b={inB} rows={rowsOf(inA, inB, config)} />
+      <FindingLists a={inA} b={inB} />
+    </>
+  )
+}
+
+function isSameCase(a: Case, b: Case): boolean {
+  return (a.chave !== null && a.chave === b.chave) || (a.id !== null && a.id === b.id)
+}

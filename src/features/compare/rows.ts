@@ -1,0 +1,83 @@
+import type { Case } from '../../cases/assemble.ts'
+import type { Config } from '../../config/schema.ts'
+import { readable } from '../../contract/readable.ts'
+import { documentKindOf } from '../../findings/document-kind.ts'
+import type { DocumentKind } from '../../findings/document-kind.ts'
+import type { Flag } from '../../findings/finding.ts'
+import type { CodeJudgement } from '../../findings/judgement.ts'
+import { compareFields, outcomeOf } from './compare-fields.ts'
+import type { ComparedField, Outcome } from './compare-fields.ts'
+
+/** What the service says of a whole case: its conclusion, or how alike the faces are. */
+export interface ConclusionValue {
+  readonly flag: Flag
+  /** Status or Motivo; null for the similarity. */
+  readonly code: CodeJudgement | null
+  /** Percent; null for a code, and where there is no usable number. */
+  readonly percent: number | null
+  /** TaxaSimilaridade as it came. */
+  readonly raw: string | null
+}
+
+/** A line about the conclusions of two cases. */
+export interface ComparedConclusion {
+  readonly name: 'Status' | 'Motivo' | 'TaxaSimilaridade'
+  readonly a: ConclusionValue | null
+  readonly b: ConclusionValue | null
+  readonly outcome: Outcome | null
+}
+
+/** Everything that is compared line by line. */
+export interface Rows {
+  readonly conclusions: readonly ComparedConclusion[]
+  readonly fields: readonly ComparedField[]
+}
+
+function ofCode(code: CodeJudgement | null): ConclusionValue | null {
+  return code && { flag: code.flag, code, percent: null, raw: null }
+}
+
+function similarityOf({ judgement: { similarity } }: Case): ConclusionValue | null {
+  if (!similarity || similarity.raw === null) return null
+  return { flag: similarity.flag, code: null, percent: similarity.percent, raw: similarity.raw }
+}
+
+function compared(
+  name: ComparedConclusion['name'],
+  a: ConclusionValue | null,
+  b: ConclusionValue | null,
+  areKnown: boolean,
+): ComparedConclusion {
+  const text = (value: ConclusionValue | null) =>
+    value && (value.code?.code.trim() ?? (value.percent === null ? value.raw : String(value.percent)))
+  const outcome = outcomeOf(text(a), text(b), (first, second) => first === second)
+  return { name, a, b, outcome: areKnown ? outcome : null }
+}
+
+/** Whether a face match is there, or known not to be. */
+function isFaceKnown({ panels: { face } }: Case): boolean {
+  return face.state === 'ready' || (face.state === 'absent' && face.why === 'no-face-match')
+}
+
+function kindOf({ judgement }: Case, config: Config): DocumentKind {
+  return documentKindOf(readable(judgement.joined.analise?.OCR), config)
+}
+
+/** The fields of a case's document; null where there is none to compare with. */
+function fieldsOf({ panels, judgement }: Case) {
+  return panels.ocr.state === 'ready' ? judgement.fields : null
+}
+
+/** Lays two cases side by side, as far as their answers came. */
+export function rowsOf(a: Case, b: Case, config: Config): Rows {
+  const areConcluded = a.judgement.joined.analise !== null && b.judgement.joined.analise !== null
+  const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
+  return {
+    conclusions: [
+      compared('Status', ofCode(a.judgement.status), ofCode(b.judgement.status), areConcluded),
+      compared('Motivo', ofCode(a.judgement.reason), ofCode(b.judgement.reason), areConcluded),
+      compared('TaxaSimilaridade', similarityOf(a), similarityOf(b), isFaceKnown(a) && isFaceKnown(b)),
+    ],
+    fields: compareFields(fieldsOf(a), fieldsOf(b), kindA === kindB ? kindA : 'unknown'),
+  }
+}

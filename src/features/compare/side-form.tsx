@@ -1,0 +1,71 @@
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { readTyped } from '../../cases/typed.ts'
+import type { MessageId } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import type { ComparedAddresses, Side } from '../../paths/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+interface SideFormProps {
+  readonly side: Side
+  readonly sides: ComparedAddresses
+  /** What the address has for this side, to be corrected; empty where there is nothing. */
+  readonly written?: string
+  /** Why what the address has cannot be asked. */
+  readonly problem?: MessageId | null
+}
+
+/** Takes the Chave or Id of one side; the other side stays as it is. */
+export function SideForm({ side, sides, written = '', problem = null }: SideFormProps) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const message = useId()
+  const [wrong, setWrong] = useState(problem)
+
+  function choose(event: FormEvent): void {
+    event.preventDefault()
+    const typed = readTyped(input.current?.value ?? '')
+    if ('problem' in typed) {
+      setWrong(`search.problem.${typed.problem}`)
+      input.current?.focus()
+      return
+    }
+    setWrong(null)
+    void navigate(paths.compare({ ...sides, [side]: typed }))
+  }
+
+  return (
+    <form onSubmit={choose} className="mt-2">
+      <div className="flex items-end gap-2">
+        <Field
+          ref={input}
+          label={say(`compare.side.field.${side}`)}
+          className="min-w-0 flex-1"
+          defaultValue={written}
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong === null ? undefined : message}
+          onInput={() => setWrong(null)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" look="primary" className="mb-px h-[2.375rem]">
+          {say('compare.side.choose')}
+        </Button>
+      </div>
+      {wrong === null ? null : (
+        <p
+          id={message}
+          role="alert"
+          className="bg-warn-soft text-warn mt-2 rounded-md px-3 py-2 text-[0.8125rem]"
+        >
+          {say(wrong)}
+        </p>
+      )}
+    </form>
+  )
+}
