@@ -1,5 +1,9 @@
 import type { Worklist } from '../cases/worklist.ts'
 
+function ask(event: Event): void {
+  event.preventDefault()
+}
+
 /**
  * Has the browser ask before the page is left while a list has rows that are not done: a reload would lose them. Only
  * then, because a page that asks is not kept for going back to.
@@ -7,8 +11,6 @@ import type { Worklist } from '../cases/worklist.ts'
  * @returns how to stop.
  */
 export function warnBeforeLeaving(worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>): () => void {
-  const ask = (event: Event) => event.preventDefault()
-
   function follow(): void {
     const { waiting, running } = worklist.getSnapshot().counts
     // Adding a listener that is there, or removing one that is not, does nothing.

@@ -204,7 +204,6 @@ export function createWorklist({
     abortAll()
     tries.clear()
     pace.reset()
-    queue = []
     order = null
     needsSignIn = false
     store.load(keys)

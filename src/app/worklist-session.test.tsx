@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ListedKey } from '../cases/worklist-row.ts'
+import { renderApp } from './testing/render-app.tsx'
+
+const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {
+  const value = `demo-${String(at + 1).padStart(4, '0')}`
+  return { line: at + 1, typed: value, by: 'chave', value }
+})
+
+/** The console, signed in to, with a list that has been started. */
+async function startList(options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp('/', options)
+  await app.signIn()
+  await screen.findByRole('searchbox')
+  const { worklist, session } = app.environment
+  app.requests.length = 0
+  worklist.load(KEYS)
+  worklist.start()
+  return { ...app, worklist, session, now: worklist.getSnapshot }
+}
+
+test('a list is asked for with as many calls at once as the config allows, and runs on while pages change', async () => {
+  let under = 0
+  let most = 0
+  const { now, user, requests } = await startList({
+    config: { batch: { concurrency: 3 } },
+    intercept: async (request, next) => {
+      under += 1
+      most = Math.max(most, under)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      under -= 1
+      return next(request)
+    },
+  })
+  await user.type(screen.getByRole('searchbox'), 'nada{Enter}')
+  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
+  expect(requests.filter((request) => request.includes('demo-'))).toHaveLength(KEYS.length)
+  // The page that was opened asks beside the list, not in its queue.
+  expect(most).toBeGreaterThanOrEqual(3)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('the list waits for the session dialog, goes on by itself, and loses no row', async () => {
+  let answers = 0
+  const { now, signIn, session } = await startList({
+    intercept: async (request, next) => {
+      answers += 1
+      if (answers === 20) session.refuse(session.bearer() ?? '')
+      return next(request)
+    },
+  })
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(now().waitingFor).toBe('sign-in'))
+  expect(now().counts.error).toBe(0)
+  expect(now().counts.waiting).toBeGreaterThan(0)
+  await signIn()
+  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  expect(now().counts.done).toBe(KEYS.length)
+})
+
+test.each([
+  ['signing out', (app: Awaited<ReturnType<typeof startList>>) => app.session.signOut()],
+  ['the idle lock', (app: Awaited<ReturnType<typeof startList>>) => app.session.lock()],
+  [
+    'another client',
+    (app: Awaited<ReturnType<typeof startList>>) =>
+      app.session.signIn({ access_token: 'another', expires_in: null }, 'outra'),
+  ],
+])('%s drops the list, and ends what is under way', async (_name, leave) => {
+  const signals: AbortSignal[] = []
+  const app = await startList({
+    intercept: (request, next) => {
+      if (!request.url.includes('demo-')) return next(request)
+      signals.push(request.signal)
+      return new Promise(() => undefined)
+    },
+  })
+  await waitFor(() => expect(signals).toHaveLength(4))
+  leave(app)
+  expect(app.now()).toMatchObject({ rows: [], activity: 'empty' })
+  await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
+  expect(signals).toHaveLength(4)
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RowAnswer } from './ask-row.ts'
+import { answering, createFakeAsks, failing, keysOf, settle } from './testing/fake-asks.ts'
+import { createWorklist } from './worklist.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const FAILURES: Readonly<Record<string, RowAnswer>> = {
+  'not-found': failing('not-found', 400),
+  limited: failing('rate-limited', 429),
+  'limited for a while': failing('rate-limited', 429, 3),
+  broken: failing('service-failure', 500),
+  network: failing('network', null),
+  timeout: failing('timeout', null),
+}
+
+const PERSON = ['start', 'pause', 'cancel', 'retryFailed'] as const
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ answer: fc.nat({ max: 40 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ fail: fc.constantFrom(...Object.keys(FAILURES)), at: fc.nat({ max: 9 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ person: fc.constantFrom(...PERSON) }) },
+  { weight: 1, arbitrary: fc.record({ session: fc.constantFrom('ends', 'begins') }) },
+  { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 70_000 }) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+function setUp(rows: number, concurrency: number) {
+  const asks = createFakeAsks()
+  let isSignedIn = true
+  const worklist = createWorklist({ ask: asks.ask, concurrency, isSignedIn: () => isSignedIn })
+  worklist.load(keysOf(rows))
+
+  async function answer(at: number, answer: RowAnswer | null): Promise<void> {
+    const own = asks.open()[at % Math.max(1, asks.open().length)]
+    // Without a session nothing is asked, whatever the service would have said.
+    const refused = isSignedIn ? null : failing('unauthorized', null)
+    await own?.answer(refused ?? answer ?? answering(own.value))
+  }
+
+  async function take(each: Step): Promise<void> {
+    if ('answer' in each) await answer(each.answer, null)
+    else if ('fail' in each) await answer(each.at, FAILURES[each.fail] ?? null)
+    else if ('person' in each) worklist[each.person]()
+    else if ('pass' in each) await vi.advanceTimersByTimeAsync(each.pass)
+    else {
+      isSignedIn = each.session === 'begins'
+      if (isSignedIn) worklist.signedIn()
+    }
+    await settle()
+  }
+  return { asks, worklist, take, answer }
+}
+
+const scenario = [
+  fc.integer({ min: 1, max: 12 }),
+  fc.integer({ min: 1, max: 4 }),
+  fc.array(step, { maxLength: 60 }),
+] as const
+
+test('whatever happens on the way, every row ends once, and never too many are under way', async () => {
+  await fc.assert(
+    fc.asyncProperty(...scenario, async (rows, concurrency, steps) => {
+      const { asks, worklist, take, answer } = setUp(rows, concurrency)
+      const ended = new Set<string>()
+      async function check(each: Step): Promise<void> {
+        const before = asks.asked.length
+        await take(each)
+        const under = asks.open().map(({ value }) => value)
+        expect(under.length).toBeLessThanOrEqual(concurrency)
+        expect(new Set(under).size).toBe(under.length)
+        await vi.advanceTimersByTimeAsync(100)
+        const state = worklist.getSnapshot()
+        const { waiting, running, done, error } = state.counts
+        expect(waiting + running + done + error).toBe(rows)
+        const isRunning = new Set(asks.open().map(({ value }) => value))
+        for (const row of state.rows) expect(row.state === 'running').toBe(isRunning.has(row.key.value))
+        // What was answered is not asked for again, and stays answered.
+        expect(asks.asked.slice(before).filter((value) => ended.has(value))).toEqual([])
+        for (const row of state.rows) {
+          if (row.state === 'done') ended.add(row.key.value)
+          else expect(ended.has(row.key.value)).toBe(false)
+          expect(row.summary !== null).toBe(row.state === 'done')
+          expect(row.failure !== null).toBe(row.state === 'error')
+          // The end of a session, and what a person broke off, fail no row.
+          expect(row.failure).not.toMatchObject({ kind: 'unauthorized' })
+          expect(row.failure).not.toMatchObject({ kind: 'malformed' })
+        }
+      }
+      for (const each of steps) await check(each)
+      await check({ session: 'begins' })
+      await check({ person: 'start' })
+      for (let turn = 0; worklist.getSnapshot().activity !== 'ended' && turn < 40; turn += 1) {
+        await answer(turn, null)
+        if (asks.open().length === 0) await check({ pass: 90_000 })
+      }
+      const { activity, counts } = worklist.getSnapshot()
+      expect({ activity, open: counts.waiting + counts.running }).toEqual({ activity: 'ended', open: 0 })
+      expect(counts.done + counts.error).toBe(rows)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('after clearing nothing is asked, and nothing is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(...scenario, async (rows, concurrency, steps) => {
+      const { asks, worklist, take } = setUp(rows, concurrency)
+      for (const each of steps) await take(each)
+      const open = asks.open()
+      worklist.clear()
+      const before = asks.asked.length
+      expect(open.every(({ signal }) => signal.aborted)).toBe(true)
+      for (const each of open) await each.answer(answering(each.value))
+      for (const person of PERSON) worklist[person]()
+      worklist.signedIn()
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(asks.asked).toHaveLength(before)
+      expect(worklist.getSnapshot()).toMatchObject({ rows: [], activity: 'empty' })
+    }),
+    { numRuns: 100 },
+  )
+})

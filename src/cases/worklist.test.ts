@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RowAnswer } from './ask-row.ts'
+import { answering, createFakeAsks, failing, keysOf, settle } from './testing/fake-asks.ts'
+import { createWorklist } from './worklist.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const LIMITED = failing('rate-limited', 429, 7)
+const BROKEN = failing('service-failure', 500)
+const SIGNED_OUT = failing('unauthorized', null)
+
+function setUp(rows: number, concurrency = 2) {
+  const asks = createFakeAsks()
+  const session = { isSignedIn: true }
+  const worklist = createWorklist({
+    ask: asks.ask,
+    concurrency,
+    isSignedIn: () => session.isSignedIn,
+    random: () => 0.5,
+  })
+  worklist.load(keysOf(rows))
+  const under = () => asks.open().map(({ value }) => value)
+  /** Answers the row that has been under way longest. */
+  const answerNext = async (answer?: RowAnswer) => {
+    const next = asks.open()[0]
+    await next?.answer(answer ?? answering(next.value))
+  }
+  const now = () => worklist.getSnapshot()
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  const states = async () => {
+    await pass(100)
+    return now().rows.map(({ state }) => state)
+  }
+  return { worklist, asks, session, under, answerNext, now, pass, states }
+}
+
+test('asks in the order of the list, so many at once, until every row has ended', async () => {
+  const { worklist, asks, under, answerNext, now, states } = setUp(3)
+  expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3 } })
+  expect(asks.asked).toEqual([])
+  worklist.start()
+  expect(under()).toEqual(['k0', 'k1'])
+  await answerNext()
+  expect(under()).toEqual(['k1', 'k2'])
+  await answerNext(failing('not-found', 400))
+  expect(now().activity).toBe('running')
+  await answerNext()
+  expect(await states()).toEqual(['done', 'error', 'done'])
+  expect(now()).toMatchObject({ activity: 'ended', counts: { waiting: 0, running: 0, done: 2, error: 1 } })
+  expect(now().rows[0]?.summary?.chave).toBe('k0')
+  expect(now().rows[1]?.failure).toMatchObject({ kind: 'not-found' })
+  expect(asks.asked).toHaveLength(3)
+})
+
+test('a pause lets what is under way end; starting goes on', async () => {
+  const { worklist, under, answerNext, now, states } = setUp(4)
+  worklist.start()
+  worklist.pause()
+  await answerNext()
+  expect(now().activity).toBe('paused')
+  expect(await states()).toEqual(['done', 'running', 'waiting', 'waiting'])
+  worklist.start()
+  expect(under()).toEqual(['k1', 'k2'])
+})
+
+test('cancelling ends what is under way, keeps what was answered, and can be started again', async () => {
+  const { worklist, asks, under, answerNext, now } = setUp(4)
+  worklist.start()
+  await answerNext()
+  const aborted = asks.open().map(({ signal }) => signal)
+  worklist.cancel()
+  await settle()
+  expect(aborted.map((signal) => signal.aborted)).toEqual([true, true])
+  expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3, running: 0, done: 1 } })
+  worklist.start()
+  expect(under()).toEqual(['k1', 'k2'])
+})
+
+test('clearing drops everything, and a late answer changes nothing', async () => {
+  const { worklist, asks, answerNext, now, pass } = setUp(4)
+  worklist.start()
+  const late = asks.open()[0]
+  await answerNext()
+  worklist.clear()
+  await late?.answer(answering('k0'))
+  await pass(60_000)
+  expect(now()).toMatchObject({ rows: [], activity: 'empty', counts: { waiting: 0, running: 0, done: 0 } })
+  expect(asks.asked).toHaveLength(3)
+  worklist.start()
+  expect(asks.asked).toHaveLength(3)
+})
+
+test('a 429 holds the whole list for as long as the service says', async () => {
+  const { worklist, asks, under, answerNext, now, pass } = setUp(5)
+  worklist.start()
+  await answerNext(LIMITED)
+  await answerNext()
+  expect(under()).toEqual([])
+  await pass(6999)
+  expect(now()).toMatchObject({ waitingFor: 'rate-limited', waitingUntil: Date.now() + 1 })
+  expect(under()).toEqual([])
+  await pass(1)
+  // One at a time at first, and the row that was refused after those that were not.
+  expect(under()).toEqual(['k2'])
+  expect(asks.asked).toEqual(['k0', 'k1', 'k2'])
+  await answerNext()
+  expect(under()).toEqual(['k3', 'k4'])
+  await pass(100)
+  expect(now()).toMatchObject({ waitingFor: null, waitingUntil: null })
+})
+
+test('without a Retry-After the waits grow; a row that is refused time after time is given up', async () => {
+  const { worklist, asks, now, pass, answerNext } = setUp(1)
+  worklist.start()
+  for (const wait of [1000, 2000, 4000, 8000]) {
+    await answerNext(failing('rate-limited', 429))
+    await pass(wait - 1)
+    expect(asks.open()).toEqual([])
+    await pass(1)
+    expect(asks.open()).toHaveLength(1)
+  }
+  await answerNext(failing('rate-limited', 429))
+  await pass(100)
+  expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
+  expect(asks.asked).toHaveLength(5)
+})
+
+test('rows that are refused together are one reason to wait, for the longest that was said', async () => {
+  const { worklist, under, answerNext, pass } = setUp(4)
+  worklist.start()
+  await answerNext(failing('rate-limited', 429, 2))
+  await answerNext(failing('rate-limited', 429, 5))
+  await pass(4999)
+  expect(under()).toEqual([])
+  await pass(1)
+  expect(under()).toEqual(['k2'])
+})
+
+test('one case in trouble is its own; a run of them slows the list down', async () => {
+  const { worklist, asks, under, answerNext, now, pass } = setUp(6, 1)
+  worklist.start()
+  await answerNext(BROKEN)
+  await answerNext()
+  expect(under()).toEqual(['k2'])
+  for (let at = 0; at < 3; at += 1) await answerNext(BROKEN)
+  expect(under()).toEqual([])
+  await pass(100)
+  expect(now().waitingFor).toBe('trouble')
+  await pass(900)
+  expect(under()).toEqual(['k5'])
+  await answerNext()
+  expect(asks.asked.slice(6)).toEqual(['k0'])
+})
+
+test('a row is given up after three tries, and asked again where a person says so', async () => {
+  const { worklist, asks, under, answerNext, now } = setUp(1)
+  worklist.start()
+  for (let at = 0; at < 3; at += 1) await answerNext(BROKEN)
+  expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
+  worklist.retryFailed()
+  expect(under()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(under()).toEqual(['k0'])
+  await answerNext()
+  expect(now()).toMatchObject({ activity: 'ended', counts: { done: 1, error: 0 } })
+  expect(now().rows[0]).toMatchObject({ failure: null, summary: { chave: 'k0' } })
+  expect(asks.asked).toHaveLength(4)
+})
+
+test('a timeout stands, and so does what broke in the house itself', async () => {
+  const { worklist, answerNext, now } = setUp(1)
+  worklist.start()
+  await answerNext(failing('timeout', null))
+  expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
+
+  const broken = createWorklist({
+    ask: () => Promise.reject(new TypeError('a mistake')),
+    concurrency: 1,
+    isSignedIn: () => true,
+  })
+  broken.load(keysOf(2))
+  broken.start()
+  await settle()
+  expect(broken.getSnapshot()).toMatchObject({ activity: 'ended', counts: { error: 2 } })
+})
+
+test('a part that failed for the service’s sake is tried again, and then stands as partial', async () => {
+  const { worklist, asks, answerNext, now } = setUp(1)
+  const partial = { ...answering('k0'), errors: BROKEN.errors }
+  worklist.start()
+  for (let at = 0; at < 3; at += 1) await answerNext(partial)
+  expect(asks.asked).toHaveLength(3)
+  expect(now()).toMatchObject({ activity: 'ended', counts: { done: 1 } })
+})
+
+test('the end of the session fails no row: the list waits, and goes on by itself', async () => {
+  const { worklist, asks, session, under, answerNext, now, pass } = setUp(4)
+  worklist.start()
+  session.isSignedIn = false
+  await answerNext(SIGNED_OUT)
+  await answerNext(failing('unauthorized', 401))
+  await pass(3_600_000)
+  expect(under()).toEqual([])
+  expect(now()).toMatchObject({ activity: 'running', waitingFor: 'sign-in', waitingUntil: null })
+  session.isSignedIn = true
+  worklist.signedIn()
+  expect(new Set(under())).toEqual(new Set(['k0', 'k1']))
+  for (let at = 0; at < 4; at += 1) await answerNext()
+  expect(now()).toMatchObject({ activity: 'ended', waitingFor: null, counts: { done: 4, error: 0 } })
+  expect(asks.asked).toHaveLength(6)
+})
+
+test('a refusal that comes after signing in again waits for nobody', async () => {
+  const { worklist, answerNext, under } = setUp(1)
+  worklist.start()
+  await answerNext(SIGNED_OUT)
+  expect(under()).toEqual(['k0'])
+})
+
+test('a case that is refused whoever signs in does not end sessions for ever', async () => {
+  const { worklist, session, answerNext, now } = setUp(1)
+  worklist.start()
+  for (let at = 0; at < 3; at += 1) {
+    session.isSignedIn = false
+    await answerNext(failing('unauthorized', 401))
+    session.isSignedIn = true
+    worklist.signedIn()
+  }
+  expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
+})
+
+test('five thousand rows are told of a few times a second, and what was told does not change', async () => {
+  const { worklist, now, answerNext, pass } = setUp(5000, 8)
+  const told = vi.fn()
+  worklist.subscribe(told)
+  worklist.start()
+  const before = now()
+  const copy = [...before.rows]
+  told.mockClear()
+  for (let at = 0; at < 200; at += 1) {
+    await answerNext()
+    await pass(1)
+  }
+  expect(told.mock.calls.length).toBeLessThanOrEqual(3)
+  expect(before.rows).toEqual(copy)
+  expect(now().rows.filter((row, at) => row === before.rows[at]).length).toBeGreaterThan(4700)
+  worklist.clear()
+})
+
+test('rate and time left, without the time in which it stood still', async () => {
+  const { worklist, now, answerNext, pass } = setUp(30, 1)
+  worklist.start()
+  expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
+  for (let at = 0; at < 10; at += 1) {
+    await pass(1000)
+    await answerNext()
+  }
+  await pass(0)
+  worklist.mark(0, 'seen')
+  expect(now().perMinute).toBeCloseTo(60)
+  expect(now().timeLeft).toBeCloseTo(20_000)
+  worklist.pause()
+  expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
+  await pass(600_000)
+  worklist.start()
+  for (let at = 0; at < 4; at += 1) {
+    await pass(500)
+    await answerNext()
+  }
+  worklist.mark(0, null)
+  expect(now().perMinute).toBeCloseTo(120)
+})
+
+test('marks stay, and the order of the page decides who is next', async () => {
+  const { worklist, now } = setUp(4)
+  worklist.mark(2, 'follow-up')
+  worklist.mark(9, 'done')
+  expect(now().rows.map(({ mark }) => mark)).toEqual([null, null, 'follow-up', null])
+  const at = { by: 'chave', value: 'k2' } as const
+  expect(worklist.neighbours(at)).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, place: 3 })
+  worklist.setOrder([3, 2, 0])
+  expect(worklist.neighbours(at)).toMatchObject({
+    previous: { index: 3 },
+    next: { index: 0 },
+    place: 2,
+    size: 3,
+  })
+  worklist.setOrder([3, 0])
+  expect(worklist.neighbours(at)).toBeNull()
+  worklist.load(keysOf(2))
+  expect(worklist.neighbours({ by: 'chave', value: 'k1' })).toMatchObject({ place: 2, size: 2 })
+})
