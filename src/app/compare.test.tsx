@@ -69,6 +69,9 @@ test('one side fails alone, and is tried again alone', async () => {
   expect(side('b').dataset['error']).toBe('not-found')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
   expect(screen.getByText(/^Caso B sem dados para comparar: Não encontrado/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Só diferenças (0)' }))
+  expect(screen.getByText('Nenhuma diferença no que pôde ser comparado')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Todos/ }))
   isBroken = false
   requests.length = 0
   await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))

@@ -65,10 +65,11 @@ test('against a document that is not there nothing is compared, and nothing is c
   expect(compareFields(null, null, 'unknown')).toEqual([])
 })
 
+const sentence = () => 'the same'
+
 test('a finding is shared once for each time that the other case has it', () => {
   const finding = judged({ analise: { OCR: { CPF: '11111111111' } } }).findings[0]
   if (!finding) throw new Error('a CPF of one digit finds something')
-  const sentence = () => 'the same'
   const shared = compareFindings([finding, finding, finding], [finding, finding], sentence)
   expect(shared.map(({ isShared }) => isShared)).toEqual([true, true, false])
   const other = { ...finding, level: 'note' } as const

@@ -27,9 +27,9 @@ export interface ComparedField {
   readonly outcome: Outcome | null
 }
 
-/** Whether a field is one of those that `only differences` shows. */
+/** Whether a line is one of those that `only differences` shows; what was not compared is none. */
 export function isDifference(outcome: Outcome | null): boolean {
-  return outcome !== 'equal' && outcome !== 'neither'
+  return outcome !== null && outcome !== 'equal' && outcome !== 'neither'
 }
 
 /** What stands in a field as text: unreadable JSON as it came; null where nothing was read. */

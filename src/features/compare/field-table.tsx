@@ -53,7 +53,13 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
         <WhyNot a={a} b={b} />
         {isLoading ? <SkeletonRows rows={12} className="h-10" /> : <Table a={a} b={b} rows={shown} />}
         {shown.conclusions.length + shown.fields.length === 0 ? (
-          <p className="text-muted px-4 py-5 text-center">{say('compare.noDifferences')}</p>
+          <p className="text-muted px-4 py-5 text-center">
+            {say(
+              all.some(({ outcome }) => outcome === null)
+                ? 'compare.noDifferences.compared'
+                : 'compare.noDifferences',
+            )}
+          </p>
         ) : null}
       </Panel>
     </div>
@@ -151,7 +157,7 @@ function Row({ name, title, outcome, children }: RowProps) {
           className={`text-xs max-sm:block sm:float-right sm:ml-3 ${isLoud ? 'text-ink font-semibold' : 'text-muted'}`}
         >
           {outcome === null ? null : (
-            <span aria-hidden="true" className="mr-1 inline-block w-3 text-center font-mono">
+            <span aria-hidden="true" className="mr-1 inline-block w-3 text-center font-mono max-sm:hidden">
               {SIGNS[outcome]}
             </span>
           )}{' '}
