@@ -48,7 +48,9 @@ test('both languages fill the same places', () => {
 test('every sentence of a finding is given the values that it needs', () => {
   const findings = Object.values(TRUTH)
     .flat()
-    .flatMap(([, { bodies, config }]) => judged(bodies, { codes: TRUTH_CODES, ...config }).findings)
+    .flatMap(
+      ([, { bodies, config, links }]) => judged(bodies, { codes: TRUTH_CODES, ...config }, links).findings,
+    )
   const lacking = findings.flatMap(({ rule, variant, params }) =>
     [pt, en].flatMap((messages) =>
       placesOf(messages[`finding.${rule}.${variant}`] ?? '')

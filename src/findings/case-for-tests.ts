@@ -4,7 +4,7 @@ import { Config } from '../config/schema.ts'
 import { Analise } from '../contract/analise.ts'
 import { Biometria } from '../contract/biometria.ts'
 import { Laudo } from '../contract/laudo.ts'
-import type { Asked, Context, Evidence } from './evidence.ts'
+import type { Asked, CaseLink, Context, Evidence } from './evidence.ts'
 import type { Judgement } from './judgement.ts'
 import { judge } from './judge.ts'
 
@@ -31,9 +31,9 @@ export function contextOf(config: unknown = {}): Context {
   return { config: Config.parse(config), today: new CalendarDate(2026, 11, 20) }
 }
 
-/** Bodies, judged. */
-export function judged(bodies: Bodies, config: unknown = {}): Judgement {
-  return judge(evidenceOf(bodies), contextOf(config))
+/** Bodies, judged; `links` where the case is one of a list. */
+export function judged(bodies: Bodies, config: unknown = {}, links?: readonly CaseLink[]): Judgement {
+  return judge(evidenceOf(bodies), { ...contextOf(config), ...(links && { links }) })
 }
 
 /** A laudo of validation lines: Campo, Valor, MensagemValidacao. */

@@ -18,8 +18,40 @@ export interface Evidence {
   readonly laudo: Laudo | null
 }
 
+/** What two cases share, though it should be one case's or one person's. */
+export type LinkKind =
+  | 'cpf'
+  | 'document-number'
+  | 'security-number'
+  | 'renach'
+  | 'form-number'
+  | 'key'
+  | 'parents'
+
+/** Another case of the list, as far as it is compared with. */
+export interface LinkedCase {
+  readonly asked: Asked
+  readonly id: string | null
+  /** As read from its document; null where no CPF was read that can be compared. */
+  readonly cpf: string | null
+  readonly name: string | null
+}
+
+/** What the case shares with others of the list, and what differs all the same. */
+export interface CaseLink {
+  readonly kind: LinkKind
+  /** `either`: a CPF is missing on one side, so that it is not known whether the persons differ. */
+  readonly differs: 'name' | 'cpf' | 'either' | 'key' | 'id'
+  /** Some of the others, at most 10. */
+  readonly others: readonly LinkedCase[]
+  /** How many others there are. */
+  readonly total: number
+}
+
 /** What a rule may know besides the answers. */
 export interface Context {
   readonly config: Config
   readonly today: CalendarDate
+  /** What the case shares with others; left out where it stands alone. */
+  readonly links?: readonly CaseLink[]
 }

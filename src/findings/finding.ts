@@ -1,4 +1,5 @@
 import type { RuleName } from '../config/rule-names.ts'
+import type { Asked } from './evidence.ts'
 
 /** How much a finding weighs. A note is said beside a flag and never changes it. */
 export type Level = 'fail' | 'warn' | 'ok' | 'note'
@@ -39,6 +40,8 @@ export interface Finding {
   readonly params: Readonly<Record<string, string | number>>
   /** Index of the laudo's ConteudoValidacaoDocumento line that it comes from. */
   readonly line?: number
+  /** Other cases that it rests on, at most 10; `params.count` says how many there are. */
+  readonly others?: readonly Asked[]
 }
 
 const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }

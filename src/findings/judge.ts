@@ -20,10 +20,17 @@ const DOUBTING_NOTES: ReadonlySet<string> = new Set([
   'similarity.identical',
   'expired-since.soon',
   'expired-since.today',
+  'document-number-shared.other-key',
+  'security-number-shared.other-key',
+  'renach-shared.other-key',
+  'form-number-shared.other-key',
 ])
 
-/** Gives a finding against a value the level that the house set for its rule; what confirms or notes keeps its own. */
-function leveled(finding: Finding, rules: Config['rules']): readonly Finding[] {
+/** Gives what is against a value the level that the house set for its rule; what confirms or notes keeps its own. */
+export function leveled<F extends Pick<Finding, 'rule' | 'variant' | 'level'>>(
+  finding: F,
+  rules: Config['rules'],
+): readonly F[] {
   const level = rules?.[finding.rule]
   const isAgainst = finding.level === 'fail' || finding.level === 'warn'
   const isMuted = level === 'off' || level === 'note'

@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts'
 import { Choices } from './choices.ts'
 import { draftClean } from './draft.ts'
 import type { DocumentKind, Draft } from './draft.ts'
+import { LINKED_CASES } from './linked-cases.ts'
 import { MISBEHAVIOURS } from './misbehaviours.ts'
 import { finish } from './reference-case.ts'
 import type { ReferenceCase } from './reference-case.ts'
@@ -192,4 +193,5 @@ export const SHOWPIECES = {
     id: 200_046,
     answers: ANSWER_TROUBLES.timesOutOfOrder,
   },
+  ...LINKED_CASES,
 } as const satisfies Record<string, Showpiece>

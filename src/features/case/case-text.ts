@@ -45,7 +45,7 @@ const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
   'verdicts-agree',
 ])
 
-/** What is between us and the service, and nothing that a customer could mend. */
+/** What is between us and the service or rests on other people's cases, and nothing that a customer could mend. */
 const OURS: ReadonlySet<RuleName> = new Set([
   'id-agrees',
   'key-agrees',
@@ -53,6 +53,13 @@ const OURS: ReadonlySet<RuleName> = new Set([
   'times-in-order',
   'verdicts-agree',
   'unreadable',
+  'cpf-shared',
+  'document-number-shared',
+  'security-number-shared',
+  'renach-shared',
+  'form-number-shared',
+  'key-shared',
+  'parents-shared',
 ])
 
 const EXPIRED: ReadonlySet<RuleName> = new Set(['expired-when-sent', 'expired-since'])

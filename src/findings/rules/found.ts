@@ -3,7 +3,7 @@ import type { CaseView } from '../case-view.ts'
 import type { Finding, Level, Side } from '../finding.ts'
 
 type Rest = Pick<Finding, 'sides'> &
-  Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line'>>
+  Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line' | 'others'>>
 
 /** A finding on the values themselves, unless `rest` names another source. */
 export function found(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {

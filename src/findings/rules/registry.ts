@@ -17,6 +17,15 @@ import { renachFormat } from './renach-format.ts'
 import { rgCheckDigitSp } from './rg-check-digit-sp.ts'
 import { securityNumberFormat } from './security-number-format.ts'
 import { documentType, faceMatchOutcome, reason, status } from './service-codes.ts'
+import {
+  cpfShared,
+  documentNumberShared,
+  formNumberShared,
+  keyShared,
+  parentsShared,
+  renachShared,
+  securityNumberShared,
+} from './shared.ts'
 import { similarity } from './similarity.ts'
 import { stateExists } from './state-exists.ts'
 import { termTooLong } from './term-too-long.ts'
@@ -38,6 +47,13 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   similarity,
   'face-match-outcome': faceMatchOutcome,
   'cpf-agrees': cpfAgrees,
+  'cpf-shared': cpfShared,
+  'document-number-shared': documentNumberShared,
+  'security-number-shared': securityNumberShared,
+  'renach-shared': renachShared,
+  'form-number-shared': formNumberShared,
+  'key-shared': keyShared,
+  'parents-shared': parentsShared,
   'verdicts-agree': verdictsAgree,
   'document-type': documentType,
   'laudo-line': laudoLine,

@@ -50,6 +50,16 @@ export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'nome-com-algarismo': ['name-shape.signs warn'],
   'nome-da-mae': ['name-shape.as-mother warn'],
   'horarios-trocados': ['times-in-order.reversed warn'],
+  'elo-cpf-1': ['cpf-shared.other-person fail'],
+  'elo-cpf-2': ['cpf-shared.other-person fail'],
+  'elo-numero-1': ['document-number-shared.other-person fail, security-number-shared.other-person fail, renach-shared.other-person fail, form-number-shared.other-person fail'],
+  'elo-numero-2': ['document-number-shared.other-person fail, security-number-shared.other-person fail, renach-shared.other-person fail, form-number-shared.other-person fail'],
+  'elo-pais-1': ['parents-shared.other-name warn'],
+  'elo-pais-2': ['parents-shared.other-name warn'],
+  'elo-chave-1': ['key-shared.other-id warn'],
+  'elo-chave-2': ['key-shared.other-id warn'],
+  'elo-reenvio-1': ['', 'document-number-shared.other-key note, security-number-shared.other-key note, renach-shared.other-key note, form-number-shared.other-key note'],
+  'elo-reenvio-2': ['', 'document-number-shared.other-key note, security-number-shared.other-key note, renach-shared.other-key note, form-number-shared.other-key note'],
 }
 
 /** What each trouble of the demonstration's numbered cases is found by, in whomever it befalls; empty: nothing against them. */

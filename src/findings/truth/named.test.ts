@@ -1,6 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../../config/rule-names.ts'
+import { createLinkIndex } from '../../cases/links.ts'
+import { summaryOf } from '../../cases/summary-of.ts'
+import { caseOf } from '../../cases/testing/case-of.ts'
 import { Config } from '../../config/schema.ts'
 import { ANSWER_TROUBLES } from '../../reference/answer-troubles.ts'
 import { dayOf } from '../../reference/calendar.ts'
@@ -51,32 +54,46 @@ function failsAt(made: ReferenceCase | undefined, query: Query): boolean {
 }
 
 /** Asks as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
-function ask(by: 'chave' | 'id', value: string): Judgement {
+function ask(by: 'chave' | 'id', value: string): Bodies {
   const byId = (id: unknown) => caseById(Number(id), TODAY)
   const asked = { by, value }
   if (by === 'chave') {
     const first = caseByKey(value, TODAY)
     const others = byId(first?.analise.Id)
-    return judgeOn(TODAY, {
+    return {
       asked,
       analise: first?.analise ?? null,
       biometria: failsAt(others, 'biometria') ? null : (others?.biometria ?? null),
       laudo: failsAt(others, 'laudo') ? null : (others?.laudo ?? null),
-    })
+    }
   }
   const first = byId(value)
   const analise = caseByKey(written(first?.biometria?.Chave), TODAY)?.analise ?? null
-  return judgeOn(TODAY, { asked, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null })
+  return { asked, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
 }
 
 /** The way that a name is offered by, or the Chave. */
-function askFor(name: keyof typeof SHOWPIECES): Judgement {
+function askFor(name: keyof typeof SHOWPIECES): Bodies {
   const offered = NAMED_CASES.find((each) => each.name === name)
-  return offered ? ask(offered.by, offered.value) : ask('chave', SHOWPIECES[name].chave)
+  if (offered) return ask(offered.by, offered.value)
+  const { chave, id } = SHOWPIECES[name]
+  // Two analyses of one Chave are only told apart by their Ids.
+  return name.startsWith('elo-chave') ? ask('id', String(id)) : ask('chave', chave)
 }
 
 const names = Object.keys(SHOWPIECES) as (keyof typeof SHOWPIECES)[]
-const shown = new Map(names.map((name) => [name, askFor(name)]))
+
+/** All of them as one list. */
+const links = createLinkIndex()
+for (const [row, name] of names.entries()) {
+  links.add(row, summaryOf(caseOf(askFor(name), { config, today: parseDate('2026-11-20') }), config))
+}
+const shown = new Map(
+  names.map((name, row) => [
+    name,
+    judge(evidenceOf(askFor(name)), { config, today: parseDate('2026-11-20'), links: links.linksOfRow(row) }),
+  ]),
+)
 
 describe('the cases of the demonstration', () => {
   test('are all here', () => {

@@ -1,5 +1,6 @@
 import type { RuleName } from '../../config/rule-names.ts'
 import type { Bodies } from '../case-for-tests.ts'
+import type { CaseLink } from '../evidence.ts'
 import type { Flag } from '../finding.ts'
 
 /** The table of codes that the situations are judged with, beside their own config. */
@@ -14,10 +15,12 @@ export const TRUTH_CODES = {
   Biometria: { S: { label: 'Face compatível', level: 'ok' } },
 }
 
-/** The answers of a situation and the house's config, as far as it matters. */
+/** The answers of a situation, the house's config and the case's links, as far as they matter. */
 export interface Given {
   readonly bodies: Bodies
   readonly config?: object
+  /** What the case shares with others of a list. */
+  readonly links?: readonly CaseLink[]
 }
 
 /** A situation in one line: what it is, what came, what the rule finds (`variant level`, by commas), which flags fields have. */

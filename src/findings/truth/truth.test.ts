@@ -7,7 +7,8 @@ import { DETAILS } from './details.cases.ts'
 import { TRUTH_CODES } from './situation.ts'
 import type { Given } from './situation.ts'
 
-const judgeGiven = ({ bodies, config }: Given) => judged(bodies, { codes: TRUTH_CODES, ...config })
+const judgeGiven = ({ bodies, config, links }: Given) =>
+  judged(bodies, { codes: TRUTH_CODES, ...config }, links)
 const inList = (found: string) => (found === '' ? [] : found.split(', '))
 
 describe.each(RULE_NAMES)('%s', (rule) => {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { compareNames } from './names.ts'
+
+describe('two names', () => {
+  test.each([
+    ['Márcia de Souza', 'MARCIA DE SOUZA', 'same'],
+    ["Ana D'Ávila", 'ANA D AVILA', 'same'],
+    ['MARIASOUZA LIMA', 'MARIA SOUZA LIMA', 'same'],
+    ['MARCIA SOUZA', 'MARC1A 5OUZA', 'near'],
+    ['MARCIA DE SOUZA', 'MARCIA SOUZA', 'near'],
+    ['MARCIA SOUZA', 'MARCIA SOUSA', 'near'],
+    ['MARCIA S LIMA', 'MARCIA SOUZA LIMA', 'near'],
+    ['M. SOUZA LIMA', 'MARCIA SOUZA LIMA', 'near'],
+    ['MARCIA LIMA', 'MARCIA SOUZA LIMA', 'near'],
+    ['MARCIA LIMA', 'MARCIA LIMA CASTRO', 'near'],
+    ['MARCIASOUZALIMA', 'MARCIA SOUZA L1MA', 'near'],
+    ['MARCIA', 'MARCIA SOUZA LIMA', 'near'],
+    ['MARCIA LIMA', 'MARCIA CASTRO', 'partly'],
+    ['MARCOS PEREIRA ALMEIDA', 'MARCIA PEREIRA ALMEIDA', 'partly'],
+    ['SOUZA LIMA', 'MARCIA SOUZA LIMA', 'partly'],
+    ['LIMA MARCIA', 'MARCIA LIMA', 'partly'],
+    ['ANA LIMA', 'EVA LIMA', 'partly'],
+    ['MARIO ROBERTO SILVA', 'MARIA ROBERTA SALVA', 'partly'],
+    ['A** SOUZA', 'MARCIA SOUZA', 'partly'],
+    ['ANA', 'EVA', 'apart'],
+    ['ANA DA COSTA', 'EVA DA ROCHA', 'apart'],
+    ['MARCIA SOUZA LIMA', 'RUI COSTA', 'apart'],
+    ['ANA R PRADO', 'BIA R COSTA', 'apart'],
+    ['M*** SOUZA', 'MARCIA SOUZA', null],
+    ['NÃO INFORMADO', 'MARCIA SOUZA', null],
+    ['DA', 'MARCIA SOUZA', null],
+    ['山田', 'MARCIA', 'apart'],
+  ] as const)('%s × %s: %s', (a, b, expected) => {
+    expect(compareNames(a, b)).toBe(expected)
+    expect(compareNames(b, a)).toBe(expected)
+  })
+
+  test('of any length are compared at once', () => {
+    const before = performance.now()
+    expect(compareNames('MARIA '.repeat(50_000), 'BRUNO '.repeat(50_000))).toBe('apart')
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,88 @@
+import { readable } from '../../contract/readable.ts'
+import { valueOf } from '../case-view.ts'
+import type { CaseView, Rule } from '../case-view.ts'
+import type { LinkKind } from '../evidence.ts'
+import type { Finding, Side } from '../finding.ts'
+import { variantsOf, weighLink } from '../link-weight.ts'
+import type { WeighedLink } from '../link-weight.ts'
+import { found, ocrSide } from './found.ts'
+
+/** The values that a finding rests on: none where this case's own is not there. */
+type SidesOf = (
+  view: CaseView,
+  field: string | undefined,
+  weighed: WeighedLink,
+) => Pick<Finding, 'sides' | 'relation'>
+
+/** A value of this case and the other case's that differs from it; one that is not known is left out. */
+function against(own: Side | null, name: 'Nome' | 'CPF' | 'Id', value: string | null | undefined) {
+  const sides = [own, value ? { place: `Caso.${name}`, value } : null].filter((side) => side !== null)
+  return { sides, relation: 'different' as const }
+}
+
+const names: SidesOf = (view, _field, { others: [first] }) =>
+  against(ocrSide(view, 'Nome'), 'Nome', first?.name)
+
+const cpfs: SidesOf = (view, _field, { others: [first] }) => against(ocrSide(view, 'CPF'), 'CPF', first?.cpf)
+
+const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
+  const id = readable(joined.analise?.Id)
+  const asked = joined.asked.by === 'id' ? { place: 'Id', value: joined.asked.value } : null
+  return against(id === null ? asked : { place: 'Analise.Id', value: id }, 'Id', first?.id)
+}
+
+/** A number stands by itself where it is one person's, else beside what tells the persons apart. */
+const numbers: SidesOf = (view, field, weighed) => {
+  if (weighed.variant === 'other-name') return names(view, field, weighed)
+  if (weighed.variant !== 'other-key') return cpfs(view, field, weighed)
+  const own = field === undefined ? null : ocrSide(view, field)
+  return { sides: own ? [own] : [] }
+}
+
+/**
+ * @param fields the fields that it speaks of; one for another (`a|b`) where the first was not read. Without one of
+ * them there is nothing to be said.
+ */
+function shared(kind: LinkKind, fields: readonly string[], sidesOf: SidesOf): Rule {
+  const find = (view: CaseView): readonly Finding[] => {
+    const read = fields.map((each) => each.split('|').find((name) => valueOf(view, name) !== null))
+    const there = read.filter((name) => name !== undefined)
+    if (there.length < fields.length) return []
+    const own = { name: valueOf(view, 'Nome'), cpf: valueOf(view, 'CPF') }
+    const links = (view.context.links ?? []).filter((link) => link.kind === kind)
+    return links
+      .map((link) => weighLink(link, own))
+      .filter((weighed) => weighed !== null)
+      .map((weighed) =>
+        found(weighed.rule, weighed.variant, weighed.level, {
+          source: 'cross',
+          fields: there,
+          ...sidesOf(view, there[0], weighed),
+          params: { count: weighed.count },
+          others: weighed.others.map(({ asked }) => asked),
+        }),
+      )
+  }
+  return { name: `${kind}-shared`, variants: variantsOf(kind), find }
+}
+
+/** One CPF under different names: it is the one number of one person (law 14.534/2023). */
+export const cpfShared = shared('cpf', ['CPF', 'Nome'], names)
+
+/** A document's number in several cases: a registration is one person's (CONTRAN resolution 886/2021, art. 4, I). */
+export const documentNumberShared = shared('document-number', ['NumeroDocumento'], numbers)
+
+/** A licence's security number in several cases. */
+export const securityNumberShared = shared('security-number', ['NumeroSeguranca'], numbers)
+
+/** The number of a RENACH form in several cases (CONTRAN resolution 886/2021, art. 4, III). */
+export const renachShared = shared('renach', ['Renach'], numbers)
+
+/** The number of a licence's blank, printed on it twice, in several cases (CONTRAN resolution 886/2021, art. 4, II). */
+export const formNumberShared = shared('form-number', ['NumeroFormulario|NumeroFormularioInferior'], numbers)
+
+/** One Chave on two analyses: it should name one case. */
+export const keyShared = shared('key', [], ids)
+
+/** Equal parents and birth date under different CPFs. */
+export const parentsShared = shared('parents', ['NomeMae', 'DataNascimento'], cpfs)
