@@ -10,7 +10,7 @@ import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
-const FILES = ['shell', 'case', 'compare', 'customer', 'finding', 'why', 'demonstration'] as const
+const FILES = ['shell', 'batch', 'case', 'compare', 'customer', 'finding', 'why', 'demonstration'] as const
 
 function catalogue(language: string): Record<string, string> {
   return Object.assign(
@@ -66,7 +66,7 @@ describe('what is said by name is in the catalogue', () => {
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
     ),
-    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`]),
+    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`, `rule.${rule}`]),
     ...OCR_FIELDS.map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),
