@@ -5,7 +5,17 @@ import { formatter } from '@lingui/format-json'
 export default defineConfig({
   sourceLocale: 'pt-BR',
   locales: ['pt-BR', 'en'],
-  catalogs: ['shell', 'batch', 'case', 'compare', 'customer', 'finding', 'why', 'demonstration'].map((name) => ({
+  catalogs: [
+    'shell',
+    'batch',
+    'case',
+    'compare',
+    'customer',
+    'export',
+    'finding',
+    'why',
+    'demonstration',
+  ].map((name) => ({
     path: `<rootDir>/src/i18n/catalogue/{locale}/${name}`,
     include: [],
   })),

@@ -10,7 +10,17 @@ import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
-const FILES = ['shell', 'batch', 'case', 'compare', 'customer', 'finding', 'why', 'demonstration'] as const
+const FILES = [
+  'shell',
+  'batch',
+  'case',
+  'compare',
+  'customer',
+  'export',
+  'finding',
+  'why',
+  'demonstration',
+] as const
 
 function catalogue(language: string): Record<string, string> {
   return Object.assign(

@@ -4,6 +4,7 @@ import { messages as inCase } from './catalogue/en/case.json?lingui'
 import { messages as inCompare } from './catalogue/en/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/en/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/en/demonstration.json?lingui'
+import { messages as inExport } from './catalogue/en/export.json?lingui'
 import { messages as inFinding } from './catalogue/en/finding.json?lingui'
 import { messages as inShell } from './catalogue/en/shell.json?lingui'
 import { messages as inWhy } from './catalogue/en/why.json?lingui'
@@ -15,6 +16,7 @@ export const messages: Messages = {
   ...inCase,
   ...inCompare,
   ...inCustomer,
+  ...inExport,
   ...inFinding,
   ...inWhy,
   ...inDemonstration,

@@ -5,6 +5,7 @@ import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
+import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
@@ -23,6 +24,7 @@ export type MessageId =
   | keyof typeof ptCase
   | keyof typeof ptCompare
   | keyof typeof ptCustomer
+  | keyof typeof ptExport
   | keyof typeof ptFinding
   | keyof typeof ptWhy
   | keyof typeof ptDemonstration

@@ -4,6 +4,7 @@ import { messages as inCase } from './catalogue/pt-BR/case.json?lingui'
 import { messages as inCompare } from './catalogue/pt-BR/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/pt-BR/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/pt-BR/demonstration.json?lingui'
+import { messages as inExport } from './catalogue/pt-BR/export.json?lingui'
 import { messages as inFinding } from './catalogue/pt-BR/finding.json?lingui'
 import { messages as inShell } from './catalogue/pt-BR/shell.json?lingui'
 import { messages as inWhy } from './catalogue/pt-BR/why.json?lingui'
@@ -15,6 +16,7 @@ export const messages: Messages = {
   ...inCase,
   ...inCompare,
   ...inCustomer,
+  ...inExport,
   ...inFinding,
   ...inWhy,
   ...inDemonstration,

@@ -20,8 +20,8 @@ function hasOddQuotes(line: string): boolean {
 /**
  * The cells of a row by RFC 4180; null where a quote is not closed, or is followed by anything but a delimiter.
  *
- * Not papaparse, which writes our exports: it reads on past a stray quote to the end of the text, and spends seconds on a
- * text of nothing but such quotes. Here a bad row costs what a good one does.
+ * Not by papaparse: that reads on past a stray quote to the end of the text, and spends seconds on a text of nothing but
+ * such quotes. Here a bad row costs what a good one does.
  */
 function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
