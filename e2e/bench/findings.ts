@@ -64,7 +64,8 @@ function evidenceOf(value: string, bodies: Bodies): Evidence {
   }
 }
 
-function medianOf(rounds: number[]): number {
+/** The middle one of some numbers. */
+export function medianOf(rounds: readonly number[]): number {
   return rounds.toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
 }
 

@@ -1,7 +1,8 @@
 import { findingsBench } from './findings.ts'
+import { listBench } from './list.ts'
 
 /** `npm run bench`: prints what was measured, with ratios, in one run. */
-for (const bench of [findingsBench]) {
+for (const bench of [findingsBench, listBench]) {
   const { title, rows } = await bench()
   console.log(`\n${title}`)
   console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])))

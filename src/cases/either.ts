@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import { readable } from '../contract/readable.ts'
 import type { Asked } from '../findings/evidence.ts'
 import { sameId, sameKey } from '../findings/join.ts'
 import type { Calls } from './assemble.ts'
-import { dataOf, isNotFound, useCall } from './call.ts'
+import { dataOf, isNotFound } from './call.ts'
 import type { Call } from './call.ts'
-import { useEnvironment } from './environment.tsx'
-import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
 
 /** What digits alone turn out to be: one case to open, two to choose from, or none, with the reason. */
 export type Either =
@@ -53,14 +50,4 @@ export function decideEither(value: string, { score, biometria, laudo }: Calls):
   const failed = calls.find((call) => call.state === 'failed' && !isNotFound(call))
   const reason = failed ?? score
   return reason.state === 'failed' ? { state: 'error', error: reason.error } : open(chave)
-}
-
-/** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
-export function useEither(value: string): { readonly either: Either; readonly retry: () => void } {
-  const { service } = useEnvironment()
-  const client = useQueryClient()
-  const score = useCall(scoreQuery(service, value), true)
-  const biometria = useCall(biometriaQuery(service, value), true)
-  const laudo = useCall(laudoQuery(service, value), true)
-  return { either: decideEither(value, { score, biometria, laudo }), retry: () => refresh(client, 'failed') }
 }

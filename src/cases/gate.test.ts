@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Answer, Service } from '../client/service.ts'
+import type { Answer } from '../client/service.ts'
 import { gated } from './gate.ts'
+
+/** Lets what was answered be noticed. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
 
 /** A service whose reads end when they are told to, and in what order they were asked. */
 function setUp(places: number) {
@@ -18,12 +25,11 @@ function setUp(places: number) {
     biometria: read,
     laudo: read,
   }
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
-  return { asked, ends, settle, service: gated(service as Service, places) }
+  return { asked, ends, service: gated(service, places) }
 }
 
 test('lets so many reads through at once, of whichever kind, in the order in which they came', async () => {
-  const { asked, ends, settle, service } = setUp(2)
+  const { asked, ends, service } = setUp(2)
   const answers = [service.score('a'), service.biometria('1'), service.laudo('1'), service.score('b')]
   await settle()
   expect(asked).toEqual(['a', '1'])
@@ -39,7 +45,7 @@ test('lets so many reads through at once, of whichever kind, in the order in whi
 })
 
 test('who gives up waiting is not asked, and takes nobody’s place', async () => {
-  const { asked, ends, settle, service } = setUp(1)
+  const { asked, ends, service } = setUp(1)
   const controller = new AbortController()
   const first = service.score('a')
   const given = service.score('b', controller.signal)
@@ -56,7 +62,7 @@ test('who gives up waiting is not asked, and takes nobody’s place', async () =
 })
 
 test('a turn that comes in the moment of giving up goes to the next', async () => {
-  const { asked, ends, settle, service } = setUp(1)
+  const { asked, ends, service } = setUp(1)
   const controller = new AbortController()
   void service.score('a')
   const given = service.score('b', controller.signal).catch(() => 'given up')

@@ -1,4 +1,5 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, record } from 'fast-check'
+import type { Arbitrary } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RowAnswer } from './ask-row.ts'
 import { answering, createFakeAsks, failing, keysOf, settle } from './testing/fake-asks.ts'
@@ -18,17 +19,17 @@ const FAILURES: Readonly<Record<string, RowAnswer>> = {
 
 const PERSON = ['start', 'pause', 'cancel', 'retryFailed'] as const
 
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ answer: fc.nat({ max: 40 }) }) },
+const step = oneof(
+  { weight: 4, arbitrary: record({ answer: nat({ max: 40 }) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ fail: fc.constantFrom(...Object.keys(FAILURES)), at: fc.nat({ max: 9 }) }),
+    arbitrary: record({ fail: constantFrom(...Object.keys(FAILURES)), at: nat({ max: 9 }) }),
   },
-  { weight: 3, arbitrary: fc.record({ person: fc.constantFrom(...PERSON) }) },
-  { weight: 1, arbitrary: fc.record({ session: fc.constantFrom('ends', 'begins') }) },
-  { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 70_000 }) }) },
+  { weight: 3, arbitrary: record({ person: constantFrom(...PERSON) }) },
+  { weight: 1, arbitrary: record({ session: constantFrom('ends', 'begins') }) },
+  { weight: 2, arbitrary: record({ pass: integer({ min: 0, max: 70_000 }) }) },
 )
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+type Step = typeof step extends Arbitrary<infer T> ? T : never
 
 function setUp(rows: number, concurrency: number) {
   const asks = createFakeAsks()
@@ -36,11 +37,11 @@ function setUp(rows: number, concurrency: number) {
   const worklist = createWorklist({ ask: asks.ask, concurrency, isSignedIn: () => isSignedIn })
   worklist.load(keysOf(rows))
 
-  async function answer(at: number, answer: RowAnswer | null): Promise<void> {
+  async function answer(at: number, said: RowAnswer | null): Promise<void> {
     const own = asks.open()[at % Math.max(1, asks.open().length)]
     // Without a session nothing is asked, whatever the service would have said.
     const refused = isSignedIn ? null : failing('unauthorized', null)
-    await own?.answer(refused ?? answer ?? answering(own.value))
+    await own?.answer(refused ?? said ?? answering(own.value))
   }
 
   async function take(each: Step): Promise<void> {
@@ -58,14 +59,14 @@ function setUp(rows: number, concurrency: number) {
 }
 
 const scenario = [
-  fc.integer({ min: 1, max: 12 }),
-  fc.integer({ min: 1, max: 4 }),
-  fc.array(step, { maxLength: 60 }),
+  integer({ min: 1, max: 12 }),
+  integer({ min: 1, max: 4 }),
+  array(step, { maxLength: 60 }),
 ] as const
 
 test('whatever happens on the way, every row ends once, and never too many are under way', async () => {
-  await fc.assert(
-    fc.asyncProperty(...scenario, async (rows, concurrency, steps) => {
+  await assert(
+    asyncProperty(...scenario, async (rows, concurrency, steps) => {
       const { asks, worklist, take, answer } = setUp(rows, concurrency)
       const ended = new Set<string>()
       async function check(each: Step): Promise<void> {
@@ -108,8 +109,8 @@ test('whatever happens on the way, every row ends once, and never too many are u
 })
 
 test('after clearing nothing is asked, and nothing is left', async () => {
-  await fc.assert(
-    fc.asyncProperty(...scenario, async (rows, concurrency, steps) => {
+  await assert(
+    asyncProperty(...scenario, async (rows, concurrency, steps) => {
       const { asks, worklist, take } = setUp(rows, concurrency)
       for (const each of steps) await take(each)
       const open = asks.open()

@@ -10,6 +10,10 @@ const LIMITED = failing('rate-limited', 429, 7)
 const BROKEN = failing('service-failure', 500)
 const SIGNED_OUT = failing('unauthorized', null)
 
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
 function setUp(rows: number, concurrency = 2) {
   const asks = createFakeAsks()
   const session = { isSignedIn: true }
@@ -27,12 +31,11 @@ function setUp(rows: number, concurrency = 2) {
     await next?.answer(answer ?? answering(next.value))
   }
   const now = () => worklist.getSnapshot()
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const states = async () => {
     await pass(100)
     return now().rows.map(({ state }) => state)
   }
-  return { worklist, asks, session, under, answerNext, now, pass, states }
+  return { worklist, asks, session, under, answerNext, now, states }
 }
 
 test('asks in the order of the list, so many at once, until every row has ended', async () => {
@@ -78,7 +81,7 @@ test('cancelling ends what is under way, keeps what was answered, and can be sta
 })
 
 test('clearing drops everything, and a late answer changes nothing', async () => {
-  const { worklist, asks, answerNext, now, pass } = setUp(4)
+  const { worklist, asks, answerNext, now } = setUp(4)
   worklist.start()
   const late = asks.open()[0]
   await answerNext()
@@ -92,7 +95,7 @@ test('clearing drops everything, and a late answer changes nothing', async () =>
 })
 
 test('a 429 holds the whole list for as long as the service says', async () => {
-  const { worklist, asks, under, answerNext, now, pass } = setUp(5)
+  const { worklist, asks, under, answerNext, now } = setUp(5)
   worklist.start()
   await answerNext(LIMITED)
   await answerNext()
@@ -111,7 +114,7 @@ test('a 429 holds the whole list for as long as the service says', async () => {
 })
 
 test('without a Retry-After the waits grow; a row that is refused time after time is given up', async () => {
-  const { worklist, asks, now, pass, answerNext } = setUp(1)
+  const { worklist, asks, now, answerNext } = setUp(1)
   worklist.start()
   for (const wait of [1000, 2000, 4000, 8000]) {
     await answerNext(failing('rate-limited', 429))
@@ -127,7 +130,7 @@ test('without a Retry-After the waits grow; a row that is refused time after tim
 })
 
 test('rows that are refused together are one reason to wait, for the longest that was said', async () => {
-  const { worklist, under, answerNext, pass } = setUp(4)
+  const { worklist, under, answerNext } = setUp(4)
   worklist.start()
   await answerNext(failing('rate-limited', 429, 2))
   await answerNext(failing('rate-limited', 429, 5))
@@ -138,7 +141,7 @@ test('rows that are refused together are one reason to wait, for the longest tha
 })
 
 test('one case in trouble is its own; a run of them slows the list down', async () => {
-  const { worklist, asks, under, answerNext, now, pass } = setUp(6, 1)
+  const { worklist, asks, under, answerNext, now } = setUp(6, 1)
   worklist.start()
   await answerNext(BROKEN)
   await answerNext()
@@ -195,7 +198,7 @@ test('a part that failed for the service’s sake is tried again, and then stand
 })
 
 test('the end of the session fails no row: the list waits, and goes on by itself', async () => {
-  const { worklist, asks, session, under, answerNext, now, pass } = setUp(4)
+  const { worklist, asks, session, under, answerNext, now } = setUp(4)
   worklist.start()
   session.isSignedIn = false
   await answerNext(SIGNED_OUT)
@@ -231,7 +234,7 @@ test('a case that is refused whoever signs in does not end sessions for ever', a
 })
 
 test('five thousand rows are told of a few times a second, and what was told does not change', async () => {
-  const { worklist, now, answerNext, pass } = setUp(5000, 8)
+  const { worklist, now, answerNext } = setUp(5000, 8)
   const told = vi.fn()
   worklist.subscribe(told)
   worklist.start()
@@ -249,7 +252,7 @@ test('five thousand rows are told of a few times a second, and what was told doe
 })
 
 test('rate and time left, without the time in which it stood still', async () => {
-  const { worklist, now, answerNext, pass } = setUp(30, 1)
+  const { worklist, now, answerNext } = setUp(30, 1)
   worklist.start()
   expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
   for (let at = 0; at < 10; at += 1) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { useEither } from '../../cases/either.ts'
+import { useEither } from '../../cases/use-either.ts'
 import { isId } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createHost } from '../../src/host/host.ts'
+import { SILENT } from '../../src/host/log.ts'
+import { createHostServer } from '../../src/host/server.ts'
+import { createReference } from '../../src/reference/reference.ts'
+
+/**
+ * A process of its own, as the host is one: the real host before the demonstration service, each of whose answers takes
+ * some milliseconds. Says its address; to `calls` it answers how many the service got since it was asked last.
+ */
+const latency = Number(process.argv[2])
+const reference = createReference({ latency })
+let calls = 0
+const dist = mkdtempSync(join(tmpdir(), 'lupa-bench-'))
+writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lupa</title>')
+const host = createHost({
+  config: {},
+  dist,
+  service: {
+    base: 'http://embedded.invalid',
+    demonstration: null,
+    send: async (request, signal) => {
+      calls += 1
+      return reference.fetch(Object.defineProperty(request, 'signal', { value: signal }))
+    },
+  },
+})
+const server = createHostServer(host, { log: SILENT })
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` })
+})
+process.on('message', () => {
+  process.send?.({ calls })
+  calls = 0
+})
+process.on('disconnect', () => {
+  rmSync(dist, { recursive: true })
+  process.exit()
+})

@@ -1,0 +1,132 @@
+import { fork, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseDate } from '@internationalized/date'
+import { QueryClient } from '@tanstack/react-query'
+import { createRowAsker } from '../../src/cases/ask-row.ts'
+import { QUERY_DEFAULTS } from '../../src/cases/queries.ts'
+import { createWorklist } from '../../src/cases/worklist.ts'
+import type { ListedKey } from '../../src/cases/worklist-row.ts'
+import { createService } from '../../src/client/service.ts'
+import { createSession } from '../../src/client/session.ts'
+import { Config } from '../../src/config/schema.ts'
+import { DEMONSTRATION_CODES } from '../../src/reference/codes.ts'
+import type { Bench } from './findings.ts'
+import { medianOf } from './findings.ts'
+
+const CASES = 1000
+const LATENCY_MS = 20
+const AT_ONCE = 8
+const CALLS = CASES * 3
+const ROUNDS = 3
+
+const KEYS: readonly ListedKey[] = Array.from({ length: CASES }, (_, at) => {
+  const value = `demo-${String(at + 1).padStart(4, '0')}`
+  return { line: at + 1, typed: value, by: 'chave', value }
+})
+
+/** What a shell would be told for one case: the analysis, and with its Id the other two. */
+const oneCase = (both: string) => `
+  answer=$(curl -sf -H "$AUTH" "$BASE/Score/Consultar?Chave=$1") || exit 1
+  id=\${answer#*'"Id":'}
+  id=\${id%%,*}
+  ${both} -H "$AUTH" "$BASE/Biometria/Consultar/$id" -o /dev/null "$BASE/Score/ObterLaudo/$id" -o /dev/null || true
+`
+const SHELLS = {
+  'xargs -P8, curl -Z for face match and report': oneCase('curl --no-progress-meter -Z'),
+  'xargs -P8, curl for one after the other': oneCase('curl -s'),
+}
+
+async function reply(host: ChildProcess): Promise<{ base?: string; calls?: number }> {
+  const [message] = (await once(host, 'message')) as [{ base?: string; calls?: number }]
+  return message
+}
+
+/** The engine of the list, outside of a browser: the same code, and Node's own fetch. */
+async function listRunner(base: string) {
+  const session = createSession()
+  const service = createService({ base, session, send: (request) => fetch(request) })
+  const answer = await service.token({ ClientId: 'bench', ClientSecret: 'bench' })
+  session.signIn(answer, 'bench')
+  const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }
+
+  async function run(keys: readonly ListedKey[]): Promise<void> {
+    const queries = new QueryClient(QUERY_DEFAULTS)
+    const worklist = createWorklist({
+      ask: createRowAsker({ queries, service, context: () => context, calls: AT_ONCE }),
+      concurrency: AT_ONCE,
+      isSignedIn: () => session.bearer() !== null,
+    })
+    worklist.load(keys)
+    const ended = new Promise<void>((resolve) => {
+      worklist.subscribe(() => {
+        if (worklist.getSnapshot().activity === 'ended') resolve()
+      })
+    })
+    worklist.start()
+    await ended
+    const { done } = worklist.getSnapshot().counts
+    if (done !== keys.length) throw new Error(`${done} of ${keys.length} rows were answered`)
+  }
+  // The session's timer would keep the benchmark from ending.
+  return { run, token: session.bearer() ?? '', stop: session.signOut }
+}
+
+async function runShell(script: string, base: string, token: string): Promise<void> {
+  const env = { ...process.env, BASE: base, AUTH: `Authorization: Bearer ${token}` }
+  const xargs = spawn('xargs', ['-P', String(AT_ONCE), '-n', '1', 'sh', '-c', script, 'sh'], {
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  xargs.stdin.end(KEYS.map(({ value }) => value).join('\n'))
+  const [code] = (await once(xargs, 'exit')) as [number]
+  if (code !== 0) throw new Error(`xargs ended with ${code}`)
+}
+
+/**
+ * What a list of 1,000 cases takes through the real host, beside the ideal (calls × latency ÷ calls at once) and beside
+ * what a shell takes for the same calls.
+ */
+export async function listBench(): Promise<Bench> {
+  const host = fork(join(import.meta.dirname, 'list-host.ts'), [String(LATENCY_MS)])
+  const { base = '' } = await reply(host)
+  const list = await listRunner(base)
+  try {
+    const ways: Record<string, () => Promise<void>> = {
+      'the list': () => list.run(KEYS),
+      ...Object.fromEntries(
+        Object.entries(SHELLS).map(([name, script]) => [name, () => runShell(script, base, list.token)]),
+      ),
+    }
+    const times = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]))
+    // Nobody's first words are fast.
+    await list.run(KEYS.slice(0, 100))
+    // Interleaved, so that whatever else the machine does falls on all of them.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, way] of Object.entries(ways)) {
+        host.send('calls')
+        await reply(host)
+        const start = performance.now()
+        await way()
+        times.get(name)?.push(performance.now() - start)
+        host.send('calls')
+        const { calls } = await reply(host)
+        if (calls !== CALLS) throw new Error(`${name} made ${calls} calls instead of ${CALLS}`)
+      }
+    }
+    const ideal = (CALLS * LATENCY_MS) / AT_ONCE
+    const medians = [...times].map(([name, rounds]) => ({ name, ms: medianOf(rounds) }))
+    return {
+      title: `A list of ${CASES} cases, ${LATENCY_MS} ms a call, ${AT_ONCE} at once, median of ${ROUNDS} rounds`,
+      rows: [{ name: 'the ideal: calls × latency ÷ 8', ms: ideal }, ...medians].map(({ name, ms }) => ({
+        name,
+        ms: Math.round(ms),
+        ratio: Number((ms / ideal).toFixed(3)),
+      })),
+    }
+  } finally {
+    list.stop()
+    host.disconnect()
+  }
+}
