@@ -9,6 +9,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { useDeskPart } from './desk.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseGrid } from './case-grid.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import { Pictures } from './pictures.tsx'
 import { PrintedList } from './printed-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -52,9 +53,14 @@ export function ListPanel({ rows }: { rows: readonly WorklistRow[] }) {
                   : say('batch.shown', { shown: shown.length, total: rows.length })}
               </span>
             )}
+            <ExportButtons
+              rows={chosen.length > 0 ? chosen : shown}
+              areSelected={chosen.length > 0}
+              linksOf={linksOf}
+            />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-3.5" />
-              {say('batch.print')}
+              {say('print')}
             </Button>
           </span>
         }

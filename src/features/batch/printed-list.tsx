@@ -2,7 +2,7 @@ import { useSessionState } from '../../cases/environment.tsx'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
-import { CpfCell, NameCell, RowFlagIcon } from './row-cells.tsx'
+import { CountsCell, CpfCell, NameCell, RowFlagIcon } from './row-cells.tsx'
 import { rowFlag } from './row-flag.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -38,7 +38,7 @@ export function PrintedList({ shown, total, linksOf, texts, printedAt }: Printed
       <p className="text-muted mb-3 text-xs">
         {say('batch.shown', { shown: shown.length, total })}
         {' · '}
-        {say('batch.print.meta', {
+        {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),
           by: state.status === 'signed-out' ? '' : state.clientId,
         })}
@@ -73,7 +73,7 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
   const { say, format } = useText()
   const { key, state, summary, mark } = row
   const flag = rowFlag(row)
-  const cell = 'foreign px-1 py-0.5 align-top'
+  const cell = 'px-1 py-0.5 align-top'
   return (
     <tr className="border-line break-inside-avoid border-b">
       <td className={`${cell} whitespace-nowrap`}>
@@ -86,7 +86,7 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
           </span>
         )}
       </td>
-      <td className={`${cell} font-mono`}>{key.typed}</td>
+      <td className={`${cell} foreign font-mono`}>{key.typed}</td>
       <td className={cell}>
         <NameCell row={row} />
       </td>
@@ -95,10 +95,8 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
       </td>
       <td className={cell}>{summary?.documentType ? kindText(summary.documentType) : null}</td>
       <td className={cell}>{summary?.status ? statusText(summary.status) : null}</td>
-      <td className={cell}>
-        {summary ? say('batch.print.counts', { fail: summary.counts.fail, warn: summary.counts.warn }) : null}
-      </td>
-      <td className={`${cell} tabular text-right`}>
+      <td className={cell}>{summary ? <CountsCell summary={summary} /> : null}</td>
+      <td className={`${cell} tabular text-right whitespace-nowrap`}>
         {typeof summary?.similarity === 'number' ? format.percentAligned(summary.similarity) : null}
       </td>
       <td className={`${cell} tabular text-right`}>{links === 0 ? null : links}</td>

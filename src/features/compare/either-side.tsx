@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import { useEither } from '../../cases/either.ts'
+import { useEither } from '../../cases/use-either.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../paths/paths.ts'
