@@ -2,6 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRowAsker } from '../cases/ask-row.ts'
 import type { Environment } from '../cases/environment.tsx'
+import { createLinkIndex } from '../cases/links.ts'
 import { createRecents } from '../cases/recents.ts'
 import { bindSessionData } from '../cases/session-data.ts'
 import { createWorklist } from '../cases/worklist.ts'
@@ -31,9 +32,11 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
   const service = createService({ send, base: `${origin}/api`, session })
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const context = () => ({ config, today: currentDay() })
+  const links = createLinkIndex()
   const worklist = createWorklist({
     ask: createRowAsker({ queries, service, context, calls: concurrency }),
     concurrency,
+    links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })
   bindSessionData(session, { queries, recents, worklist })
@@ -44,6 +47,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
     config,
     recents,
     worklist,
+    links,
     today: currentDay,
   }
 }

@@ -5,6 +5,7 @@ import type { IdleLock } from '../client/idle-lock.ts'
 import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import type { LinkIndex } from './links.ts'
 import type { Recents } from './recents.ts'
 import type { Worklist } from './worklist.ts'
 
@@ -17,6 +18,8 @@ export interface Environment {
   readonly recents: Recents
   /** The list of cases that is worked on; it runs on while pages change. */
   readonly worklist: Worklist
+  /** What the cases of that list share. */
+  readonly links: LinkIndex
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }

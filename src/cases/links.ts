@@ -13,18 +13,11 @@ export interface Sought {
   readonly chave: string | null
 }
 
-/** Who knows the links of a case: a list. */
-export interface LinkSource {
-  readonly subscribe: (listener: () => void) => () => void
-  /** The links of a case; the same array as long as they are the same, empty where it is in no list. */
-  readonly linksOf: (sought: Sought) => readonly CaseLink[]
-}
-
 /** Other cases that a link names, of all there are. */
 const MOST_OTHERS = 10
 
 /** Names of one CPF that a further one is compared with; each that comes after them stands for itself. */
-const MOST_NAMES = 20
+const MOST_NAMES = 8
 
 const NONE: readonly CaseLink[] = []
 
@@ -82,7 +75,7 @@ function merged(links: readonly CaseLink[]): readonly CaseLink[] {
  * Links between the cases of a list, kept as its answers come: a further case costs as much as it has values, however
  * many others share them, and so do the links of a case. One case asked for in several ways is one case here.
  *
- * @param compare how names compare; they are compared with at most 20 others of the same CPF.
+ * @param compare how names compare; they are compared with at most 8 others of the same CPF.
  */
 export function createLinkIndex(compare = compareNames) {
   const rows = new Map<number, Entry>()
@@ -240,6 +233,7 @@ export function createLinkIndex(compare = compareNames) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** The links of a case: the same array as long as they are the same, empty where it is in no list. */
     linksOf: ({ id, chave }: Sought): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),
     /** The links of a row of the list. */

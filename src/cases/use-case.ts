@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Asked } from '../findings/evidence.ts'
 import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
@@ -19,7 +19,7 @@ export interface LiveCase {
  * by Id these two together, then the analysis with the Chave of the face match.
  */
 export function useCase(asked: Asked): LiveCase {
-  const { service, config, today } = useEnvironment()
+  const { service, config, links, today } = useEnvironment()
   const client = useQueryClient()
 
   // By Chave the analysis leads to the Id, by Id the face match leads to the Chave: whichever leads is followed
@@ -31,10 +31,12 @@ export function useCase(asked: Asked): LiveCase {
   const chave = chaveToAsk(asked, biometria)
   const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
 
+  // The same array as long as the case has the same links, so that a list that runs on judges nothing again.
+  const shared = useSyncExternalStore(links.subscribe, () => links.linksOf({ id, chave }))
   const day = today().toString()
   const current = useMemo(
-    () => assemble(asked, { score, biometria, laudo }, { config, today: parseDate(day) }),
-    [asked, score, biometria, laudo, config, day],
+    () => assemble(asked, { score, biometria, laudo }, { config, today: parseDate(day), links: shared }),
+    [asked, score, biometria, laudo, config, day, shared],
   )
 
   function retry(call: keyof Calls): void {

@@ -3,6 +3,7 @@ import type { Wait } from '../client/abort.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'
 import type { AskRow, RowAnswer } from './ask-row.ts'
+import type { LinkIndex } from './links.ts'
 import type { Wanted } from './fetch-case.ts'
 import { createPace, isTrouble } from './pace.ts'
 import type { Hold } from './pace.ts'
@@ -34,6 +35,8 @@ interface WorklistOptions {
   /** How many rows may be under way at once. */
   readonly concurrency: number
   readonly isSignedIn: () => boolean
+  /** Is given each answered row, and emptied with the list. */
+  readonly links?: Pick<LinkIndex, 'add' | 'clear'>
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
@@ -61,6 +64,7 @@ export function createWorklist({
   ask,
   concurrency,
   isSignedIn,
+  links,
   now = Date.now,
   wait = waitByClock,
   random = Math.random,
@@ -161,8 +165,12 @@ export function createWorklist({
     tries.delete(index)
     rate.count()
     const { result } = answer
-    if ('summary' in result) store.change(index, { state: 'done', summary: result.summary, took })
-    else store.change(index, { state: 'error', failure: result.failure, took })
+    if ('failure' in result) {
+      store.change(index, { state: 'error', failure: result.failure, took })
+      return
+    }
+    store.change(index, { state: 'done', summary: result.summary, took })
+    links?.add(index, result.summary)
   }
 
   /** Counts a try that failed, and says whether another is worth it. */
@@ -209,6 +217,7 @@ export function createWorklist({
     visited = null
     needsSignIn = false
     store.load(keys)
+    links?.clear()
     activity = keys.length === 0 ? 'empty' : 'idle'
     publisher.now()
   }

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { Finding } from '../../findings/finding.ts'
 import { flagOf } from '../../findings/finding.ts'
 import { isBlankText } from '../../findings/field-values.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -52,6 +54,7 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
       </p>
       <div className="mt-1.5 space-y-1.5 pl-6">
         <Values finding={finding} />
+        <Others finding={finding} />
         <p className="text-muted">{say(`why.${finding.rule}`)}</p>
         <p className="text-muted text-xs">
           {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code>
@@ -87,6 +90,33 @@ function Values({ finding }: { finding: Finding }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The cases that a finding rests on beside this one, each led to. */
+function Others({ finding: { others = [], params } }: { finding: Finding }) {
+  const { say } = useText()
+  if (others.length === 0) return null
+  const further = Number(params['count']) - others.length
+  return (
+    <div>
+      <p className="text-muted">{say('evidence.others')}</p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {others.map(({ by, value }) => (
+          <li key={`${by}:${value}`} className="min-w-0">
+            <Link
+              to={paths.analysis({ by, value })}
+              className="foreign text-accent font-mono text-xs leading-6 underline underline-offset-4"
+            >
+              {by === 'chave' ? value : `Id ${value}`}
+            </Link>
+          </li>
+        ))}
+        {further > 0 ? (
+          <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
+        ) : null}
+      </ul>
+    </div>
   )
 }
 

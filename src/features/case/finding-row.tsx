@@ -25,6 +25,7 @@ const PANELS: Partial<Record<RuleName, PanelName>> = {
   'biometry-verdict': 'info',
   'id-agrees': 'raw',
   'key-agrees': 'raw',
+  'key-shared': 'info',
 }
 
 /** What a finding leads to: its field, if that is on the page, else its laudo line, else the panel that it is about. */

@@ -6,15 +6,18 @@ const ANSWERS = {
   Analise: 'place.analise',
   Biometria: 'place.biometria',
   Laudo: 'place.laudo',
+  Caso: 'place.case',
 } as const
 
-/** Says where a value stands: `OCR.CPF` is "CPF (documento)", a place without an answer is what was asked for. */
+/** Says where a value stands: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's, a place without an answer is what was asked for. */
 export function usePlace(): (place: string) => string {
   const { say } = useText()
   const fieldName = useFieldName()
   return (place) => {
-    const [, answer, name] = /^(OCR|Analise|Biometria|Laudo)\.([^]*)$/.exec(place) ?? []
+    const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
     if (answer === undefined || name === undefined) return say('place.asked', { name: place })
-    return say(ANSWERS[answer as keyof typeof ANSWERS], { name: answer === 'OCR' ? fieldName(name) : name })
+    return say(ANSWERS[answer as keyof typeof ANSWERS], {
+      name: answer === 'OCR' || answer === 'Caso' ? fieldName(name) : name,
+    })
   }
 }

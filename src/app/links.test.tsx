@@ -1,0 +1,39 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+const listed = (...values: readonly string[]) =>
+  values.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value }))
+
+test('a case of a list tells of the case that shares its CPF, and leads to it', async () => {
+  const { environment, signIn } = renderApp('/analyses?chave=elo-cpf-1')
+  await signIn()
+  await caseEnded()
+  expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
+
+  environment.worklist.load(listed('elo-cpf-1', 'elo-cpf-2', 'caso-limpo'))
+  environment.worklist.start()
+  await waitFor(() => expect(environment.worklist.getSnapshot().activity).toBe('ended'))
+  const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
+  expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
+  expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
+
+  // The DOM of these tests has no popovers: what the platform would do is told to the panel.
+  const panel = finding.querySelector('[popover]') ?? finding
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }))
+  fireEvent.click(part('[popover] a[href="/analyses?chave=elo-cpf-2"]'))
+  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
+  await waitFor(() => expect(part('[data-finding=cpf-shared]').textContent).toContain('outro caso'))
+})
+
+test('nothing of a list’s links outlives it', async () => {
+  const { environment, signIn } = renderApp('/analyses?chave=elo-pais-1')
+  await signIn()
+  await caseEnded()
+  environment.worklist.load(listed('elo-pais-1', 'elo-pais-2'))
+  environment.worklist.start()
+  await waitFor(() => part('[data-finding=parents-shared]'))
+  environment.worklist.clear()
+  await waitFor(() => expect(document.querySelector('[data-finding=parents-shared]')).toBeNull())
+  expect(environment.links.groups()).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { CaseFacts, CaseSummary } from '../worklist-row.ts'
+
+const NO_FACTS: CaseFacts = {
+  cpf: null,
+  name: null,
+  documentNumber: null,
+  securityNumber: null,
+  renach: null,
+  formNumber: null,
+  mother: null,
+  father: null,
+  birth: null,
+}
+
+/** What a case knows of itself; nothing else is known of it. */
+export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
+
+/** A summary of nothing but what links are made of. */
+export function summary({ chave = null, id = null, by = 'chave', ...facts }: Given): CaseSummary {
+  return {
+    asked: { by, value: (by === 'chave' ? chave : id) ?? '' },
+    chave,
+    id,
+    name: facts.name ?? null,
+    cpf: facts.cpf ?? null,
+    documentType: null,
+    status: null,
+    reason: null,
+    worst: 'unchecked',
+    counts: { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 },
+    similarity: null,
+    similarityFlag: null,
+    rules: [],
+    isPartial: false,
+    facts: { ...NO_FACTS, ...facts },
+  }
+}
