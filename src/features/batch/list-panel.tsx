@@ -10,6 +10,8 @@ import { useDeskPart } from './desk.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseGrid } from './case-grid.tsx'
 import { ExportButtons } from './export-buttons.tsx'
+import { GroupList } from './group-list.tsx'
+import { groupName, useLinkedRows } from './linked-list.ts'
 import { Pictures } from './pictures.tsx'
 import { PrintedList } from './printed-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -17,18 +19,28 @@ import { tally } from './tally.ts'
 import { useCodeTexts } from './use-code-texts.ts'
 import { viewRows } from './view-rows.ts'
 
-const linksOf = () => 0
-
 /** The list: its pictures, its filters, its table, and what can be done with it. */
-export function ListPanel({ rows }: { rows: readonly WorklistRow[] }) {
+export function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
   const { say } = useText()
   const { worklist } = useEnvironment()
   const view = useDeskPart('view')
   const selected = useDeskPart('selected')
   const texts = useCodeTexts()
   const printedAt = usePrinting()
+  const { rows, groups, linksOf } = useLinkedRows(listed)
   const counted = useMemo(() => tally(rows), [rows])
-  const shown = useMemo(() => viewRows(rows, view, { ...texts, linksOf, members: null }), [rows, view, texts])
+  const { group } = view.filters
+  const members = useMemo(
+    () =>
+      group === null
+        ? null
+        : new Set(groups.filter((each) => groupName(each) === group).flatMap((each) => each.members)),
+    [groups, group],
+  )
+  const shown = useMemo(
+    () => viewRows(rows, view, { ...texts, linksOf, members }),
+    [rows, view, texts, linksOf, members],
+  )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
 
   // Within a case, the next one is the next of this table.
@@ -37,6 +49,7 @@ export function ListPanel({ rows }: { rows: readonly WorklistRow[] }) {
   return (
     <>
       <Pictures counted={useDeferredValue(counted)} texts={texts} />
+      <GroupList groups={useDeferredValue(groups)} />
       <Panel
         name="list"
         title={say('batch.table')}

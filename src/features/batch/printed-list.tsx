@@ -28,12 +28,24 @@ const COLUMNS = [
   'mark',
 ] as const
 
+const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  flag: 'w-24',
+  key: 'w-40',
+  cpf: 'w-24',
+  kind: 'w-24',
+  status: 'w-24',
+  counts: 'w-28',
+  similarity: 'w-16 text-right',
+  links: 'w-12 text-right',
+  mark: 'w-20',
+}
+
 /** The list on paper: every row that the table shows, in its order. */
 export function PrintedList({ shown, total, linksOf, texts, printedAt }: PrintedListProps) {
   const { say, format } = useText()
   const state = useSessionState()
   return (
-    <div className="hidden print:block">
+    <div data-wide className="hidden print:block">
       <h1 className="text-lg font-semibold">{say('batch.table')}</h1>
       <p className="text-muted mb-3 text-xs">
         {say('batch.shown', { shown: shown.length, total })}
@@ -43,11 +55,11 @@ export function PrintedList({ shown, total, linksOf, texts, printedAt }: Printed
           by: state.status === 'signed-out' ? '' : state.clientId,
         })}
       </p>
-      <table className="w-full text-left text-[0.625rem]">
+      <table className="w-full table-fixed text-left text-[0.625rem] leading-4">
         <thead>
           <tr className="border-ink border-b">
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="px-1 py-1 font-semibold">
+              <th key={column} scope="col" className={`px-1 py-1 font-semibold ${WIDTHS[column]}`}>
                 {say(`batch.column.${column}`)}
               </th>
             ))}

@@ -58,7 +58,7 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
             </div>
           ) : null}
           {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
-          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
+          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
             {state === 'loading' ? <CountSkeletons /> : null}
             {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
               <button
