@@ -20,7 +20,6 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={say('batch.pictures.bar', { name, count })}
       onClick={onChoose}
       className={`hover:bg-hover grid min-h-7 w-full grid-cols-[minmax(0,1fr)_minmax(2.5rem,32%)_2.5rem] items-center gap-2 rounded px-1.5 text-left text-xs ${isChosen ? 'bg-hover outline-control font-semibold outline-1' : ''}`}
     >
@@ -33,7 +32,10 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
       <span className="bg-unchecked-soft flex h-2 overflow-hidden rounded-sm">
         <span className={`min-w-px ${colour}`} style={{ width: `${(100 * count) / Math.max(1, most)}%` }} />
       </span>
-      <span className="tabular text-right">{count}</span>
+      <span className="tabular text-right">
+        {count}
+        <span className="sr-only"> {say('batch.pictures.cases', { count })}</span>
+      </span>
     </button>
   )
 }

@@ -60,13 +60,16 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
     if (desk.get().active === null) isLed.current = true
     return () => desk.keepScrolled({ page: window.scrollY, table: element?.scrollTop ?? 0 })
   }, [worklist, desk])
+  // Again until it is led there: the row comes into the page only once the scroller has been measured.
   useLayoutEffect(() => {
-    const row = active === null || isLed.current ? null : document.getElementById(rowId(active))
-    if (!row || desk.get().active !== active) return
-    isLed.current = true
+    if (isLed.current || active === null || desk.get().active !== active) return
+    const row = document.getElementById(rowId(active))
+    // A row that is filtered away must not take the keyboard when it comes back.
+    if (row || found < 0) isLed.current = true
+    if (!row) return
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
-  }, [desk, active])
+  })
 
   function goTo(at: number): void {
     const row = shown[Math.max(0, Math.min(at, shown.length - 1))]

@@ -65,7 +65,6 @@ function HeadingCell({ column }: { column: Column }) {
       <button
         type="button"
         title={full}
-        aria-label={full}
         onClick={() => desk.set({ view: { ...view, sort: nextSort(sort, column) } })}
         className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 ${isSorted ? 'text-ink' : ''}`}
       >
