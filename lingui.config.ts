@@ -7,6 +7,7 @@ export default defineConfig({
   locales: ['pt-BR', 'en'],
   catalogs: [
     'shell',
+    'batch',
     'case',
     'compare',
     'customer',

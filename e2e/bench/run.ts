@@ -1,8 +1,9 @@
 import { findingsBench } from './findings.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
+import { scrollBench } from './scroll.ts'
 
-const BENCHES = { findings: findingsBench, list: listBench, load: loadBench }
+const BENCHES = { findings: findingsBench, list: listBench, scroll: scrollBench, load: loadBench }
 
 /** `npm run bench [NAME …]`: prints what was measured, with ratios, in one run; all of it unless some are named. */
 const asked = process.argv.slice(2)

@@ -10,7 +10,7 @@ import { LoginPage } from '../features/session/login-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { CasePage, ComparePage, SearchPage } from './pages.ts'
+import { BatchPage, CasePage, ComparePage, SearchPage } from './pages.ts'
 import { Shell } from './shell.tsx'
 
 interface AppProps {
@@ -46,6 +46,7 @@ export function Pages() {
         <Route path={PATTERNS.login} element={<LoginPage />} />
         <Route path={PATTERNS.search} element={<SearchPage />} />
         <Route path={PATTERNS.analysis} element={<CasePage />} />
+        <Route path={PATTERNS.batch} element={<BatchPage />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

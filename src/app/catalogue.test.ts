@@ -12,6 +12,7 @@ import { NAMED_CASES } from '../reference/named-cases.ts'
 
 const FILES = [
   'shell',
+  'batch',
   'case',
   'compare',
   'customer',
@@ -76,7 +77,7 @@ describe('what is said by name is in the catalogue', () => {
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
     ),
-    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`]),
+    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`, `rule.${rule}`]),
     ...OCR_FIELDS.map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),

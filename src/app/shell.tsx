@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
+import { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
 import { useEnvironment, useSessionState } from '../cases/environment.tsx'
 import type { SessionState } from '../client/session.ts'
+import { DeskProvider } from '../features/batch/desk.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { SessionNotice } from '../features/session/session-notice.tsx'
@@ -22,13 +23,14 @@ export function Shell() {
   const location = useLocation()
   const isLogin = useMatch(PATTERNS.login) !== null
   const isSearch = useMatch(PATTERNS.search) !== null
+  const isBatch = useMatch(PATTERNS.batch) !== null
   const isSignedIn = state.status !== 'signed-out'
   // The state that the person wants renewed: any other ends the wish.
   const [renewing, setRenewing] = useState<SessionState | null>(null)
   const [hadSession, setHadSession] = useState(isSignedIn)
   if (isSignedIn && !hadSession) setHadSession(true)
   const here = location.pathname + location.search
-  const main = useFocusOnArrival(here, isLogin || isSearch)
+  const main = useFocusOnArrival(here, { leadsItself: isLogin || isSearch || isBatch, keepsScroll: isBatch })
 
   useEffect(() => {
     if (isSignedIn) preloadPages()
@@ -41,7 +43,7 @@ export function Shell() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#main"
         className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
@@ -71,6 +73,16 @@ export function Shell() {
               <OpenedSearchBox />
             </div>
           ) : null}
+          {isSignedIn && !isLogin ? (
+            <nav aria-label={say('shell.pages')} className="flex items-center">
+              <NavLink
+                to={paths.batch()}
+                className="text-bar-muted hover:bg-bar-raised hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:bg-bar-raised inline-flex min-h-8 items-center rounded-md px-3 text-[0.8125rem] font-medium"
+              >
+                {say('shell.batch')}
+              </NavLink>
+            </nav>
+          ) : null}
           <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
             {isSignedIn ? <SessionMenu /> : null}
             {isSignedIn ? <PrivacyButton /> : null}
@@ -81,9 +93,11 @@ export function Shell() {
       </header>
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <ErrorBoundary place={here}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <DeskProvider>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </DeskProvider>
         </ErrorBoundary>
       </main>
       <SessionDialog isEarly={renewing === state} onLater={() => setRenewing(null)} />
@@ -96,17 +110,24 @@ function OpenedSearchBox() {
   return <SearchBox look="bar" opened={readCaseAddress(query)} />
 }
 
+interface Arrival {
+  /** The page leads the keyboard somewhere itself. */
+  readonly leadsItself: boolean
+  /** The page is found again where it was scrolled to. */
+  readonly keepsScroll: boolean
+}
+
 /** Every change of address leads the keyboard into the new page, unless the page leads it somewhere itself. */
-function useFocusOnArrival(here: string, leadsItself: boolean) {
+function useFocusOnArrival(here: string, { leadsItself, keepsScroll }: Arrival) {
   const main = useRef<HTMLElement>(null)
   const previous = useRef(here)
   useEffect(() => {
     if (previous.current === here) return
     previous.current = here
-    window.scrollTo(0, 0)
+    if (!keepsScroll) window.scrollTo(0, 0)
     const isTyping = document.activeElement instanceof HTMLInputElement
     if (!leadsItself && !isTyping) main.current?.focus({ preventScroll: true })
-  }, [here, leadsItself])
+  }, [here, leadsItself, keepsScroll])
   return main
 }
 

@@ -27,7 +27,7 @@ test('a row opens the case that it turned out to be, or what was typed', () => {
 
 test('the rows around a case, its place and the size of the list', () => {
   const place = placeOf({ by: 'id', value: '7' }, ROWS)
-  expect(place).toEqual({ previous: ROWS[0], next: ROWS[2], place: 2, size: 4 })
+  expect(place).toEqual({ row: ROWS[1], previous: ROWS[0], next: ROWS[2], place: 2, size: 4 })
   expect(placeOf({ by: 'chave', value: 'a' }, ROWS)).toMatchObject({ previous: null, place: 1 })
   expect(placeOf({ by: 'id', value: '9' }, ROWS)).toMatchObject({ next: null, place: 4 })
 })

@@ -2,9 +2,9 @@ import { waitByClock } from '../client/abort.ts'
 import type { Wait } from '../client/abort.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'
-import type { Asked } from '../findings/evidence.ts'
 import type { AskRow, RowAnswer } from './ask-row.ts'
 import type { LinkIndex } from './links.ts'
+import type { Wanted } from './fetch-case.ts'
 import { createPace, isTrouble } from './pace.ts'
 import type { Hold } from './pace.ts'
 import { createRowRate } from './row-rate.ts'
@@ -78,6 +78,7 @@ export function createWorklist({
   let activity: WorklistState['activity'] = 'empty'
   let needsSignIn = false
   let order: readonly number[] | null = null
+  let visited: number | null = null
   let sleeper: AbortController | null = null
   const publisher = createPublisher(stateNow, wait)
 
@@ -213,6 +214,7 @@ export function createWorklist({
     tries.clear()
     pace.reset()
     order = null
+    visited = null
     needsSignIn = false
     store.load(keys)
     links?.clear()
@@ -266,12 +268,25 @@ export function createWorklist({
       store.change(index, { mark })
       publisher.now()
     },
+    /** The case of a row was opened: it is seen, and a page of the list begins there again. */
+    visit(index: number): void {
+      visited = index
+      if (store.get(index)?.mark !== null) return
+      store.change(index, { mark: 'seen' })
+      publisher.now()
+    },
+    /** The row whose case was opened last, once. */
+    takeVisited(): number | null {
+      const index = visited
+      visited = null
+      return index
+    },
     /** Sets the order in which cases are gone through: the indices of the rows as a page sorts and filters them. */
     setOrder(indices: readonly number[]): void {
       order = indices
     },
     /** Where a case stands in that order, and between which rows; null where it is not in it. */
-    neighbours(asked: Asked): Place | null {
+    neighbours(asked: Wanted): Place | null {
       const { rows } = publisher.get()
       return placeOf(asked, order?.flatMap((index) => rows[index] ?? []) ?? rows)
     },

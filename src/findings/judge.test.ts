@@ -148,11 +148,12 @@ describe('what has not been heard', () => {
     expect(flags(['biometria'])).toEqual({ Nome: 'ok', CPF: 'unchecked' })
     expect(flags(['laudo'], { analise: bodies.analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
   })
+  function withheld(missing: NonNullable<Evidence['missing']>) {
+    const { fields } = judge({ ...evidenceOf(bodies), missing }, contextOf())
+    return fields.filter(({ isWithheld }) => isWithheld).map(({ name }) => name)
+  }
+
   test('says which field is only withheld', () => {
-    const withheld = (missing: NonNullable<Evidence['missing']>) =>
-      judge({ ...evidenceOf(bodies), missing }, contextOf())
-        .fields.filter(({ isWithheld }) => isWithheld)
-        .map(({ name }) => name)
     expect(withheld([])).toEqual([])
     expect(withheld(['biometria'])).toEqual(['CPF'])
     expect(withheld(['laudo'])).toEqual(['Nome', 'CPF'])

@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import { messages as inBatch } from './catalogue/en/batch.json?lingui'
 import { messages as inCase } from './catalogue/en/case.json?lingui'
 import { messages as inCompare } from './catalogue/en/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/en/customer.json?lingui'
@@ -12,6 +13,7 @@ import { messages as inWhy } from './catalogue/en/why.json?lingui'
 /** The whole catalogue of en. */
 export const messages: Messages = {
   ...inShell,
+  ...inBatch,
   ...inCase,
   ...inCompare,
   ...inCustomer,

@@ -10,6 +10,18 @@ export interface ClockParts {
   readonly second: number
 }
 
+/** What this machine's clock shows at a moment. */
+export function clockOf(moment: Date): ClockParts {
+  return {
+    year: moment.getFullYear(),
+    month: moment.getMonth() + 1,
+    day: moment.getDate(),
+    hour: moment.getHours(),
+    minute: moment.getMinutes(),
+    second: moment.getSeconds(),
+  }
+}
+
 /** The formats of one language. */
 export interface Format {
   /** pt-BR `19/11/2026 14:02:41`, en `Nov 19, 2026, 14:02:41`. */
@@ -18,6 +30,8 @@ export interface Format {
   number(value: number): string
   /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
   percent(value: number): string
+  /** The same with at least two decimals, so that a column of them aligns. */
+  percentAligned(value: number): string
   /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
   duration(seconds: number): string
 }
@@ -62,6 +76,7 @@ function createFormat(language: Language): Format {
   })
   // Unrounded: 94.996 must not read as the 95 that it does not reach.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
+  const aligned = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 20 })
   const units = UNITS.map(([unit, size]) => ({
     size,
     // Without a break between number and unit.
@@ -79,6 +94,7 @@ function createFormat(language: Language): Format {
       return language === 'pt-BR' ? text.replace(', ', ' ') : text
     },
     number: (value) => number.format(value),
+    percentAligned: (value) => `${aligned.format(value)}%`,
     percent: (value) => `${number.format(value)}%`,
     duration(seconds) {
       // In tenths, rounded once, so that no unit can overflow into the next.

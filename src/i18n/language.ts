@@ -1,5 +1,6 @@
 import { i18n, setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
+import type ptBatch from './catalogue/pt-BR/batch.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
@@ -20,6 +21,7 @@ declare module '@lingui/core' {
 /** Every id of the catalogues: an id that is not there does not compile. */
 export type MessageId =
   | keyof typeof ptShell
+  | keyof typeof ptBatch
   | keyof typeof ptCase
   | keyof typeof ptCompare
   | keyof typeof ptCustomer

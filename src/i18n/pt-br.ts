@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import { messages as inBatch } from './catalogue/pt-BR/batch.json?lingui'
 import { messages as inCase } from './catalogue/pt-BR/case.json?lingui'
 import { messages as inCompare } from './catalogue/pt-BR/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/pt-BR/customer.json?lingui'
@@ -12,6 +13,7 @@ import { messages as inWhy } from './catalogue/pt-BR/why.json?lingui'
 /** The whole catalogue of pt-BR. */
 export const messages: Messages = {
   ...inShell,
+  ...inBatch,
   ...inCase,
   ...inCompare,
   ...inCustomer,

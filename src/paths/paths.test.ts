@@ -13,6 +13,7 @@ test('every address', () => {
     byId: paths.analysis({ by: 'id', value: '1204881' }),
     byEither: paths.analysis({ by: 'either', value: '1204881' }),
     byChave: KEYS.map((value) => paths.analysis({ by: 'chave', value })),
+    batch: paths.batch(),
     compare: paths.compare({ a: null, b: null }),
     compareOne: paths.compare({ a: null, b: { by: 'either', value: '7' } }),
     compareTwo: paths.compare({ a: { by: 'chave', value: 'a/b' }, b: { by: 'id', value: '7' } }),
@@ -20,10 +21,12 @@ test('every address', () => {
     {
       "PATTERNS": {
         "analysis": "/analyses",
+        "batch": "/batch",
         "compare": "/compare",
         "login": "/login",
         "search": "/",
       },
+      "batch": "/batch",
       "byChave": [
         "/analyses?chave=onb-2026-11-000481",
         "/analyses?chave=..",

@@ -3,6 +3,7 @@ export const PATTERNS = {
   search: '/',
   login: '/login',
   analysis: '/analyses',
+  batch: '/batch',
   compare: '/compare',
 } as const
 
@@ -34,6 +35,7 @@ export const paths = {
   login: (to?: string): string =>
     to && to !== PATTERNS.search ? withQuery(PATTERNS.login, { to }) : PATTERNS.login,
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
+  batch: (): string => PATTERNS.batch,
   /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */
   compare: (sides: ComparedAddresses): string => {
     const chosen = SIDES.flatMap((side) => {

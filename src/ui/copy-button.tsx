@@ -13,7 +13,7 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
       onClick={() => copy(text)}
       aria-label={say('copy.label', { name })}
       title={say('copy.label', { name })}
-      className="text-muted hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded align-middle"
+      className="text-muted hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle"
     >
       <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
       {children}

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 
 interface DialogProps {
   readonly title: string
+  /** Escape does this; without it Escape does nothing, because what the dialog asks for has to be answered. */
+  readonly onDismiss?: () => void
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog over the page, open as long as it is rendered. The platform traps and returns focus; Escape does
- * nothing, because what it asks for has to be answered.
+ * A modal dialog over the page, open as long as it is rendered. The platform traps and returns focus.
  */
-export function Dialog({ title, children }: DialogProps) {
+export function Dialog({ title, onDismiss, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -27,7 +28,12 @@ export function Dialog({ title, children }: DialogProps) {
       // Said aloud although it is implied: tests and scripts rely on the attribute.
       role="dialog"
       aria-labelledby={heading}
-      closedby="none"
+      closedby={onDismiss ? 'closerequest' : 'none'}
+      onCancel={(event) => {
+        // Rendered, it is open: whoever renders it takes it away.
+        event.preventDefault()
+        onDismiss?.()
+      }}
       className="bg-surface text-ink border-line m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border p-6 shadow-xl backdrop:bg-black/45"
     >
       <h2 id={heading} className="text-base font-semibold">

@@ -1,9 +1,11 @@
+import { Printer } from 'lucide-react'
 import type { Case } from '../../cases/assemble.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 import { readable } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/field-values.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { beginningOf, inlineText } from '../../ui/visible-text.ts'
@@ -32,11 +34,15 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
   return (
     <header className="relative mb-4 max-sm:flex max-sm:flex-col">
       {state === 'error' ? null : (
-        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2">
+        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex gap-2 print:hidden">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-3.5" />
+            {say('print')}
+          </Button>
           <TextsMenu current={current} />
         </div>
       )}
-      <h1 className="foreign min-h-8 text-xl sm:pr-28 font-semibold tracking-tight sm:text-2xl">
+      <h1 className="foreign min-h-8 text-xl sm:pr-56 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
@@ -54,7 +60,7 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
             </div>
           ) : null}
           {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
-          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
+          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
             {state === 'loading' ? <CountSkeletons /> : null}
             {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
               <button

@@ -5,8 +5,10 @@ import { isId } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
+import { CasePlace } from './case-place.tsx'
 import { CaseView } from './case-view.tsx'
 import { EitherView } from './either-view.tsx'
+import { PrintedHead } from './printed-head.tsx'
 
 /** The case that the address asks for. */
 export function CasePage() {
@@ -26,6 +28,8 @@ export function CasePage() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('title.case')}</title>
+      <PrintedHead />
+      <CasePlace by={by} value={value} />
       {digits === value && isId(value) ? <Held value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">

@@ -58,7 +58,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       </span>
       <ChevronRight
         aria-hidden="true"
-        className={`text-muted mt-1 -mr-1.5 size-3.5 shrink-0 max-sm:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
+        className={`text-muted mt-1 -mr-1.5 size-3.5 shrink-0 max-sm:hidden print:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
       />
     </>
   )
@@ -91,7 +91,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           at={{ kind: 'finding', index }}
           without="evidence.none"
         >
-          <span className="text-accent text-xs whitespace-nowrap">{say('evidence.why')}</span>
+          <span className="text-accent text-xs whitespace-nowrap print:hidden">{say('evidence.why')}</span>
         </EvidenceFlag>
       </div>
     </li>

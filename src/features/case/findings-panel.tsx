@@ -5,6 +5,7 @@ import { flagOf } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { FindingRow } from './finding-row.tsx'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
@@ -46,7 +47,8 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const loud = entries.filter(isLoud)
   const isQuietAsked = filter === 'ok' || filter === 'unchecked' || isWhole
   const wanted = isQuietAsked ? entries : loud
-  const shown = wanted.slice(0, most)
+  const isPrinting = usePrinting() !== null
+  const shown = isPrinting ? wanted : wanted.slice(0, most)
 
   // Whoever is led to a finding wants to see it, wherever in the list it stands.
   if (ledTo !== target) {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import type { FlagFilter } from './flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
 import { LaudoVirtualBody } from './laudo-virtual-body.tsx'
@@ -45,6 +46,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
     setLedTo(target)
     if (target !== null) setView({ ...EVERYTHING, sort: view.sort })
   }
+  const isPrinting = usePrinting() !== null
   const searchable = useMemo(() => searchableLines(lines), [lines])
   const flag = view.flag ?? caseFilter
   const shown = useMemo(() => viewLines(searchable, { ...view, flag }), [searchable, view, flag])
@@ -73,7 +75,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   return (
     <>
       <Filters lines={lines} view={view} chosen={flag} onView={setView} />
-      {lines.length > VIRTUAL_PAST ? (
+      {lines.length > VIRTUAL_PAST && !isPrinting ? (
         <LaudoVirtualBody lines={shown} target={target} table={table} />
       ) : (
         table(
@@ -124,7 +126,7 @@ interface FiltersProps {
 function Filters({ lines, view, chosen, onView }: FiltersProps) {
   const { say } = useText()
   return (
-    <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2">
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <input
         type="text"
         aria-label={say('laudo.filter')}

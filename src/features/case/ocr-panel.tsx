@@ -80,7 +80,7 @@ function FilterChoice(props: { label: string; isChosen: boolean; onChoose: () =>
       type="button"
       aria-pressed={props.isChosen}
       onClick={props.onChoose}
-      className={`min-h-6 underline-offset-4 hover:underline ${props.isChosen ? 'text-ink font-semibold' : 'text-muted'}`}
+      className={`min-h-6 underline-offset-4 hover:underline print:hidden ${props.isChosen ? 'text-ink font-semibold' : 'text-muted'}`}
     >
       {props.label}
     </button>

@@ -20,7 +20,7 @@ export function RawPanel({ current }: { current: Case }) {
       current={current}
       aside="JSON"
       skeleton={<SkeletonRows rows={3} className="h-10" />}
-      className="max-lg:order-7"
+      className="max-lg:order-7 print:hidden"
     >
       {() => (
         <div className="divide-line divide-y">

@@ -19,7 +19,7 @@ export function TextsMenu({ current }: { current: Case }) {
         type="button"
         popoverTarget={id}
         disabled={current.state === 'loading'}
-        className="disabled:text-muted bg-surface border-line hover:bg-hover inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border px-3 text-[0.8125rem] font-medium"
+        className="disabled:text-muted bg-surface border-line hover:bg-hover inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border px-3 text-[0.8125rem] font-medium print:hidden"
       >
         <MessageSquareText aria-hidden="true" className="size-3.5" />
         {say('texts.open')}

@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const demoKeys = (count: number) =>
+  Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
+
+async function openBatch(page: Page, clientId = 'demo'): Promise<void> {
+  await page.goto('/batch')
+  await signIn(page, { clientId, clientSecret: 'demo' })
+  await expect(page.locator('[data-batch-input]')).toBeVisible()
+}
+
+async function start(page: Page, keys: readonly string[]): Promise<void> {
+  await page.locator('[data-batch-input]').fill(keys.join('\n'))
+  await page.locator('[data-batch-start]').click()
+}
+
+async function ended(page: Page, rows: number): Promise<void> {
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuemax', String(rows))
+  await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout: 25_000 })
+}
+
+const rowNames = (page: Page) =>
+  page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+
+// Some of the made-up cases have no face match, and the browser notes each 404.
+test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
+
+test('300 keys: run, sort, filter, open, go through them, and back to where it was', async ({ page }) => {
+  test.slow()
+  await openBatch(page)
+  await start(page, demoKeys(300))
+  await ended(page, 300)
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '301')
+  expect((await rowNames(page)).length).toBeLessThan(60)
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-flag', 'fail')
+  await expect(page.getByRole('columnheader', { name: 'Pior resultado' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+
+  await page.getByRole('button', { name: 'Nome', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
+  const warned = page
+    .getByRole('group', { name: 'Filtrar por resultado' })
+    .getByRole('button', { name: /^Atenção/ })
+  await warned.click()
+  await expect(page.locator('[data-row]:not([data-flag=warn])')).toHaveCount(0)
+  const size = Number(await grid.getAttribute('aria-rowcount')) - 1
+  expect(size).toBeGreaterThan(20)
+
+  await page.locator('[data-row]').first().focus()
+  for (let step = 0; step < 18; step += 1) await page.keyboard.press('ArrowDown')
+  const focused = page.locator('[data-row]:focus')
+  const chosen = await focused.getAttribute('data-row')
+  const scroller = grid.locator('xpath=..')
+  const scrolled = await scroller.evaluate((element) => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', chosen ?? '')
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
+
+  await page.goBack()
+  await expect(focused).toHaveAttribute('data-row', chosen ?? '')
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(scrolled)
+  await expect(warned).toHaveAttribute('aria-pressed', 'true')
+  await expect(focused.getByRole('combobox')).toHaveValue('seen')
+
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await page.waitForTimeout(600)
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^20 / ${size}`))
+  // Asked for ahead of time: there at once.
+  expect(await page.locator('[data-case]').getAttribute('data-state')).toBe('ready')
+  await page.keyboard.press('Control+j')
+  await page.getByRole('searchbox').press('j')
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^18 / ${size}`))
+  await page.getByRole('button', { name: 'Acompanhar' }).click()
+  await page.goBack()
+  await expect(focused.getByRole('combobox')).toHaveValue('follow-up')
+})
+
+test('by keyboard: the row keeps the focus however far it goes, and two are compared', async ({ page }) => {
+  await openBatch(page)
+  await start(page, demoKeys(80))
+  await ended(page, 80)
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Space')
+  const first = await page.locator('[data-row]:focus').getAttribute('data-row')
+  await page.keyboard.press('End')
+  const focused = page.locator('[data-row]:focus')
+  await expect(focused).toHaveAttribute('aria-rowindex', '81')
+  await page
+    .getByRole('grid')
+    .locator('xpath=..')
+    .evaluate((element) => element.scrollTo(0, 0))
+  await expect(focused).toHaveAttribute('aria-rowindex', '81')
+  await page.keyboard.press('PageUp')
+  expect(Number(await focused.getAttribute('aria-rowindex'))).toBeLessThan(78)
+  await page.keyboard.press('Home')
+  await expect(focused).toHaveAttribute('data-row', first ?? '')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(focused).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('2 selecionados')).toBeVisible()
+  await page.getByRole('button', { name: 'Comparar os dois' }).click()
+  await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
+  await expect(page.locator('[data-compare]')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('2 selecionados')).toBeVisible()
+})
+
+test('what was pasted is told of line by line, and is still there afterwards', async ({ page }) => {
+  await openBatch(page)
+  const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
+  await page.locator('[data-batch-input]').fill(pasted)
+  await expect(page.getByText('2 chaves para consultar')).toBeVisible()
+  await page.getByText('1 chave repetida').click()
+  await expect(page.getByText('linhas 2, 3')).toBeVisible()
+  await page.getByText('1 linha que não dá').click()
+  await expect(page.getByText('linha 5, um Id só tem dígitos')).toBeVisible()
+  await page.getByRole('link', { name: 'Lupa' }).click()
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
+  await page.locator('[data-batch-start]').click()
+  await ended(page, 2)
+  expect(new Set(await rowNames(page))).toEqual(new Set(['caso-limpo', 'demo-0001']))
+  await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
+})
+
+test('an error is a row of its own group, and is asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/404/)
+  await openBatch(page)
+  await start(page, ['erro-404', 'caso-limpo', 'onb-2026-11-000481'])
+  await ended(page, 3)
+  expect(await rowNames(page)).toEqual(['onb-2026-11-000481', 'erro-404', 'caso-limpo'])
+  const failed = page.locator('[data-row=erro-404]')
+  await expect(failed).toHaveAttribute('data-state', 'error')
+  await expect(page.locator('[data-row=caso-limpo]')).toHaveAttribute('data-flag', 'unchecked')
+  await page.getByRole('button', { name: 'Repetir 1 erro' }).click()
+  await ended(page, 3)
+  await page.getByRole('button', { name: /^Erro 1 caso$/ }).click()
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+})
+
+test('a list with marks is not dropped unasked', async ({ page }) => {
+  await openBatch(page)
+  await start(page, demoKeys(3))
+  await ended(page, 3)
+  await page.locator('[data-row]').first().getByRole('combobox').selectOption('done')
+  await start(page, demoKeys(5))
+  const dialog = page.getByRole('dialog', { name: 'Trocar a lista atual?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '3')
+  await page.locator('[data-batch-start]').click()
+  await dialog.getByRole('button', { name: 'Trocar e consultar' }).click()
+  await ended(page, 5)
+})
+
+test('the list as CSV, as it is filtered', async ({ page }) => {
+  await openBatch(page)
+  await start(page, ['caso-limpo', 'onb-2026-11-000481'])
+  await ended(page, 2)
+  await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar os casos mostrados como CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('onb-2026-11-000481')
+})
+
+test('the session ends in the middle: the list waits for the sign-in, and goes on', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/Score/Consultar**', async (route) => {
+    await new Promise((done) => setTimeout(done, 150))
+    await route.continue()
+  })
+  await openBatch(page, 'token-curto')
+  await start(page, demoKeys(60))
+  await expect(page.locator('[data-row][data-state=done]').first()).toBeVisible()
+  await page.clock.fastForward('00:21')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Entre de novo e o lote continua' }),
+  ).toBeVisible()
+  await dialog.getByLabel('ClientSecret').fill('demo')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await ended(page, 60)
+  await expect(page.locator('[data-row][data-state=error]')).toHaveCount(0)
+})
+
+test('signing out drops the list and what was typed', async ({ page }) => {
+  await openBatch(page)
+  await start(page, demoKeys(4))
+  await ended(page, 4)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await expect(page.locator('[data-batch-input]')).toHaveValue('')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.locator('[data-row]')).toHaveCount(0)
+})
+
+test('on paper the whole list is there', async ({ page }) => {
+  await openBatch(page)
+  await start(page, demoKeys(80))
+  await ended(page, 80)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(81)
+  await expect(page.getByText(/Impresso em .* por demo/)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('nothing that axe objects to, in either theme', async ({ page }) => {
+  test.slow()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await openBatch(page)
+    await start(page, [...demoKeys(30), 'demo-0001'])
+    await ended(page, 30)
+    await page.locator('[data-row]').first().focus()
+    await page.keyboard.press('Space')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})

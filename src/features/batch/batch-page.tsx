@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEnvironment } from '../../cases/environment.tsx'
+import type { WorklistState } from '../../cases/worklist.ts'
+import type { ListedKey } from '../../cases/worklist-row.ts'
+import { useText } from '../../i18n/text.ts'
+import { useDesk } from './desk.tsx'
+import { ListInput } from './list-input.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { RunBar } from './run-bar.tsx'
+
+/** What would be lost with a list; null where nothing would. */
+function lossOf({ activity, rows }: WorklistState): 'running' | 'marked' | null {
+  if (activity === 'running' || activity === 'paused') return 'running'
+  return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
+}
+
+/** A list of cases: pasted, asked for, looked through. */
+export function BatchPage() {
+  const { say } = useText()
+  const { worklist } = useEnvironment()
+  const desk = useDesk()
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<readonly ListedKey[] | null>(null)
+  const loss = lossOf(state)
+
+  // The table leads the keyboard to the row where the person was; without one, it begins at the top.
+  useLayoutEffect(() => {
+    if (desk.get().active === null) heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, desk.scrolled().page)
+  }, [desk])
+
+  function begin(keys: readonly ListedKey[]): void {
+    setAsked(null)
+    desk.beginList()
+    worklist.load(keys)
+    worklist.start()
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+      <title>{say('title.batch')}</title>
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight print:hidden">
+        {say('batch.title')}
+      </h1>
+      <ListInput
+        hasList={state.activity !== 'empty'}
+        onStart={(keys) => (loss === null ? begin(keys) : setAsked(keys))}
+      />
+      {state.activity === 'empty' ? null : (
+        <>
+          <RunBar state={state} />
+          <ListPanel rows={state.rows} />
+        </>
+      )}
+      {asked && loss ? (
+        <ReplaceDialog because={loss} onReplace={() => begin(asked)} onKeep={() => setAsked(null)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { useEnvironment } from '../../cases/environment.tsx'
+import { wantedOf } from '../../cases/worklist-place.ts'
+import type { WorklistRow } from '../../cases/worklist-row.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+import { useDesk } from './desk.tsx'
+import { GRID, ROW_HEIGHT, rowId, STICKY } from './grid.ts'
+import { MarkSelect } from './mark-select.tsx'
+import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell } from './row-cells.tsx'
+import { caseFlag } from './row-flag.ts'
+import type { CodeTexts } from './use-code-texts.ts'
+
+interface CaseRowProps {
+  readonly row: WorklistRow
+  /** Its place among the rows shown, from 0. */
+  readonly at: number
+  /** Pixels from the first row. */
+  readonly top: number
+  /** Whether Tab leads here. */
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly links: number
+  readonly texts: CodeTexts
+}
+
+const CELL = 'flex h-full min-w-0 items-center gap-1.5 px-2'
+
+/** One case of the list. Its controls are reached by pointer; the keyboard works on the row as a whole. */
+export const CaseRow = memo(function CaseRow({
+  row,
+  at,
+  top,
+  isActive,
+  isSelected,
+  links,
+  texts: { statusText, kindText },
+}: CaseRowProps) {
+  const { say, format } = useText()
+  const { worklist } = useEnvironment()
+  const desk = useDesk()
+  const { summary, key, index, mark, took } = row
+  const kind = summary?.documentType ? kindText(summary.documentType) : ''
+  const status = summary?.status ? statusText(summary.status) : ''
+  return (
+    <div
+      role="row"
+      id={rowId(index)}
+      aria-rowindex={at + 2}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      data-row={key.typed}
+      data-state={row.state}
+      data-flag={summary ? caseFlag(summary) : undefined}
+      onFocus={() => {
+        if (desk.get().active !== index) desk.set({ active: index })
+      }}
+      style={{ top, height: ROW_HEIGHT }}
+      className={`border-line absolute left-0 scroll-mt-9 border-b text-[0.8125rem] -outline-offset-2 ${GRID} ${isSelected ? 'bg-hover' : 'bg-surface hover:bg-hover'}`}
+    >
+      <div role="gridcell" className={`${CELL} justify-center ${STICKY.select}`}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={say('batch.select', { key: key.typed })}
+          checked={isSelected}
+          onChange={() => desk.toggle(index)}
+          className="accent-accent size-4"
+        />
+      </div>
+      <div role="gridcell" className={`${CELL} ${STICKY.flag}`}>
+        <FlagCell row={row} />
+      </div>
+      <div role="gridcell" className={`${CELL} ${STICKY.key}`}>
+        <Link
+          to={paths.analysis(wantedOf(row))}
+          tabIndex={-1}
+          title={key.typed}
+          className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
+        >
+          {key.typed}
+        </Link>
+      </div>
+      <div role="gridcell" className={CELL}>
+        <NameCell row={row} />
+      </div>
+      <div role="gridcell" className={CELL}>
+        <CpfCell cpf={summary?.cpf ?? null} />
+      </div>
+      <div role="gridcell" className={CELL}>
+        <bdi className="truncate" title={kind}>
+          {kind}
+        </bdi>
+      </div>
+      <div role="gridcell" className={CELL}>
+        <bdi className="truncate" title={status}>
+          {status}
+        </bdi>
+      </div>
+      <div role="gridcell" className={CELL}>
+        {summary ? <CountsCell summary={summary} /> : null}
+      </div>
+      <div role="gridcell" className={`${CELL} justify-end`}>
+        {summary ? <SimilarityCell summary={summary} /> : null}
+      </div>
+      <div role="gridcell" className={`${CELL} tabular justify-end`}>
+        {links === 0 ? null : links}
+      </div>
+      <div role="gridcell" className={`${CELL} text-muted tabular justify-end text-xs`}>
+        {took === null ? null : format.duration(took / 1000)}
+      </div>
+      <div role="gridcell" className={CELL}>
+        <MarkSelect
+          label={say('batch.mark.of', { key: key.typed })}
+          tabIndex={-1}
+          mark={mark}
+          onMark={(next) => worklist.mark(index, next)}
+        />
+      </div>
+    </div>
+  )
+})

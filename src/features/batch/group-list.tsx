@@ -1,0 +1,76 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { Link2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { LinkGroup } from '../../cases/link-groups.ts'
+import { useText } from '../../i18n/text.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useDesk, useDeskPart } from './desk.tsx'
+import { groupName } from './linked-list.ts'
+
+/** Groups that are drawn at first, and how many more each time they are asked for. */
+const FIRST = 6
+const MORE = 60
+
+/** What cases of the list share with each other; each group filters the table. */
+export const GroupList = memo(function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
+  const { say } = useText()
+  const desk = useDesk()
+  const { filters } = useDeskPart('view')
+  const [most, setMost] = useState(FIRST)
+  if (groups.length === 0) return null
+  return (
+    <Panel
+      name="links"
+      title={say('batch.links')}
+      aside={say('batch.links.count', { count: groups.length })}
+      state="ready"
+      className="mt-4 print:hidden"
+    >
+      <ul className="grid gap-x-6 px-2.5 py-2 md:grid-cols-2 xl:grid-cols-3">
+        {groups.slice(0, most).map((group) => {
+          const name = groupName(group)
+          const isChosen = filters.group === name
+          return (
+            <li key={`${name} ${group.members[0]}`} className="min-w-0">
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => desk.filter({ group: isChosen ? null : name })}
+                className={`hover:bg-hover flex min-h-8 w-full items-center gap-2 rounded px-1.5 text-left text-xs ${isChosen ? 'bg-hover outline-control font-semibold outline-1' : ''}`}
+              >
+                <Link2 aria-hidden="true" className="text-muted size-3.5 shrink-0" />
+                <span className="shrink-0">{say(`batch.links.kind.${group.kind}`)}</span>
+                <GroupValue group={group} />
+                <span className="text-muted ml-auto shrink-0">
+                  {say('batch.links.group', {
+                    count: group.members.length,
+                    differs: say(`batch.links.differs.${group.differs}`),
+                  })}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {groups.length > most ? (
+        <button
+          type="button"
+          onClick={() => setMost(most + MORE)}
+          className="text-accent border-line hover:bg-hover block w-full border-t px-4 py-2 text-left text-[0.8125rem] -outline-offset-2"
+        >
+          {say('findings.next', { count: Math.min(MORE, groups.length - most) })}
+        </button>
+      ) : null}
+    </Panel>
+  )
+})
+
+/** What the cases of a group share. */
+function GroupValue({ group: { kind, value } }: { group: LinkGroup }) {
+  const shown = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
+  return (
+    <bdi className="truncate font-mono" title={shown}>
+      {shown}
+    </bdi>
+  )
+}

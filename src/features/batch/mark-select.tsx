@@ -1,0 +1,33 @@
+import type { Mark } from '../../cases/worklist-row.ts'
+import { useText } from '../../i18n/text.ts'
+
+const MARKS = ['seen', 'follow-up', 'done'] as const satisfies readonly Mark[]
+
+interface MarkSelectProps {
+  readonly label: string
+  readonly mark: Mark | null
+  readonly onMark: (mark: Mark | null) => void
+  readonly tabIndex?: number
+  readonly className?: string
+}
+
+/** Notes what a person thinks of a case. */
+export function MarkSelect({ label, mark, onMark, tabIndex, className = '' }: MarkSelectProps) {
+  const { say } = useText()
+  return (
+    <select
+      aria-label={label}
+      tabIndex={tabIndex}
+      value={mark ?? ''}
+      onChange={({ currentTarget: { value } }) => onMark(MARKS.find((each) => each === value) ?? null)}
+      className={`hover:border-control h-7 max-w-full min-w-0 rounded-md border border-transparent bg-transparent px-1 text-xs ${mark === null ? 'text-muted' : mark === 'seen' ? 'text-muted' : 'text-ink font-medium'} ${className}`}
+    >
+      <option value="">{'—'}</option>
+      {MARKS.map((each) => (
+        <option key={each} value={each}>
+          {say(`batch.mark.${each}`)}
+        </option>
+      ))}
+    </select>
+  )
+}

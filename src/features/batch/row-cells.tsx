@@ -1,0 +1,126 @@
+import { faultOf } from '../../client/fault.ts'
+import { CircleQuestionMark } from 'lucide-react'
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import type { CaseSummary, WorklistRow } from '../../cases/worklist-row.ts'
+import { useText } from '../../i18n/text.ts'
+import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { rowFlag } from './row-flag.ts'
+import type { RowFlag } from './row-flag.ts'
+
+/** The shape of what a row comes to: a flag's, or a question mark where nobody knows. */
+export function RowFlagIcon({ flag, className = '' }: { flag: RowFlag; className?: string }) {
+  if (flag !== 'error') return <FlagIcon flag={flag} className={className} />
+  return <CircleQuestionMark aria-hidden="true" className={`text-unchecked size-4 shrink-0 ${className}`} />
+}
+
+/** What a row comes to, in shape and word; until then, where it stands. */
+export function FlagCell({ row }: { row: WorklistRow }) {
+  const { say } = useText()
+  const flag = rowFlag(row)
+  if (flag === null) {
+    return (
+      <span className={`text-muted truncate text-xs ${row.state === 'running' ? 'font-medium' : ''}`}>
+        {say(`batch.state.${row.state}`)}
+      </span>
+    )
+  }
+  const isLoud = flag === 'fail' || flag === 'warn'
+  return (
+    <>
+      <RowFlagIcon flag={flag} className="size-3.5" />
+      <span
+        className={`truncate text-xs max-sm:sr-only ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${isLoud ? 'font-semibold' : ''}`}
+      >
+        {say(`batch.flag.${flag}`)}
+        {row.summary?.isPartial ? (
+          <span className="text-muted font-normal"> · {say('batch.partial')}</span>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+/** Whose document it is; of an error, why there is no case. */
+export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
+  const { say } = useText()
+  if (failure) {
+    return (
+      <span className="text-muted truncate">
+        {say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${faultOf(failure)}`)}
+      </span>
+    )
+  }
+  if (!summary) return null
+  return summary.name === null ? (
+    <span className="text-muted truncate">{say('case.noName')}</span>
+  ) : (
+    <bdi className="truncate" title={summary.name}>
+      {summary.name}
+    </bdi>
+  )
+}
+
+/** A CPF, punctuated where it is one. */
+export function CpfCell({ cpf }: { cpf: string | null }) {
+  if (cpf === null) return null
+  const shown = /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf
+  return (
+    <bdi className="tabular truncate" title={shown}>
+      {shown}
+    </bdi>
+  )
+}
+
+const COUNTED = ['fail', 'warn', 'unchecked'] as const
+
+/** How many findings and fields stand where; all of them in words for those who hear it. */
+export function CountsCell({ summary }: { summary: CaseSummary }) {
+  const { say } = useText()
+  const { counts } = summary
+  const inWords = say('batch.counts.label', {
+    fail: counts.fail,
+    warn: counts.warn,
+    ok: counts.ok,
+    unchecked: counts.unchecked,
+  })
+  return (
+    <span className="grid w-full grid-cols-3 gap-1" title={inWords}>
+      {COUNTED.map((flag) => (
+        <span
+          key={flag}
+          aria-hidden="true"
+          className={`inline-flex items-center gap-1 text-xs ${FLAG_TEXT[flag]}`}
+        >
+          {counts[flag] === 0 ? null : (
+            <>
+              <FlagIcon flag={flag} className="size-3" />
+              <span className="tabular">{counts[flag]}</span>
+            </>
+          )}
+        </span>
+      ))}
+      <span className="sr-only">{inWords}</span>
+    </span>
+  )
+}
+
+/** The similarity, unrounded, with its flag where it is not what it should be. */
+export function SimilarityCell({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
+  const { format, say } = useText()
+  if (similarity === null) return <span className="text-muted">—</span>
+  const isLoud = similarityFlag === 'fail' || similarityFlag === 'warn'
+  const text = format.percentAligned(similarity)
+  return (
+    <>
+      {isLoud ? (
+        <>
+          <FlagIcon flag={similarityFlag} className="size-3" />
+          <span className="sr-only">{say(`flag.${similarityFlag}`)} </span>
+        </>
+      ) : null}
+      <span className="tabular truncate" title={text}>
+        {text}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEnvironment } from '../../cases/environment.tsx'
+import { DEFAULT_CUT_OFFS } from '../../config/schema.ts'
+import { useText } from '../../i18n/text.ts'
+import { useDesk, useDeskPart } from './desk.tsx'
+import { BINS } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+const WIDTH = 100 / BINS
+
+/** How the similarities are spread, with the cut-offs; each bin filters the table. */
+export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins' | 'withoutSimilarity'>) {
+  const { say, format } = useText()
+  const { config } = useEnvironment()
+  const desk = useDesk()
+  const { filters } = useDeskPart('view')
+  const most = Math.max(1, ...bins)
+  const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
+  return (
+    <>
+      <div className="border-line relative flex h-28 items-stretch border-b">
+        {bins.map((count, bin) => {
+          const [from, to] = [bin * WIDTH, (bin + 1) * WIDTH].map((percent) => format.percent(percent))
+          const name = say('batch.pictures.bin', { from: from ?? '', to: to ?? '', count })
+          const isChosen = filters.bin === bin
+          return (
+            <button
+              key={from}
+              type="button"
+              disabled={count === 0 && !isChosen}
+              aria-pressed={isChosen}
+              aria-label={name}
+              title={name}
+              onClick={() => desk.filter({ bin: isChosen ? null : bin })}
+              className={`hover:bg-hover flex min-w-0 flex-1 flex-col justify-end px-px disabled:cursor-default disabled:hover:bg-transparent ${isChosen ? 'bg-hover' : ''}`}
+            >
+              <span
+                className={`block rounded-t-sm ${isChosen ? 'bg-accent' : 'bg-accent/45'}`}
+                style={{ height: count === 0 ? 0 : `max(3px, ${(94 * count) / most}%)` }}
+              />
+            </button>
+          )
+        })}
+        {[warn, ok].map((cut) => (
+          <span
+            key={cut}
+            aria-hidden="true"
+            className="border-ink/60 pointer-events-none absolute inset-y-0 border-l border-dashed"
+            style={{ left: `${cut}%` }}
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="text-muted text-2xs relative mt-0.5 h-4">
+        <span className="absolute left-0">0</span>
+        <span className="absolute -translate-x-1/2" style={{ left: `${warn}%` }}>
+          {format.number(warn)}
+        </span>
+        <span className="absolute -translate-x-1/2" style={{ left: `${ok}%` }}>
+          {format.number(ok)}
+        </span>
+      </p>
+      <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 text-xs">
+        <span>{say('batch.pictures.cutOffs', { warn: format.percent(warn), ok: format.percent(ok) })}</span>
+        {withoutSimilarity === 0 ? null : (
+          <button
+            type="button"
+            aria-pressed={filters.bin === 'none'}
+            onClick={() => desk.filter({ bin: filters.bin === 'none' ? null : 'none' })}
+            className={`hover:text-ink min-h-6 underline underline-offset-4 ${filters.bin === 'none' ? 'text-ink font-semibold' : ''}`}
+          >
+            {say('batch.pictures.noSimilarity', { count: withoutSimilarity })}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Takes a file that is dropped anywhere on the page: beside the box the browser would open it, and everything would be
+ * lost.
+ *
+ * @returns whether a file is held over the page.
+ */
+export function useDroppedFile(take: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const dropped = useEffectEvent(take)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      { signal },
+    )
+    document.addEventListener('dragleave', () => setOver(false), { signal })
+    document.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false)
+        const [file] = event.dataTransfer?.files ?? []
+        if (!file) return
+        event.preventDefault()
+        dropped(file)
+      },
+      { signal },
+    )
+    return () => controller.abort()
+  }, [])
+
+  return isOver
+}

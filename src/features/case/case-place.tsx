@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, List } from 'lucide-react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useEnvironment } from '../../cases/environment.tsx'
+import { prefetchCase } from '../../cases/fetch-case.ts'
+import type { Wanted } from '../../cases/fetch-case.ts'
+import { wantedOf } from '../../cases/worklist-place.ts'
+import type { Mark, WorklistRow } from '../../cases/worklist-row.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths/paths.ts'
+
+const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
+
+const CONTROL =
+  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
+
+/** Where the case stands in the list, if it is in it, and the ways to the next one, the one before, and back. */
+export function CasePlace({ by, value }: Wanted) {
+  const { say } = useText()
+  const navigate = useNavigate()
+  const { worklist } = useEnvironment()
+  useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const at = worklist.neighbours({ by, value })
+  const index = at?.row.index ?? null
+  usePrefetched(at?.next ?? null)
+
+  useEffect(() => {
+    if (index !== null) worklist.visit(index)
+  }, [worklist, index])
+
+  // In the place of the case before, so that Back leads to where the list was opened from.
+  function step(to: WorklistRow | null | undefined): void {
+    if (to) void navigate(paths.analysis(wantedOf(to)), { replace: true })
+  }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isBusy(event.target))
+      return
+    if (event.key === 'j' || event.key === 'J') step(at?.next)
+    if (event.key === 'k' || event.key === 'K') step(at?.previous)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  if (!at) return null
+  const { row, previous, next, place, size } = at
+  return (
+    <nav
+      aria-label={say('place.nav')}
+      className="mb-3 -ml-2 flex flex-wrap items-center gap-x-1 gap-y-1 text-xs print:hidden"
+    >
+      <Link to={paths.batch()} className={CONTROL}>
+        <List aria-hidden="true" className="size-3.5" />
+        {say('place.list')}
+      </Link>
+      <span className="bg-line mx-1 h-4 w-px" aria-hidden="true" />
+      <button
+        type="button"
+        aria-disabled={previous === null}
+        aria-keyshortcuts="k"
+        title={say('place.previous')}
+        aria-label={say('place.previous')}
+        onClick={() => step(previous)}
+        className={CONTROL}
+      >
+        <ChevronUp aria-hidden="true" className="size-4" />
+      </button>
+      <span className="tabular text-ink px-1 font-medium" data-place={place}>
+        <span aria-hidden="true">{say('place.of', { place, size })}</span>
+        <span className="sr-only">{say('place.of.label', { place, size })}</span>
+      </span>
+      <button
+        type="button"
+        aria-disabled={next === null}
+        aria-keyshortcuts="j"
+        title={say('place.next')}
+        aria-label={say('place.next')}
+        onClick={() => step(next)}
+        className={CONTROL}
+      >
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <span className="bg-line mx-1 h-4 w-px" aria-hidden="true" />
+      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1">
+        {MARKS.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            aria-pressed={row.mark === mark}
+            onClick={() => worklist.mark(row.index, row.mark === mark ? 'seen' : mark)}
+            className={`hover:bg-hover min-h-7 rounded-full border px-2.5 ${row.mark === mark ? 'border-current font-semibold' : 'border-line text-muted'}`}
+          >
+            {say(`batch.mark.${mark}`)}
+          </button>
+        ))}
+      </span>
+    </nav>
+  )
+}
+
+/** Whether a key is meant for something else than the page: for a text that is typed, or a dialog that is open. */
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select')
+}
+
+/** How long a case is looked at before the next is asked for: who only passes by asks for none. */
+const LINGER_MS = 150
+
+/** Asks for the next case while this one is looked at. */
+function usePrefetched(next: WorklistRow | null): void {
+  const { service } = useEnvironment()
+  const queries = useQueryClient()
+  const { by = null, value = null } = next ? wantedOf(next) : {}
+  useEffect(() => {
+    if (by === null || value === null) return
+    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), LINGER_MS)
+    return () => clearTimeout(timer)
+  }, [by, value, queries, service])
+}
