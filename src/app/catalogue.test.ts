@@ -36,9 +36,13 @@ function catalogue(language: string): Record<string, string> {
 const pt = catalogue('pt-BR')
 const en = catalogue('en')
 
-/** The places that a message leaves to be filled: `{name}` and `{name, plural, …}`. */
+/** The places that a message leaves to be filled: `{name}` and `{name, plural, …}`; a plural's own words are none. */
 function placesOf(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? ''))].toSorted()
+  return [
+    ...new Set(
+      [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? ''),
+    ),
+  ].toSorted()
 }
 
 test('both languages say the same messages, none of them empty', () => {

@@ -8,7 +8,7 @@ import type { ReferenceCase } from '../reference/reference-case.ts'
 import { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf } from '../client/fault.ts'
 import { maskCase, maskError } from './mask-case.ts'
-import { maskerFor, maskKey } from './masker.ts'
+import { maskerFor, STRANGERS_MASKER } from './masker.ts'
 import { caseOf, readIn, secretsOf, textsIn } from './testing/reference-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
@@ -92,6 +92,6 @@ test('a failure keeps what support asks for', () => {
 })
 
 test('a Chave of no case at hand shows no CPF', () => {
-  expect(maskKey('onb-52998224725')).toBe('onb-•••.982.247-••')
-  expect(maskKey('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+  expect(STRANGERS_MASKER.text('onb-52998224725')).toBe('onb-•••.982.247-••')
+  expect(STRANGERS_MASKER.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
 })

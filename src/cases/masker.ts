@@ -214,9 +214,6 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 }
 
 const UNASKED = { state: 'unasked' } as const
-const OF_NO_CASE = maskerFor({ score: UNASKED, biometria: UNASKED, laudo: UNASKED })
 
-/** A Chave or Id of a case that is not at hand: whatever looks like a CPF in it is masked. */
-export function maskKey(key: string): string {
-  return OF_NO_CASE.text(key)
-}
+/** The masker of a case that is not at hand: it knows what looks like a CPF, and values by the names of their places. */
+export const STRANGERS_MASKER = maskerFor({ score: UNASKED, biometria: UNASKED, laudo: UNASKED })

@@ -12,7 +12,8 @@ import { readable } from '../contract/readable.ts'
 import type { Judgement } from '../findings/judgement.ts'
 import type { RuleName } from '../config/rule-names.ts'
 import type { Case } from './assemble.ts'
-import type { CaseFacts, CaseSummary } from './worklist-row.ts'
+import { maskerFor } from './masker.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from './worklist-row.ts'
 
 type OcrValue = (name: string) => string | null
 
@@ -53,6 +54,22 @@ function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   return [...levels].map(([rule, level]) => ({ rule, level }))
 }
 
+function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement }: Case): MaskedSummary {
+  const masker = maskerFor(calls, judgement.lines)
+  const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
+  const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
+  return {
+    key: masker.text(asked.value),
+    chave: text(texts.chave),
+    id: text(texts.id),
+    name: field('Nome', texts.name),
+    cpf: field('CPF', texts.cpf),
+    documentType: text(texts.documentType),
+    status: text(texts.status),
+    reason: text(texts.reason),
+  }
+}
+
 /**
  * What a list keeps of a case whose calls have ended.
  *
@@ -61,8 +78,7 @@ function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
   const value = valuesOf(judgement)
-  return {
-    asked: opened.asked,
+  const texts = {
     chave: opened.chave,
     id: opened.id,
     name: value('Nome'),
@@ -70,6 +86,11 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
+  }
+  return {
+    asked: opened.asked,
+    ...texts,
+    masked: maskTexts(texts, opened),
     worst: judgement.worst,
     counts: judgement.counts,
     similarity: judgement.similarity?.percent ?? null,

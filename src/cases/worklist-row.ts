@@ -40,6 +40,17 @@ export interface CaseSummary {
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
+  /** The same texts as privacy mode shows them. */
+  readonly masked: MaskedSummary
+}
+
+/** What of a summary may be of a person, masked. */
+export interface MaskedSummary extends Pick<
+  CaseSummary,
+  'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason'
+> {
+  /** What was asked for. */
+  readonly key: string
 }
 
 /** What links between cases rest on; each value folded for comparison, null where it was not read. */

@@ -32,6 +32,16 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     similarityFlag: null,
     rules: [],
     isPartial: false,
+    masked: {
+      key: (by === 'chave' ? chave : id) ?? '',
+      chave,
+      id,
+      name: null,
+      cpf: null,
+      documentType: null,
+      status: null,
+      reason: null,
+    },
     facts: { ...NO_FACTS, ...facts },
   }
 }

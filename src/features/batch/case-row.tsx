@@ -2,9 +2,12 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { wantedOf } from '../../cases/worklist-place.ts'
+import { useShownRow } from '../../cases/use-shown-row.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
+import { Signs } from '../../ui/foreign-text.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk } from './desk.tsx'
 import { GRID, ROW_HEIGHT, rowId, STICKY } from './grid.ts'
 import { MarkSelect } from './mark-select.tsx'
@@ -40,7 +43,10 @@ export const CaseRow = memo(function CaseRow({
   const { say, format } = useText()
   const { worklist } = useEnvironment()
   const desk = useDesk()
-  const { summary, key, index, mark, took } = row
+  const { key, index, mark, took } = row
+  const shown = useShownRow(row)
+  const { summary } = shown
+  const name = inlineText(shown.key.typed)
   const kind = summary?.documentType ? kindText(summary.documentType) : ''
   const status = summary?.status ? statusText(summary.status) : ''
   return (
@@ -63,27 +69,27 @@ export const CaseRow = memo(function CaseRow({
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={say('batch.select', { key: key.typed })}
+          aria-label={say('batch.select', { key: name })}
           checked={isSelected}
           onChange={() => desk.toggle(index)}
           className="accent-accent size-4"
         />
       </div>
       <div role="gridcell" className={`${CELL} ${STICKY.flag}`}>
-        <FlagCell row={row} />
+        <FlagCell row={shown} />
       </div>
       <div role="gridcell" className={`${CELL} ${STICKY.key}`}>
         <Link
           to={paths.analysis(wantedOf(row))}
           tabIndex={-1}
-          title={key.typed}
+          title={name}
           className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
         >
-          {key.typed}
+          <Signs text={shown.key.typed} />
         </Link>
       </div>
       <div role="gridcell" className={CELL}>
-        <NameCell row={row} />
+        <NameCell row={shown} />
       </div>
       <div role="gridcell" className={CELL}>
         <CpfCell cpf={summary?.cpf ?? null} />
@@ -112,7 +118,7 @@ export const CaseRow = memo(function CaseRow({
       </div>
       <div role="gridcell" className={CELL}>
         <MarkSelect
-          label={say('batch.mark.of', { key: key.typed })}
+          label={say('batch.mark.of', { key: name })}
           tabIndex={-1}
           mark={mark}
           onMark={(next) => worklist.mark(index, next)}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEnvironment } from '../../cases/environment.tsx'
+import { useShowRows } from '../../cases/use-shown-row.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,12 +25,14 @@ export function ExportButtons({ rows, areSelected, linksOf }: ExportButtonsProps
   const { say, format } = useText()
   const { config, today } = useEnvironment()
   const codeText = useCodeText()
+  const show = useShowRows()
 
   function write(form: 'CSV' | 'JSON'): void {
+    const shown = show(rows)
     const name = fileName(say('batch.export.name'), today().toString(), form)
     if (form === 'CSV') {
-      download(name, 'text/csv', csvOfRows(rows, { linksOf }, { say, format, codeText, config }))
-    } else download(name, 'application/json', jsonOfRows(rows, { linksOf }))
+      download(name, 'text/csv', csvOfRows(shown, { linksOf }, { say, format, codeText, config }))
+    } else download(name, 'application/json', jsonOfRows(shown, { linksOf }))
   }
 
   const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../client/errors.ts'
+import { maskRow } from '../../cases/mask-row.ts'
 import type { CaseSummary, WorklistRow } from '../../cases/worklist-row.ts'
 import { formatOf } from '../../i18n/format.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
@@ -23,6 +24,16 @@ const SUMMARY: CaseSummary = {
     { rule: 'similarity', level: 'warn' },
   ],
   isPartial: true,
+  masked: {
+    key: 'onb-1',
+    chave: 'onb-1',
+    id: '1204881',
+    name: 'A•••• N••••',
+    cpf: '•••.345.678-••',
+    documentType: '1',
+    status: '2',
+    reason: '99',
+  },
   facts: {
     cpf: '01234567890',
     name: 'ANA',
@@ -150,24 +161,26 @@ describe('JSON', () => {
   })
 })
 
-test('a mask hides in both forms whatever may hold something of a person', () => {
-  const context = {
-    ...CONTEXT,
-    maskOf: () => ({
-      name: () => 'N***',
-      cpf: () => '***',
-      text: (text: string) => text.replaceAll('Ana', 'A**'),
-    }),
-  }
+test('masked rows show in neither form what may hold something of a person', () => {
   const rows = [
     row({
-      key: { line: 1, typed: 'Ana-1', by: 'chave', value: 'Ana-1' },
-      summary: { ...SUMMARY, chave: 'Ana-1', reason: 'Ana' },
+      key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },
+      summary: {
+        ...SUMMARY,
+        chave: 'Ana-1',
+        masked: { ...SUMMARY.masked, key: 'A••••-1', chave: 'A••••-1', name: 'A••••', cpf: '•••.345.678-••' },
+      },
     }),
-    failed,
-  ]
-  for (const text of [linesOf(rows, context).join('\n'), jsonOfRows(rows, context)]) {
-    expect(text).not.toMatch(/Ana|0123|012\./)
-    expect(text).toContain('N***')
+    row({
+      state: 'error',
+      summary: null,
+      failure: new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25 não'] }),
+    }),
+  ].map(maskRow)
+  for (const text of [linesOf(rows).join('\n'), jsonOfRows(rows, CONTEXT)]) {
+    expect(text).not.toMatch(/Ana|0123|012\.|529/)
+    expect(text).toContain('A••••')
+    expect(text).toContain('chave:A••••-1')
+    expect(text).toContain('•••.982.247-••')
   }
 })

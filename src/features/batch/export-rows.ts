@@ -10,18 +10,8 @@ import type { Format } from '../../i18n/format.ts'
 import { csvOf } from './csv.ts'
 import type { Cell } from './csv.ts'
 
-/** How values are shown on the screen, so that an export shows no more than it. */
-export interface ExportMask {
-  readonly name: (value: string) => string
-  readonly cpf: (value: string) => string
-  /** Any other text that may hold something of a person: a key, a code, what the service said. */
-  readonly text: (value: string) => string
-}
-
 /** What an export needs besides the rows. */
 export interface ExportContext {
-  /** The mask of a row's case; values as they are where it is left out. */
-  readonly maskOf?: (row: WorklistRow) => ExportMask
   /** With how many other cases a row's case is linked; null where that is not known. */
   readonly linksOf: (row: WorklistRow) => number | null
 }
@@ -34,9 +24,6 @@ export interface ExportWords {
   readonly codeText: (code: CodeJudgement) => string
   readonly config: Config
 }
-
-const same = (value: string) => value
-const UNMASKED: ExportMask = { name: same, cpf: same, text: same }
 
 /** One row as JSON has it: English or interface names, values unformatted, the same in every language. */
 interface ExportedRow {
@@ -69,26 +56,21 @@ interface ExportedRow {
   readonly errorMessages: readonly string[]
 }
 
-function masked(value: string | null | undefined, by: (value: string) => string): string | null {
-  return value ? by(value) : null
-}
-
-function exported(row: WorklistRow, { maskOf, linksOf }: ExportContext): ExportedRow {
+function exported(row: WorklistRow, { linksOf }: ExportContext): ExportedRow {
   const { key, state, summary, failure, mark, took } = row
-  const { name, cpf, text } = maskOf?.(row) ?? UNMASKED
   const error = failure === 'two-cases' ? null : failure
   return {
     line: key.line,
-    key: text(key.typed),
+    key: key.typed,
     by: summary?.asked.by ?? key.by,
     state,
-    chave: masked(summary?.chave, text),
+    chave: summary?.chave || null,
     id: summary?.id ?? null,
-    name: masked(summary?.name, name),
-    cpf: masked(summary?.cpf, cpf),
-    documentType: masked(summary?.documentType, text),
-    status: masked(summary?.status, text),
-    reason: masked(summary?.reason, text),
+    name: summary?.name || null,
+    cpf: summary?.cpf || null,
+    documentType: summary?.documentType || null,
+    status: summary?.status || null,
+    reason: summary?.reason || null,
     worst: summary?.worst ?? null,
     counts: summary && Object.fromEntries(FLAGS.map((flag) => [flag, summary.counts[flag]])),
     similarity: summary?.similarity ?? null,
@@ -100,11 +82,11 @@ function exported(row: WorklistRow, { maskOf, linksOf }: ExportContext): Exporte
     took: took === null ? null : Math.round(took),
     error: error?.kind ?? (failure === 'two-cases' ? failure : null),
     errorStatus: error?.status ?? null,
-    errorMessages: error?.messages.map(text) ?? [],
+    errorMessages: error?.messages ?? [],
   }
 }
 
-/** The rows as JSON: an array, indented by two, with a line break at its end. */
+/** The rows as JSON, as they are given (in privacy mode, masked): an array, indented by two, with a line break at its end. */
 export function jsonOfRows(rows: readonly WorklistRow[], context: ExportContext): string {
   return `${JSON.stringify(
     rows.map((row) => exported(row, context)),

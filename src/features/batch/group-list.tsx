@@ -2,8 +2,11 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { Link2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LinkGroup } from '../../cases/link-groups.ts'
+import { STRANGERS_MASKER } from '../../cases/masker.ts'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk, useDeskPart } from './desk.tsx'
 import { groupName } from './linked-list.ts'
 
@@ -65,9 +68,23 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
   )
 })
 
+/** The field that a kind of link is about, by which its value is masked. */
+const FIELDS: Record<LinkGroup['kind'], string> = {
+  cpf: 'CPF',
+  'document-number': 'NumeroDocumento',
+  'security-number': 'NumeroSeguranca',
+  renach: 'Renach',
+  'form-number': 'NumeroFormulario',
+  key: 'Chave',
+  parents: 'DataNascimento',
+  'listed-twice': 'Chave',
+}
+
 /** What the cases of a group share. */
 function GroupValue({ group: { kind, value } }: { group: LinkGroup }) {
-  const shown = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
+  const isPrivate = usePrivacy()
+  const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
+  const shown = inlineText(isPrivate ? STRANGERS_MASKER.field(FIELDS[kind], text) : text)
   return (
     <bdi className="truncate font-mono" title={shown}>
       {shown}

@@ -1,7 +1,9 @@
 import { useSessionState } from '../../cases/environment.tsx'
+import { useShownRow } from '../../cases/use-shown-row.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { CountsCell, CpfCell, NameCell, RowFlagIcon } from './row-cells.tsx'
 import { rowFlag } from './row-flag.ts'
 import type { CodeTexts } from './use-code-texts.ts'
@@ -83,7 +85,8 @@ interface PrintedRowProps {
 
 function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowProps) {
   const { say, format } = useText()
-  const { key, state, summary, mark } = row
+  const shown = useShownRow(row)
+  const { key, state, summary, mark } = shown
   const flag = rowFlag(row)
   const cell = 'px-1 py-0.5 align-top'
   return (
@@ -98,9 +101,11 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
           </span>
         )}
       </td>
-      <td className={`${cell} foreign font-mono`}>{key.typed}</td>
+      <td className={`${cell} foreign font-mono`}>
+        <ForeignText text={key.typed} isCut />
+      </td>
       <td className={cell}>
-        <NameCell row={row} />
+        <NameCell row={shown} />
       </td>
       <td className={`${cell} tabular whitespace-nowrap`}>
         <CpfCell cpf={summary?.cpf ?? null} />

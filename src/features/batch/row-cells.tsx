@@ -4,6 +4,8 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import type { CaseSummary, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { Signs } from '../../ui/foreign-text.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { rowFlag } from './row-flag.ts'
 import type { RowFlag } from './row-flag.ts'
 
@@ -54,8 +56,8 @@ export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
   return summary.name === null ? (
     <span className="text-muted truncate">{say('case.noName')}</span>
   ) : (
-    <bdi className="truncate" title={summary.name}>
-      {summary.name}
+    <bdi className="truncate" title={inlineText(summary.name)}>
+      <Signs text={summary.name} />
     </bdi>
   )
 }
@@ -65,8 +67,8 @@ export function CpfCell({ cpf }: { cpf: string | null }) {
   if (cpf === null) return null
   const shown = /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf
   return (
-    <bdi className="tabular truncate" title={shown}>
-      {shown}
+    <bdi className="tabular truncate" title={inlineText(shown)}>
+      <Signs text={shown} />
     </bdi>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { maskKey } from '../../cases/masker.ts'
+import { STRANGERS_MASKER } from '../../cases/masker.ts'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import type { Finding } from '../../findings/finding.ts'
 import { flagOf } from '../../findings/finding.ts'
@@ -118,7 +118,7 @@ function Others({ finding: { others = [], params } }: { finding: Finding }) {
               className="foreign text-accent font-mono text-xs leading-6 underline underline-offset-4"
             >
               {by === 'id' ? 'Id ' : ''}
-              <ForeignText text={isPrivate ? maskKey(value) : value} isCut />
+              <ForeignText text={isPrivate ? STRANGERS_MASKER.text(value) : value} isCut />
             </Link>
           </li>
         ))}
