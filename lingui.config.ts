@@ -12,6 +12,7 @@ export default defineConfig({
     'compare',
     'customer',
     'export',
+    'fault',
     'finding',
     'why',
     'demonstration',

@@ -16,6 +16,16 @@ const browser = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  projects: [
+    {
+      name: 'console',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/host-log.spec.ts',
+      // After all the others, whichever of them ran and however they ended.
+      teardown: 'host-log',
+    },
+    { name: 'host-log', testMatch: '**/host-log.spec.ts' },
+  ],
   globalSetup: './e2e/prepare.ts',
   fullyParallel: true,
   workers: 2,

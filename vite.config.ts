@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import manifest from './package.json' with { type: 'json' }
 import { lupaHost } from './src/host/vite-plugin.ts'
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     // Tests ask their own services.
     process.env['VITEST'] ? [] : lupaHost(),
   ],
+  define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
   build: {
     target: 'baseline-widely-available',
@@ -22,7 +24,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'node', environment: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -9,7 +9,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '../src/config/schema.ts'
-import { ADDRESS_PATTERNS } from '../src/host/address-pattern.ts'
+import { strayLogLines } from './host-log/lines.ts'
+import { recordOutput, recordValues } from './host-log/record.ts'
+import { valuesOfBody, valuesOfQuestion } from './host-log/values.ts'
 
 const START = join(import.meta.dirname, '..', 'src', 'host', 'start.ts')
 
@@ -22,9 +24,28 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-/** Serves `service` on a free loopback port. */
+/** Serves `service` on a free loopback port, and keeps what it was asked and answered for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
-  const server = createAdaptorServer({ fetch: service.fetch, overrideGlobalObjects: false }) as Server
+  const values = new Set<string>()
+  const fetch: TestService['fetch'] = async (request, env) => {
+    const { url, headers } = request
+    const body = await request.clone().text()
+    const answer = await service.fetch(request, env)
+    for (const value of valuesOfQuestion({ url, authorization: headers.get('Authorization'), body }))
+      values.add(value)
+    if (answer.headers.get('Content-Type')?.includes('json')) {
+      // Not waited for: it may never end.
+      answer
+        .clone()
+        .text()
+        .then(
+          (text) => valuesOfBody(text).forEach((value) => values.add(value)),
+          () => {},
+        )
+    }
+    return answer
+  }
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -33,6 +54,7 @@ export async function serveService(service: TestService): Promise<Running> {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
+      recordValues(values)
     },
   }
 }
@@ -63,32 +85,22 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   child.on('close', (code) => {
+    recordOutput(output)
     resolve({ code, output })
     fails(new Error(`the host ended with ${code}:\n${output}`))
   })
   return { child, url, ended }
 }
 
-/** A log line of a request: fields that nobody can write anything into, and addresses of a closed list. */
-const LOG_LINE = new RegExp(
-  String.raw`^\{"level":"info","time":"[\dT:.Z-]+","id":"[\da-f-]{36}","method":"[A-Z-]*",` +
-    `"address":"(?:${ADDRESS_PATTERNS.map((pattern) => pattern.replace(/[{}*]/g, '\\$&')).join('|')})",` +
-    String.raw`"status":\d+,"ms":[\d.]+,"bytes":\d+,"whole":(?:true|false)\}$`,
-)
-
-/** Lines after the host's address that are not what the log may hold. One that the end cut off does not count. */
-export function strayLogLines(output: string): string[] {
-  const lines = (output.split(/^Lupa: \S+\n/m)[1] ?? '').split('\n').slice(0, -1)
-  return lines.filter((line) => !LOG_LINE.test(line))
-}
-
 /** Starts the real host and waits until it answers. */
 export async function startHost(options: {
   service?: Running | null
   config?: Config | null
+  /** Further variables of its environment. */
+  settings?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))
-  const env: Record<string, string> = {}
+  const env: Record<string, string> = { ...options.settings }
   if (options.service) env['SERVICE_URL'] = options.service.url
   if (options.config) {
     env['LUPA_CONFIG'] = join(folder, 'config.json')

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from './fixtures.ts'
-import { serveService, spawnHost, strayLogLines } from './host-process.ts'
+import { strayLogLines } from './host-log/lines.ts'
+import { serveService, spawnHost } from './host-process.ts'
 import type { TestService } from './host-process.ts'
 
 const TOKEN = { data: { Scope: 'api', GrantType: 'client_credentials', ClientId: 'x', ClientSecret: 'x' } }

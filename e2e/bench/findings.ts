@@ -8,12 +8,8 @@ import type { Evidence } from '../../src/findings/evidence.ts'
 import { judge } from '../../src/findings/judge.ts'
 import { DEMONSTRATION_CODES } from '../../src/reference/codes.ts'
 import { createReference } from '../../src/reference/reference.ts'
-
-/** A table of a benchmark: medians in milliseconds for each case, and their ratio to the first row's. */
-export interface Bench {
-  readonly title: string
-  readonly rows: readonly { readonly name: string; readonly ms: number; readonly ratio: number }[]
-}
+import { medianOf } from './bench.ts'
+import type { Bench } from './bench.ts'
 
 interface Bodies {
   readonly score: string
@@ -62,11 +58,6 @@ function evidenceOf(value: string, bodies: Bodies): Evidence {
     biometria: readable(BiometriaAnswer.parse(parseJson(bodies.biometria)).Biometria),
     laudo: readable(LaudoAnswer.parse(parseJson(bodies.laudo)).Laudo),
   }
-}
-
-/** The middle one of some numbers. */
-export function medianOf(rounds: readonly number[]): number {
-  return rounds.toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
 }
 
 /** What judging a case costs, beside parsing the JSON that it came in and reading it by the contract. */

@@ -12,8 +12,8 @@ import { createService } from '../../src/client/service.ts'
 import { createSession } from '../../src/client/session.ts'
 import { Config } from '../../src/config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../src/reference/codes.ts'
-import type { Bench } from './findings.ts'
-import { medianOf } from './findings.ts'
+import { medianOf } from './bench.ts'
+import type { Bench } from './bench.ts'
 
 const CASES = 1000
 const LATENCY_MS = 20

@@ -1,10 +1,25 @@
 import { findingsBench } from './findings.ts'
 import { listBench } from './list.ts'
+import { loadBench } from './load.ts'
 import { scrollBench } from './scroll.ts'
 
-/** `npm run bench`: prints what was measured, with ratios, in one run. */
-for (const bench of [findingsBench, listBench, scrollBench]) {
-  const { title, rows } = await bench()
-  console.log(`\n${title}`)
-  console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])))
+const BENCHES = { findings: findingsBench, list: listBench, load: loadBench, scroll: scrollBench }
+
+/** `npm run bench [NAME …]`: prints what was measured, with ratios, in one run; all of it unless some are named. */
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}: name some of ${Object.keys(BENCHES).join(', ')}`,
+  )
+  process.exitCode = 1
+} else {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    // One after the other: they would slow each other.
+    // oxlint-disable-next-line no-await-in-loop
+    const { title, rows } = await bench()
+    console.log(`\n${title}`)
+    console.table(Object.fromEntries(rows.map(({ name: row, ...figures }) => [row, figures])))
+  }
 }

@@ -4,8 +4,8 @@ import { LAUNCH_ARGS } from '../../playwright.config.ts'
 import { findBrowser } from '../browser.ts'
 import { signIn } from '../fixtures.ts'
 import { startHost } from '../host-process.ts'
-import { medianOf } from './findings.ts'
-import type { Bench } from './findings.ts'
+import { medianOf } from './bench.ts'
+import type { Bench } from './bench.ts'
 
 const ROWS = 5000
 /** Frames of one scroll through the whole table. */
@@ -18,16 +18,15 @@ function scrollThrough(page: Page): Promise<number[]> {
   return page.evaluate(async (frames) => {
     const scroller = document.querySelector('[role=grid]')?.parentElement
     if (!scroller) throw new Error('there is no table')
-    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const step = (scroller.scrollHeight - scroller.clientHeight) / frames
     const took: number[] = []
     scroller.scrollTop = 0
-    let before = await nextFrame()
+    let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
     for (let frame = 1; frame <= frames; frame += 1) {
       scroller.scrollTop = frame * step
       // Each frame is measured after the one before it.
       // oxlint-disable-next-line no-await-in-loop
-      const now = await nextFrame()
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
       took.push(now - before)
       before = now
     }

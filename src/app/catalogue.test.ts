@@ -17,6 +17,7 @@ const FILES = [
   'compare',
   'customer',
   'export',
+  'fault',
   'finding',
   'why',
   'demonstration',

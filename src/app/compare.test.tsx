@@ -68,7 +68,7 @@ test('one side fails alone, and is tried again alone', async () => {
   await sidesAre('ready', 'error')
   expect(side('b').dataset['error']).toBe('not-found')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
-  expect(screen.getByText(/^Caso B sem dados para comparar: Não encontrado/)).toBeInTheDocument()
+  expect(screen.getByText(/^Caso B sem dados para comparar: Análise não encontrada/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Só diferenças (0)' }))
   expect(screen.getByText('Nenhuma diferença no que pôde ser comparado')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Todos/ }))

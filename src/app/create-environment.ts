@@ -2,6 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRowAsker } from '../cases/ask-row.ts'
 import type { Environment } from '../cases/environment.tsx'
+import { createPrivacySwitch } from '../cases/privacy-switch.ts'
 import { createLinkIndex } from '../cases/links.ts'
 import { createRecents } from '../cases/recents.ts'
 import { bindSessionData } from '../cases/session-data.ts'
@@ -12,6 +13,10 @@ import { createService } from '../client/service.ts'
 import { createSession } from '../client/session.ts'
 import { DEFAULT_CONCURRENCY, DEFAULT_IDLE_MINUTES } from '../config/schema.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+import { RELEASE } from './release.ts'
+
+const PRIVACY = 'lupa.privacy'
 
 interface Parts {
   readonly send: Send
@@ -46,6 +51,15 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
     service,
     config,
     recents,
+    privacy: createPrivacySwitch(
+      {
+        read: () => recall(PRIVACY),
+        write: (choice) => remember(PRIVACY, choice),
+        follow: (listener) => followRemembered(PRIVACY, listener),
+      },
+      config.session?.privacy ?? false,
+    ),
+    release: RELEASE,
     worklist,
     links,
     today: currentDay,

@@ -5,6 +5,7 @@ import { createEnvironment } from './create-environment.ts'
 import { openSessionChannel } from '../client/session-channel.ts'
 import { linkSession } from '../client/session-link.ts'
 import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
+import { copyOriginals } from '../ui/copy-original.ts'
 import { applyTheme, rememberedTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { followPage } from './follow-page.ts'
@@ -17,6 +18,7 @@ import './app.css'
 async function start(): Promise<void> {
   const root = createRoot(document.querySelector('#root') ?? document.body)
   applyTheme(rememberedTheme())
+  copyOriginals(document)
   const [config] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     activateLanguage(rememberedLanguage()),

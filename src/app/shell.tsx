@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { preloadPages } from './pages.ts'
 import { Preferences } from './preferences.tsx'
+import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
 /** The frame of every page: banner, bar with the search box, the page, and the session dialog over it. */
@@ -84,6 +85,7 @@ export function Shell() {
           ) : null}
           <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
             {isSignedIn ? <SessionMenu /> : null}
+            {isSignedIn ? <PrivacyButton /> : null}
             <Preferences />
           </nav>
         </div>

@@ -201,3 +201,26 @@ describe('digits alone', () => {
     expect(decideEither('7', { ...none, score: score({ Id: 9 }), laudo: loading }).state).toBe('loading')
   })
 })
+
+describe('a confirmed value', () => {
+  const ofCpf = { ...analise, CPFCliente: '52998224725', OCR: { CPF: '529.982.247-25' } }
+  const whole = { score: score(ofCpf), biometria: match({ Id: 7, Chave: 'k' }), laudo: report(lines) }
+  const flag = (calls: Partial<Calls>) =>
+    seen(byChave, { ...whole, ...calls }).judgement.fields.find(({ name }) => name === 'CPF')?.flag
+
+  test('is green once nothing that could speak against it is to come', () => {
+    expect(flag({})).toBe('ok')
+    expect(flag({ laudo: failed('laudo', 'not-found') })).toBe('ok')
+    expect(flag({ biometria: failed('biometria', 'not-found', 404) })).toBe('ok')
+  })
+
+  test.each<[string, Partial<Calls>]>([
+    ['the report is on its way', { laudo: loading }],
+    ['the report failed', { laudo: failed('laudo', 'service-failure', 500) }],
+    ['the face match is on its way', { biometria: loading }],
+    ['the face match failed', { biometria: failed('biometria', 'malformed', 200) }],
+    ['neither could be asked for', { biometria: unasked, laudo: unasked }],
+  ])('is not green while %s', (_why, calls) => {
+    expect(flag(calls)).toBe('unchecked')
+  })
+})

@@ -42,7 +42,17 @@ function evidenceOf(asked: Asked, calls: Calls): Evidence {
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
+    missing: [
+      ...(isUnanswered(calls.biometria) && !isFaceMatchAbsent(calls.biometria)
+        ? (['biometria'] as const)
+        : []),
+      ...(isUnanswered(calls.laudo) && !isNotFound(calls.laudo) ? (['laudo'] as const) : []),
+    ],
   }
+}
+
+function isUnanswered(call: Call<unknown>): boolean {
+  return call.state !== 'answered'
 }
 
 /**

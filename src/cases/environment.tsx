@@ -5,6 +5,7 @@ import type { IdleLock } from '../client/idle-lock.ts'
 import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import type { PrivacySwitch } from './privacy-switch.ts'
 import type { LinkIndex } from './links.ts'
 import type { Recents } from './recents.ts'
 import type { Worklist } from './worklist.ts'
@@ -16,6 +17,9 @@ export interface Environment {
   readonly idle: IdleLock
   readonly config: ServedConfig
   readonly recents: Recents
+  readonly privacy: PrivacySwitch
+  /** Version and build of the console, for support. */
+  readonly release: string
   /** The list of cases that is worked on; it runs on while pages change. */
   readonly worklist: Worklist
   /** What the cases of that list share. */

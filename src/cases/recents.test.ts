@@ -8,6 +8,7 @@ function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
     chave: value,
     id: null,
     name: null,
+    masked: { name: null, title: null },
     cpfs: [],
     worst: 'ok',
     isPartial: false,

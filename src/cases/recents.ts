@@ -1,10 +1,6 @@
-import { readable } from '../contract/readable.ts'
 import type { Asked } from '../findings/evidence.ts'
-import { elevenDigits } from '../findings/field-values.ts'
 import type { Flag } from '../findings/finding.ts'
 import { digitsOf } from '../findings/fold.ts'
-import { titleOf } from '../findings/labels.ts'
-import type { Case } from './assemble.ts'
 
 /** A case that was opened in this session. */
 export interface RecentCase {
@@ -12,6 +8,8 @@ export interface RecentCase {
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
+  /** Name and Chave (or Id) as privacy mode shows them. */
+  readonly masked: { readonly name: string | null; readonly title: string | null }
   /** Every CPF that the case carries, digits only: a CPF can be looked for among these cases and nowhere else. */
   readonly cpfs: readonly string[]
   readonly worst: Flag
@@ -21,29 +19,15 @@ export interface RecentCase {
   readonly isUnderWay: boolean
 }
 
-const MOST = 50
-
-/** What is kept of a case to find it again. */
-export function recentOf(opened: Case): RecentCase {
-  const { joined, fields, worst } = opened.judgement
-  const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
-  const cpfs = [
-    fields.find((field) => field.name === 'CPF')?.value,
-    elevenDigits(joined.analise?.CPFCliente),
-    elevenDigits(joined.biometria?.CPFCliente),
-    readable(sent?.Valor),
-  ]
-  return {
-    asked: opened.asked,
-    chave: opened.chave,
-    id: opened.id,
-    name: fields.find((field) => field.name === 'Nome')?.value ?? null,
-    cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
-    worst,
-    isPartial: opened.state !== 'ready',
-    isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
-  }
+/** How a recent case is called on the screen: the name that was read, and its Chave or Id. */
+export function shownRecent(
+  { name, chave, id, masked }: RecentCase,
+  isPrivate: boolean,
+): { readonly name: string | null; readonly title: string | null } {
+  return isPrivate ? masked : { name, title: chave ?? id }
 }
+
+const MOST = 50
 
 /** The cases of this session, newest first, in memory only. */
 export function createRecents() {

@@ -3,14 +3,31 @@ import { useCall } from './call.ts'
 import { decideEither } from './either.ts'
 import type { Either } from './either.ts'
 import { useEnvironment } from './environment.tsx'
+import { maskError } from './mask-case.ts'
+import { maskerFor } from './masker.ts'
+import { usePrivacy } from './privacy-switch.ts'
 import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
 
 /** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
-export function useEither(value: string): { readonly either: Either; readonly retry: () => void } {
+export function useEither(value: string): {
+  readonly either: Either
+  /** The digits as they are to be shown: masked in privacy mode. */
+  readonly shown: string
+  readonly retry: () => void
+} {
   const { service } = useEnvironment()
   const client = useQueryClient()
+  const isPrivate = usePrivacy()
   const score = useCall(scoreQuery(service, value), true)
   const biometria = useCall(biometriaQuery(service, value), true)
   const laudo = useCall(laudoQuery(service, value), true)
-  return { either: decideEither(value, { score, biometria, laudo }), retry: () => refresh(client, 'failed') }
+  const calls = { score, biometria, laudo }
+  const either = decideEither(value, calls)
+  const masker = isPrivate ? maskerFor(calls) : null
+  return {
+    either:
+      masker && either.state === 'error' ? { ...either, error: maskError(either.error, masker) } : either,
+    shown: masker ? masker.text(value) : value,
+    retry: () => refresh(client, 'failed'),
+  }
 }

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { Operation } from '../contract/endpoints.ts'
 
 /** The kinds of failure that people and pages can tell apart (README, "What can be observed"). */
@@ -17,6 +18,15 @@ interface ErrorDetail {
   readonly operation: Operation
   /** HTTP status; null where no answer came. */
   readonly status?: number | null
+  /** The address pattern that was asked, without a Chave or Id; the operation's own unless told. */
+  readonly path?: string
+  /** When it was asked, in milliseconds since the epoch, and how long that took, in milliseconds. */
+  readonly at?: number
+  readonly duration?: number
+  /** Whether an answer had begun to arrive when it failed. */
+  readonly hasBegun?: boolean
+  /** X-Request-Id of the answer. */
+  readonly requestId?: string | null
   /** Mensagens of the envelope, as they came. */
   readonly messages?: readonly string[]
   /** The body as it came, where one could be read. */
@@ -31,6 +41,11 @@ export class ServiceError extends Error {
   readonly kind: ErrorKind
   readonly operation: Operation
   readonly status: number | null
+  readonly path: string
+  readonly at: number
+  readonly duration: number
+  readonly hasBegun: boolean
+  readonly requestId: string | null
   readonly messages: readonly string[]
   readonly body: string | null
   readonly retryAfter: number | null
@@ -41,6 +56,11 @@ export class ServiceError extends Error {
     this.kind = kind
     this.operation = detail.operation
     this.status = detail.status ?? null
+    this.path = detail.path ?? ENDPOINTS[detail.operation].path
+    this.at = detail.at ?? Date.now()
+    this.duration = detail.duration ?? 0
+    this.hasBegun = detail.hasBegun ?? this.status !== null
+    this.requestId = detail.requestId ?? null
     this.messages = detail.messages ?? []
     this.body = detail.body ?? null
     this.retryAfter = detail.retryAfter ?? null

@@ -14,6 +14,8 @@ type Outcome =
   | {
       readonly failure: Extract<ErrorKind, 'network' | 'timeout' | 'too-large'>
       readonly status: number | null
+      /** The answer's headers, where one had begun to arrive. */
+      readonly headers: Headers | null
       readonly cause?: unknown
     }
 
@@ -23,15 +25,16 @@ const FAILURE_OF_PROXY = {
   'too-large': 'too-large',
 } as const satisfies Record<ProxyFailure, ErrorKind>
 
-async function receive(send: Send, request: Request): Promise<Outcome> {
+async function receive(send: Send, request: Request, onBegin: (headers: Headers) => void): Promise<Outcome> {
   const response = await send(request)
   const mark = PROXY_FAILURES.find((value) => value === response.headers.get(PROXY_HEADER))
   if (mark !== undefined) {
     discardBody(response)
-    return { failure: FAILURE_OF_PROXY[mark], status: null }
+    return { failure: FAILURE_OF_PROXY[mark], status: null, headers: null }
   }
+  onBegin(response.headers)
   const body = await readBody(response)
-  if (body === null) return { failure: 'too-large', status: response.status }
+  if (body === null) return { failure: 'too-large', status: response.status, headers: response.headers }
   return { status: response.status, headers: response.headers, body }
 }
 
@@ -51,6 +54,10 @@ export async function exchange(
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT)
   const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
+  let begun: Headers | null = null
+  const begin = (headers: Headers) => {
+    begun = headers
+  }
   const request = new Request(url, {
     ...init,
     signal: either,
@@ -60,10 +67,10 @@ export async function exchange(
     referrerPolicy: 'no-referrer',
   })
   try {
-    return await untilAborted(receive(send, request), either)
+    return await untilAborted(receive(send, request, begin), either)
   } catch (cause) {
     signal?.throwIfAborted()
-    return { failure: limit.signal.aborted ? 'timeout' : 'network', status: null, cause }
+    return { failure: limit.signal.aborted ? 'timeout' : 'network', status: null, headers: begun, cause }
   } finally {
     clearTimeout(timer)
   }

@@ -9,6 +9,7 @@ import { ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { createMirrors } from './mirror.ts'
 import { redact } from './redact.ts'
+import { readRequestId } from './request-id.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
 import type { Send } from './send.ts'
 import type { Session } from './session.ts'
@@ -65,22 +66,29 @@ export function createService({
 
   async function attempt<T>(
     reader: AnswerReader<T>,
-    url: string,
+    { url, path }: Target,
     init: RequestInit & { readonly secret: string },
     signal: AbortSignal | undefined,
   ): Promise<Answer<T>> {
     const { operation } = reader
     const { secret, ...request } = init
+    const at = now()
     const outcome = await exchange(send, url, request, signal)
-    if ('failure' in outcome) {
-      throw new ServiceError(outcome.failure, { operation, status: outcome.status, cause: outcome.cause })
+    const known = {
+      operation,
+      path,
+      status: outcome.status,
+      at,
+      duration: now() - at,
+      hasBegun: outcome.headers !== null,
+      requestId: readRequestId(outcome.headers),
     }
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...known, cause: outcome.cause })
     const { status, body, headers } = outcome
     const verdict = classify(reader, status, body)
     if ('data' in verdict) return { data: verdict.data, body, status }
     throw new ServiceError(verdict.kind, {
-      operation,
-      status,
+      ...known,
       messages: verdict.messages.map((message) => redact(message, secret)),
       // A token's answer that cannot be read may still hold the token, and errors are shown.
       body: operation === 'token' ? null : redact(body, secret).slice(0, KEPT_BODY),
@@ -90,43 +98,44 @@ export function createService({
 
   async function readOnce<T>(
     reader: AnswerReader<T>,
-    url: string,
+    target: Target,
     signal: AbortSignal | undefined,
   ): Promise<Answer<T>> {
     const token = session.bearer()
-    if (token === null) throw new ServiceError('unauthorized', { operation: reader.operation })
+    if (token === null)
+      throw new ServiceError('unauthorized', { operation: reader.operation, path: target.path })
     try {
-      return await readWith(token, reader, url, signal)
+      return await readWith(token, reader, target, signal)
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
       session.refuse(token)
       // A refusal that comes late, of a token that another sign-in has replaced: what it kept from running runs now.
       const renewed = session.bearer()
       if (renewed === null || renewed === token) throw error
-      return readWith(renewed, reader, url, signal)
+      return readWith(renewed, reader, target, signal)
     }
   }
 
   async function readWith<T>(
     token: string,
     reader: AnswerReader<T>,
-    url: string,
+    target: Target,
     signal: AbortSignal | undefined,
   ): Promise<Answer<T>> {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
-    return attempt(reader, url, { method: 'GET', headers, secret: token }, signal)
+    return attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
   }
 
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
     return askSomewhere(reader.operation, (endpoint) => {
-      const url = addressOf(base, endpoint, value)
-      return withRetries(() => readOnce(reader, url, signal), { wait, random, signal })
+      const target = { url: addressOf(base, endpoint, value), path: endpoint.path }
+      return withRetries(() => readOnce(reader, target, signal), { wait, random, signal })
     })
   }
 
   return {
     async token({ ClientId, ClientSecret }, signal) {
-      const { operation, method } = ENDPOINTS.token
+      const { operation, method, path } = ENDPOINTS.token
       const request: TokenRequest = {
         Scope: 'api',
         GrantType: 'client_credentials',
@@ -135,7 +144,7 @@ export function createService({
       }
       const { data, status } = await attempt(
         READ_TOKEN,
-        endpointUrl(base, ENDPOINTS.token),
+        { url: endpointUrl(base, ENDPOINTS.token), path },
         {
           method,
           headers: { 'Content-type': 'application/json', Accept: 'application/json' },
@@ -151,6 +160,12 @@ export function createService({
     score: (chave, signal) => read(READ_SCORE, chave, signal),
     laudo: (id, signal) => read(READ_LAUDO, id, signal),
   }
+}
+
+/** An address to ask, and its pattern, which may be told. */
+interface Target {
+  readonly url: string
+  readonly path: string
 }
 
 /** An Id that is no integer names no record, and has no address either. */

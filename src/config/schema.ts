@@ -86,6 +86,8 @@ export const DEFAULT_CUT_OFFS = { ok: 95, warn: 80 } as const
 const SessionRules = z.strictObject({
   /** Minutes without use after which every tab is locked; 15 unless set. */
   idleMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(480))),
+  /** Whether privacy mode is on until someone chooses otherwise; off unless set. */
+  privacy: z.optional(z.boolean()),
 })
 
 /** Minutes; the 15 of PCI DSS 4.0, requirement 8.2.8. */

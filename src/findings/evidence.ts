@@ -16,6 +16,11 @@ export interface Evidence {
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
+  /**
+   * Answers that nobody has seen though there may be one: on their way, failed or never asked for. What they would say
+   * against a value is not known.
+   */
+  readonly missing?: readonly ('biometria' | 'laudo')[]
 }
 
 /** What two cases share, though it should be one case's or one person's. */

@@ -11,6 +11,8 @@ import {
   laudoOf,
   titledLaudo,
 } from './case-for-tests.ts'
+import type { Bodies } from './case-for-tests.ts'
+import type { Evidence } from './evidence.ts'
 import { judge } from './judge.ts'
 import { RULE_VARIANTS } from './rules/registry.ts'
 
@@ -152,5 +154,33 @@ describe('whatever the answers hold', () => {
     expect(() =>
       judged({ analise: body as object, laudo: titledLaudo(['__proto__', 'constructor']) }),
     ).not.toThrow()
+  })
+})
+
+describe('what has not been heard', () => {
+  const bodies = {
+    analise: { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' },
+    laudo: laudoOf(['Nome', '-', 'OK']),
+  }
+  function flags(missing: NonNullable<Evidence['missing']>, each: Bodies = bodies) {
+    const evidence = evidenceOf({ asked: { by: 'id', value: '7' }, ...each })
+    const judgement = judge({ ...evidence, missing }, contextOf())
+    return { Nome: flagOfField(judgement, 'Nome'), CPF: flagOfField(judgement, 'CPF') }
+  }
+
+  test('greens nothing that it could speak against', () => {
+    expect(flags([])).toEqual({ Nome: 'ok', CPF: 'ok' })
+    expect(flags(['biometria'])).toEqual({ Nome: 'ok', CPF: 'unchecked' })
+    expect(flags(['laudo'], { analise: bodies.analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
+  })
+  test('takes nothing from what already speaks against a value', () => {
+    const analise = { ...bodies.analise, CPFCliente: '16899535009' }
+    expect(flags(['biometria', 'laudo'], { analise })).toEqual({ Nome: 'unchecked', CPF: 'fail' })
+  })
+  test('asked for by Id, a laudo greens nothing of an analysis without an Id', () => {
+    const analise = { ...bodies.analise, Id: [] }
+    expect(flags([], { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
+    const asked = { by: 'chave', value: 'k-1' } as const
+    expect(flags([], { ...bodies, asked, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
 })

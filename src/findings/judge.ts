@@ -1,12 +1,13 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { Config } from '../config/schema.ts'
+import { readable } from '../contract/readable.ts'
 import { viewOf } from './case-view.ts'
 import type { CaseView } from './case-view.ts'
 import type { Context, Evidence } from './evidence.ts'
 import type { FieldValue } from './field-values.ts'
 import { byWeight, FLAGS, flagOf, worstOf } from './finding.ts'
 import type { Finding, Flag } from './finding.ts'
-import type { FieldJudgement, Judgement, LineJudgement } from './judgement.ts'
+import type { FieldJudgement, Joined, Judgement, LineJudgement } from './judgement.ts'
 import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
 import { similarityOf } from './similarity.ts'
@@ -65,9 +66,23 @@ function fieldFlag(value: string | null, findings: readonly Finding[]): Flag {
   return value === null && !isAgainst ? 'absent' : worst
 }
 
-function judgeField({ name, raw, value }: FieldValue, about: ReadonlyMap<string, Finding[]>): FieldJudgement {
-  const findings = about.get(name) ?? []
-  return { name, raw, value, flag: fieldFlag(value, findings), findings }
+/**
+ * Whether something may speak against a field that has not been heard: any line of a laudo can, a face match carries a
+ * CPF. Asked for by Id, a laudo is not known to be that of an analysis that has no Id.
+ */
+function isUnheard(name: string, { missing = [] }: Evidence, { asked, analise, laudo }: Joined): boolean {
+  const isUnlinked = asked.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  return isUnlinked || missing.includes('laudo') || (name === 'CPF' && missing.includes('biometria'))
+}
+
+function judgeField(
+  { name, raw, value }: FieldValue,
+  findings: readonly Finding[],
+  unheard: boolean,
+): FieldJudgement {
+  const flag = fieldFlag(value, findings)
+  // Green is also that nothing speaks against the value, which nobody knows yet.
+  return { name, raw, value, flag: flag === 'ok' && unheard ? 'unchecked' : flag, findings }
 }
 
 function byField(findings: readonly Finding[]): ReadonlyMap<string, Finding[]> {
@@ -105,7 +120,9 @@ export function judge(evidence: Evidence, context: Context): Judgement {
   const view = viewOf(evidence, context)
   const findings = findingsOf(view)
   const about = byField(findings)
-  const fields = view.fields.map((field) => judgeField(field, about))
+  const fields = view.fields.map((field) =>
+    judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined)),
+  )
   const counts = countsOf(fields, findings)
   const { rules } = context.config
   const [status, reason] = [statusOf(view), reasonOf(view)]

@@ -47,6 +47,13 @@ describe('confirmed, as a whole phrase only', () => {
 describe('a word or a mark more is not green', () => {
   test.each([
     ['VÁLIDO?', 'warn'],
+    ['VÁLIDO\u200B', 'unchecked'],
+    ['VÁ\u00ADLIDO', 'unchecked'],
+    ['\u202EVÁLIDO', 'unchecked'],
+    ['\u202EODILÁV', 'unchecked'],
+    ['V\u0336Á\u0336L\u0336I\u0336D\u0336O\u0336', 'unchecked'],
+    ['VÁLIDO\u20E0', 'unchecked'],
+    ['VÁLID\u041E', 'unchecked'],
     ['VALIDO COM RESSALVA', 'warn'],
     ['VALIDO COM RESTRICAO', 'warn'],
     ['PARCIALMENTE VALIDO', 'warn'],

@@ -131,6 +131,9 @@ class Text {
   }
 }
 
+/** Signs that turn, hide or strike out what they stand in: with one of them, a text is not the phrase that it folds to. */
+const DISTURBED = /[\p{Cf}\p{Me}\u0334-\u0338\u20D2-\u20EF]/u
+
 function weigh(folded: string, vocabulary: Vocabulary): Weights {
   const text = new Text(folded, vocabulary)
   const weights: Weights = {
@@ -167,7 +170,7 @@ export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Wei
 export function readMessage(text: string | null, vocabulary: Vocabulary): Reading {
   const folded = foldMessage(text ?? '')
   if (vocabulary.isNone(folded)) return 'unchecked'
-  if (vocabulary.isConfirmed(folded)) return 'ok'
+  if (vocabulary.isConfirmed(folded) && !DISTURBED.test((text ?? '').trim())) return 'ok'
   const { refused, doubt, obstacle } = weigh(folded, vocabulary)
   if (refused) return 'fail'
   return doubt || obstacle ? 'warn' : 'unchecked'

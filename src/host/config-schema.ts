@@ -22,9 +22,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'similarity.scale': 'percent or fraction; unset, it is drawn as percent and values up to 1 raise a doubt.',
   'similarity.ok': 'Percent from which the similarity confirms; 95 unless set.',
   'similarity.warn': 'Percent from which it is a doubt, and below which it is a refusal; 80 unless set.',
-  session: 'How long a session may last unused.',
+  session: 'How long a session may last unused, and what it shows.',
   'session.idleMinutes':
     'Minutes without use, 1 to 480, after which every tab of the session is locked; 15 unless set.',
+  'session.privacy':
+    'Whether names, CPFs and document numbers are masked until someone chooses otherwise; false unless set.',
   batch: 'How a list of cases is asked for.',
   'batch.concurrency': 'Calls to the service, 1 to 32, that a list has under way at once; 4 unless set.',
 }

@@ -5,6 +5,7 @@ import { messages as inCompare } from './catalogue/en/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/en/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/en/demonstration.json?lingui'
 import { messages as inExport } from './catalogue/en/export.json?lingui'
+import { messages as inFault } from './catalogue/en/fault.json?lingui'
 import { messages as inFinding } from './catalogue/en/finding.json?lingui'
 import { messages as inShell } from './catalogue/en/shell.json?lingui'
 import { messages as inWhy } from './catalogue/en/why.json?lingui'
@@ -17,6 +18,7 @@ export const messages: Messages = {
   ...inCompare,
   ...inCustomer,
   ...inExport,
+  ...inFault,
   ...inFinding,
   ...inWhy,
   ...inDemonstration,

@@ -6,6 +6,7 @@ import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptExport from './catalogue/pt-BR/export.json'
+import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
@@ -25,6 +26,7 @@ export type MessageId =
   | keyof typeof ptCompare
   | keyof typeof ptCustomer
   | keyof typeof ptExport
+  | keyof typeof ptFault
   | keyof typeof ptFinding
   | keyof typeof ptWhy
   | keyof typeof ptDemonstration

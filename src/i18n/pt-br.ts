@@ -5,6 +5,7 @@ import { messages as inCompare } from './catalogue/pt-BR/compare.json?lingui'
 import { messages as inCustomer } from './catalogue/pt-BR/customer.json?lingui'
 import { messages as inDemonstration } from './catalogue/pt-BR/demonstration.json?lingui'
 import { messages as inExport } from './catalogue/pt-BR/export.json?lingui'
+import { messages as inFault } from './catalogue/pt-BR/fault.json?lingui'
 import { messages as inFinding } from './catalogue/pt-BR/finding.json?lingui'
 import { messages as inShell } from './catalogue/pt-BR/shell.json?lingui'
 import { messages as inWhy } from './catalogue/pt-BR/why.json?lingui'
@@ -17,6 +18,7 @@ export const messages: Messages = {
   ...inCompare,
   ...inCustomer,
   ...inExport,
+  ...inFault,
   ...inFinding,
   ...inWhy,
   ...inDemonstration,

@@ -21,3 +21,11 @@ export function remember(key: string, value: string): void {
     forbidden.set(key, value)
   }
 }
+
+/** Tells whenever another tab may have remembered another choice. */
+export function followRemembered(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    // Without a key: everything was forgotten.
+    if (event.key === key || event.key === null) listener()
+  })
+}

@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts'
 import { Choices } from './choices.ts'
 import { draftClean } from './draft.ts'
 import type { DocumentKind, Draft } from './draft.ts'
+import { befallHostility, hostilityEverywhere } from './hostile.ts'
 import { LINKED_CASES } from './linked-cases.ts'
 import { MISBEHAVIOURS } from './misbehaviours.ts'
 import { finish } from './reference-case.ts'
@@ -193,5 +194,6 @@ export const SHOWPIECES = {
     id: 200_046,
     answers: ANSWER_TROUBLES.timesOutOfOrder,
   },
+  hostil: { chave: 'hostil', id: 200_047, draft: befallHostility, answers: hostilityEverywhere },
   ...LINKED_CASES,
 } as const satisfies Record<string, Showpiece>

@@ -1,32 +1,16 @@
 import { Check, Copy, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useText } from '../i18n/text.ts'
-
-const SAID_FOR_MS = 1600
+import { useCopy } from './use-copy.ts'
 
 /** Copies a text and says so for a moment. `name` completes its label: "Copiar Chave". */
 export function CopyButton({ text, name, children }: { text: string; name: string; children?: string }) {
   const { say } = useText()
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  function copy(): void {
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
-  }
-
+  const { outcome, copy } = useCopy()
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : Copy
   return (
     <button
       type="button"
-      onClick={copy}
+      onClick={() => copy(text)}
       aria-label={say('copy.label', { name })}
       title={say('copy.label', { name })}
       className="text-muted hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
+import { ForeignText } from './foreign-text.tsx'
 
 const MOST_AT_ONCE = 100
 
@@ -10,14 +11,18 @@ export function JsonTree({ value, name }: { value: unknown; name?: string }) {
 }
 
 function Key({ name }: { name: string | undefined }) {
-  return name === undefined ? null : <span className="text-muted">{name}: </span>
+  return name === undefined ? null : (
+    <span className="text-muted">
+      <ForeignText text={name} isCut />:{' '}
+    </span>
+  )
 }
 
 function Leaf({ name, value }: { name: string | undefined; value: unknown }) {
   return (
     <div className="foreign pl-4">
       <Key name={name} />
-      <bdi className={value === null ? 'text-muted' : ''}>{JSON.stringify(value)}</bdi>
+      <ForeignText text={JSON.stringify(value)} className={value === null ? 'text-muted' : ''} />
     </div>
   )
 }
@@ -30,7 +35,7 @@ function Branch({ name, value }: { name: string | undefined; value: object }) {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="pl-4">
-      <summary className="-ml-4 cursor-pointer">
+      <summary className="-ml-4 min-h-6 cursor-pointer leading-6">
         <Key name={name} />
         {open}
         {isOpen ? '' : ` ${entries.length} ${close}`}

@@ -1,5 +1,6 @@
 import { diffChars } from 'diff'
 import { useMemo } from 'react'
+import { ForeignText, Signs } from './foreign-text.tsx'
 
 /** Longer texts are shown unmarked: marks on every other letter of a page help nobody. */
 const LONGEST = 200
@@ -16,7 +17,7 @@ export function MarkedText({ text, against }: MarkedTextProps) {
     () => (text.length > LONGEST || against.length > LONGEST ? null : diffChars(against, text)),
     [text, against],
   )
-  if (parts === null) return <bdi>{text}</bdi>
+  if (parts === null) return <ForeignText text={text} />
   return (
     <bdi>
       {parts
@@ -27,10 +28,12 @@ export function MarkedText({ text, against }: MarkedTextProps) {
               key={at}
               className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
             >
-              {part.value}
+              <Signs text={part.value} />
             </mark>
           ) : (
-            <span key={at}>{part.value}</span>
+            <span key={at}>
+              <Signs text={part.value} />
+            </span>
           ),
         )}
     </bdi>

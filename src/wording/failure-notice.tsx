@@ -1,10 +1,14 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { endpointText } from './endpoint-text.ts'
+import { useEnvironment } from '../cases/environment.tsx'
 import type { ServiceError } from '../client/errors.ts'
+import { factsOf, faultOf, retryAt } from '../client/fault.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { FlagIcon } from '../ui/flag.tsx'
+import { ForeignText } from '../ui/foreign-text.tsx'
+import { SupportButton } from '../ui/support-button.tsx'
+import { WaitNote } from '../ui/wait-note.tsx'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
@@ -24,38 +28,43 @@ export function FailureNotice({
   children,
 }: FailureNoticeProps) {
   const { say } = useText()
+  const { release } = useEnvironment()
+  const words = `fault.${faultOf(error)}` as const
   return (
     <div role={isWholeCase ? 'alert' : undefined} className="flex gap-3 px-4 py-5">
       <FlagIcon flag="warn" className="mt-0.5" />
       <div className="min-w-0 text-[0.8125rem]">
-        <p className={isWholeCase ? 'text-base font-semibold' : 'font-semibold'}>
-          {say(`error.${error.kind}`)}
-        </p>
-        {isBrief ? null : <Detail error={error} />}
+        <p className={isWholeCase ? 'text-base font-semibold' : 'font-semibold'}>{say(words)}</p>
+        {isBrief ? null : <Detail error={error} next={say(`${words}.next`)} />}
         {children}
-        {onRetry ? (
-          <Button className="mt-3" onClick={onRetry}>
-            <RotateCw aria-hidden="true" className="size-3.5" />
-            {say('retry')}
-          </Button>
-        ) : null}
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {onRetry ? (
+            <Button onClick={onRetry}>
+              <RotateCw aria-hidden="true" className="size-3.5" />
+              {say('retry')}
+            </Button>
+          ) : null}
+          {isBrief ? null : <SupportButton facts={factsOf(error)} release={release} />}
+        </div>
       </div>
     </div>
   )
 }
 
-function Detail({ error }: { error: ServiceError }) {
+function Detail({ error, next }: { error: ServiceError; next: string }) {
   const { say } = useText()
+  const until = retryAt(error)
   return (
     <>
-      <p className="text-muted mt-1">{say(`error.${error.kind}.next`)}</p>
+      <p className="text-muted mt-1">{next}</p>
+      {until === null ? null : <WaitNote until={until} />}
       {error.messages.length === 0 ? null : (
         <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
-          {say('error.said')} {error.messages.join(' · ')}
+          {say('error.said')} <ForeignText text={error.messages.join(' · ')} />
         </blockquote>
       )}
       <p className="text-muted mt-2 font-mono text-xs">
-        {endpointText(error.operation)}
+        {factsOf(error).address}
         {error.status === null ? '' : ` · HTTP ${error.status}`}
       </p>
     </>

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { LocalText } from '../config/schema.ts'
 import type { CodeJudgement } from '../findings/judgement.ts'
 import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/visible-text.ts'
 
 /**
  * Says a code of the service: its label in the reader's language, or the code itself, said to be untranslated. The
@@ -12,7 +13,7 @@ export function useCodeText(): (code: CodeJudgement) => string {
   return useCallback(
     ({ code, label }) => {
       const inLanguage = (text: LocalText) => (typeof text === 'string' ? text : text[language])
-      return label === null ? say('code.unmapped', { code }) : inLanguage(label)
+      return label === null ? say('code.unmapped', { code: inlineText(code) }) : inLanguage(label)
     },
     [say, language],
   )

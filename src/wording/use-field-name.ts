@@ -1,4 +1,5 @@
 import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/visible-text.ts'
 import { fieldLabel } from './field-label.ts'
 
 /** The name of a field in the reader's language; a field that the interface does not name keeps its own. */
@@ -6,6 +7,6 @@ export function useFieldName(): (name: string) => string {
   const { say } = useText()
   return (name) => {
     const label = fieldLabel(name)
-    return label === null ? name : say(label)
+    return label === null ? inlineText(name) : say(label)
   }
 }

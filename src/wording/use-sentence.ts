@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.ts'
 import type { MessageId } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/visible-text.ts'
 import { useFieldName } from './use-field-name.ts'
 
 /** The catalogue's sentence of a finding. A test holds every rule's variants against the catalogue. */
@@ -8,8 +9,11 @@ export function useSentence(): (finding: Finding) => string {
   const { say } = useText()
   const fieldName = useFieldName()
   return ({ rule, variant, params }) => {
-    const field = typeof params['field'] === 'string' ? { field: fieldName(params['field']) } : {}
-    return say(`finding.${rule}.${variant}` as MessageId, { ...params, ...field })
+    const shown = Object.entries(params).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value] as const
+      return [name, name === 'field' ? fieldName(value) : inlineText(value)] as const
+    })
+    return say(`finding.${rule}.${variant}` as MessageId, Object.fromEntries(shown))
   }
 }
 

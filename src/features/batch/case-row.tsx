@@ -5,11 +5,14 @@ import { wantedOf } from '../../cases/worklist-place.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk } from './desk.tsx'
 import { GRID, ROW_HEIGHT, rowId, STICKY } from './grid.ts'
 import { MarkSelect } from './mark-select.tsx'
-import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell } from './row-cells.tsx'
+import { CountsCell, CpfCell, FlagCell, ListedText, NameCell, SimilarityCell } from './row-cells.tsx'
 import { caseFlag } from './row-flag.ts'
+import { useMask } from './use-mask.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
 interface CaseRowProps {
@@ -40,7 +43,9 @@ export const CaseRow = memo(function CaseRow({
   const { say, format } = useText()
   const { worklist } = useEnvironment()
   const desk = useDesk()
+  const mask = useMask()
   const { summary, key, index, mark, took } = row
+  const typed = mask.text(key.typed)
   const kind = summary?.documentType ? kindText(summary.documentType) : ''
   const status = summary?.status ? statusText(summary.status) : ''
   return (
@@ -63,7 +68,7 @@ export const CaseRow = memo(function CaseRow({
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={say('batch.select', { key: key.typed })}
+          aria-label={say('batch.select', { key: inlineText(typed) })}
           checked={isSelected}
           onChange={() => desk.toggle(index)}
           className="accent-accent size-4"
@@ -76,10 +81,10 @@ export const CaseRow = memo(function CaseRow({
         <Link
           to={paths.analysis(wantedOf(row))}
           tabIndex={-1}
-          title={key.typed}
+          title={inlineText(typed)}
           className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
         >
-          {key.typed}
+          <ForeignText text={typed} isCut />
         </Link>
       </div>
       <div role="gridcell" className={CELL}>
@@ -89,14 +94,10 @@ export const CaseRow = memo(function CaseRow({
         <CpfCell cpf={summary?.cpf ?? null} />
       </div>
       <div role="gridcell" className={CELL}>
-        <bdi className="truncate" title={kind}>
-          {kind}
-        </bdi>
+        <ListedText text={kind} />
       </div>
       <div role="gridcell" className={CELL}>
-        <bdi className="truncate" title={status}>
-          {status}
-        </bdi>
+        <ListedText text={status} />
       </div>
       <div role="gridcell" className={CELL}>
         {summary ? <CountsCell summary={summary} /> : null}
@@ -112,7 +113,7 @@ export const CaseRow = memo(function CaseRow({
       </div>
       <div role="gridcell" className={CELL}>
         <MarkSelect
-          label={say('batch.mark.of', { key: key.typed })}
+          label={say('batch.mark.of', { key: inlineText(typed) })}
           tabIndex={-1}
           mark={mark}
           onMark={(next) => worklist.mark(index, next)}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { download } from './download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
+import { useMask } from './use-mask.ts'
 
 interface ExportButtonsProps {
   readonly rows: readonly WorklistRow[]
@@ -24,12 +25,14 @@ export function ExportButtons({ rows, areSelected, linksOf }: ExportButtonsProps
   const { say, format } = useText()
   const { config, today } = useEnvironment()
   const codeText = useCodeText()
+  const mask = useMask()
+  const context = { linksOf, maskOf: () => mask }
 
   function write(form: 'CSV' | 'JSON'): void {
     const name = fileName(say('batch.export.name'), today().toString(), form)
     if (form === 'CSV') {
-      download(name, 'text/csv', csvOfRows(rows, { linksOf }, { say, format, codeText, config }))
-    } else download(name, 'application/json', jsonOfRows(rows, { linksOf }))
+      download(name, 'text/csv', csvOfRows(rows, context, { say, format, codeText, config }))
+    } else download(name, 'application/json', jsonOfRows(rows, context))
   }
 
   const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown')

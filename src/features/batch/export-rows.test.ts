@@ -95,7 +95,7 @@ describe('CSV', () => {
   test('rows without a case', () => {
     const [heading = '', ...lines] = linesOf([failed, ambiguous, waiting])
     expect(lines[0]).toMatch(/^4,"'=1\+1","<export.state.error>",(,)+/)
-    expect(lines[0]).toMatch(/,62,"<error.service-failure> · Ana não"$/)
+    expect(lines[0]).toMatch(/,62,"<fault.score.service-failure> · Ana não"$/)
     expect(lines[1]).toMatch(/,"<export.twoCases>"$/)
     expect(lines[2]).toMatch(/^3,"chave:onb-1","<export.state.waiting>",+$/)
     expect(lines[2]?.split(',')).toHaveLength(heading.split(',').length)

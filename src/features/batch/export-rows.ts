@@ -1,4 +1,5 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { faultOf } from '../../client/fault.ts'
 import type { Mark, WorklistRow } from '../../cases/worklist-row.ts'
 import type { CodeMeaning, Config } from '../../config/schema.ts'
 import { codeOf } from '../../findings/codes.ts'
@@ -177,7 +178,7 @@ function cellsOf(row: WorklistRow, context: ExportContext, words: ExportWords): 
         ? null
         : failure === 'two-cases'
           ? say('export.twoCases')
-          : [say(`error.${failure.kind}`), ...made.errorMessages].join(' · '),
+          : [say(`fault.${faultOf(failure)}`), ...made.errorMessages].join(' · '),
   }
 }
 

@@ -3,9 +3,12 @@ import { Link2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LinkGroup } from '../../cases/link-groups.ts'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk, useDeskPart } from './desk.tsx'
 import { groupName } from './linked-list.ts'
+import { useGroupValue } from './use-mask.ts'
 
 /** Groups that are drawn at first, and how many more each time they are asked for. */
 const FIRST = 6
@@ -66,11 +69,12 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
 })
 
 /** What the cases of a group share. */
-function GroupValue({ group: { kind, value } }: { group: LinkGroup }) {
-  const shown = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
+function GroupValue({ group }: { group: LinkGroup }) {
+  const value = useGroupValue(group)
+  const shown = group.kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
   return (
-    <bdi className="truncate font-mono" title={shown}>
-      {shown}
-    </bdi>
+    <span className="truncate font-mono" title={inlineText(shown)}>
+      <ForeignText text={shown} isCut />
+    </span>
   )
 }

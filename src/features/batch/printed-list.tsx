@@ -2,8 +2,10 @@ import { useSessionState } from '../../cases/environment.tsx'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { CountsCell, CpfCell, NameCell, RowFlagIcon } from './row-cells.tsx'
 import { rowFlag } from './row-flag.ts'
+import { useMask } from './use-mask.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
 interface PrintedListProps {
@@ -84,6 +86,7 @@ interface PrintedRowProps {
 function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowProps) {
   const { say, format } = useText()
   const { key, state, summary, mark } = row
+  const mask = useMask()
   const flag = rowFlag(row)
   const cell = 'px-1 py-0.5 align-top'
   return (
@@ -98,7 +101,9 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
           </span>
         )}
       </td>
-      <td className={`${cell} foreign font-mono`}>{key.typed}</td>
+      <td className={`${cell} foreign font-mono`}>
+        <ForeignText text={mask.text(key.typed)} isCut />
+      </td>
       <td className={cell}>
         <NameCell row={row} />
       </td>

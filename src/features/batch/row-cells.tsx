@@ -1,10 +1,14 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { faultOf } from '../../client/fault.ts'
 import type { CaseSummary, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { rowFlag } from './row-flag.ts'
 import type { RowFlag } from './row-flag.ts'
+import { useMask } from './use-mask.ts'
 
 /** The shape of what a row comes to: a flag's, or a question mark where nobody knows. */
 export function RowFlagIcon({ flag, className = '' }: { flag: RowFlag; className?: string }) {
@@ -39,13 +43,23 @@ export function FlagCell({ row }: { row: WorklistRow }) {
   )
 }
 
+/** A text of the service in one line; whole where it is pointed at. */
+export function ListedText({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <span className={`truncate ${className}`} title={inlineText(text)}>
+      <ForeignText text={text} isCut />
+    </span>
+  )
+}
+
 /** Whose document it is; of an error, why there is no case. */
 export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
   const { say } = useText()
+  const mask = useMask()
   if (failure) {
     return (
       <span className="text-muted truncate">
-        {say(failure === 'two-cases' ? 'batch.twoCases' : `error.${failure.kind}`)}
+        {say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${faultOf(failure)}`)}
       </span>
     )
   }
@@ -53,21 +67,15 @@ export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
   return summary.name === null ? (
     <span className="text-muted truncate">{say('case.noName')}</span>
   ) : (
-    <bdi className="truncate" title={summary.name}>
-      {summary.name}
-    </bdi>
+    <ListedText text={mask.name(summary.name)} />
   )
 }
 
 /** A CPF, punctuated where it is one. */
 export function CpfCell({ cpf }: { cpf: string | null }) {
+  const mask = useMask()
   if (cpf === null) return null
-  const shown = /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf
-  return (
-    <bdi className="tabular truncate" title={shown}>
-      {shown}
-    </bdi>
-  )
+  return <ListedText className="tabular" text={mask.cpf(/^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf)} />
 }
 
 const COUNTED = ['fail', 'warn', 'unchecked'] as const

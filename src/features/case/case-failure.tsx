@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
+import { shownRecent } from '../../cases/recents.ts'
 import { isCpf } from '../../cases/typed.ts'
 import type { ServiceError } from '../../client/errors.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 
 interface CaseFailureProps {
@@ -27,7 +30,8 @@ export function CaseFailure({ error, asked, onRetry }: CaseFailureProps) {
 function CpfHint({ cpf }: { cpf: string }) {
   const { say } = useText()
   const { recents } = useEnvironment()
-  const cases = recents.withCpf(cpf)
+  const isPrivate = usePrivacy()
+  const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, isPrivate) }))
   return (
     <div className="mt-3">
       <p>{say('cpf.noSearch')}</p>
@@ -41,7 +45,7 @@ function CpfHint({ cpf }: { cpf: string }) {
                   to={paths.analysis(each.asked)}
                   className="foreign text-accent underline underline-offset-4"
                 >
-                  {each.name ?? each.chave ?? each.id}
+                  <ForeignText text={each.shown.name ?? each.shown.title ?? ''} isCut />
                 </Link>
               </li>
             ))}

@@ -7,6 +7,8 @@ import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
+import { beginningOf, inlineText } from '../../ui/visible-text.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { TextsMenu } from './texts-menu.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../ui/flag.tsx'
@@ -108,7 +110,7 @@ function IdentityLine({ current }: { current: Case }) {
   return (
     <div className="text-muted mt-1 flex min-h-6 content-start flex-wrap max-sm:min-h-20 items-center gap-x-4 gap-y-1 text-[0.8125rem]">
       {kind ? (
-        <span className="foreign">{[kind, state].filter(Boolean).join(' · ')}</span>
+        <span className="foreign">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
       ) : current.panels.ocr.state === 'loading' ? (
         <span className="skeleton h-3.5 w-14" />
       ) : null}
@@ -122,7 +124,7 @@ function IdentityLine({ current }: { current: Case }) {
 function Identifier({ name, value }: { name: string; value: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      {name} <bdi className="foreign text-ink font-mono text-xs whitespace-pre-wrap">{value}</bdi>
+      {name} <ForeignText text={value} className="foreign text-ink font-mono text-xs whitespace-pre-wrap" />
       <CopyButton text={value} name={name} />
     </span>
   )
@@ -151,7 +153,7 @@ function Conclusion({ current }: { current: Case }) {
   if (!joined.analise) return null
   const motivoTexto = readable(joined.analise.MotivoTexto)
   const label = reason && codeText(reason)
-  const reasonText = [label, motivoTexto === label ? null : motivoTexto].filter(Boolean).join(' · ')
+  const own = motivoTexto === null || motivoTexto === label ? null : motivoTexto
   return (
     <>
       <EvidenceFlag
@@ -168,21 +170,35 @@ function Conclusion({ current }: { current: Case }) {
           {say('status.service', { status: status ? codeText(status) : say('status.none') })}
         </FlagBadge>
       </EvidenceFlag>
-      {reasonText === '' ? null : reason && (reason.flag === 'fail' || reason.flag === 'warn') ? (
+      {!label && !own ? null : reason && (reason.flag === 'fail' || reason.flag === 'warn') ? (
         <FlagBadge flag={reason.flag}>
-          {reason.label === null ? '' : `${reason.code} `}
-          {reasonText}
+          {reason.label === null ? '' : `${inlineText(reason.code)} `}
+          <Reason label={label} own={own} />
         </FlagBadge>
       ) : (
-        <span className="foreign text-muted text-[0.8125rem]">{reasonText}</span>
+        <span className="foreign text-muted text-[0.8125rem]">
+          <Reason label={label} own={own} />
+        </span>
       )}
+    </>
+  )
+}
+
+/** Motivo in the house's words, then in the service's own. */
+function Reason({ label, own }: { label: string | null; own: string | null }) {
+  return (
+    <>
+      {label}
+      {label && own ? ' · ' : ''}
+      {own ? <ForeignText text={own} isCut /> : null}
     </>
   )
 }
 
 /** A heading is no place for a page of text; the whole value stands among the fields. */
 function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
+  const beginning = beginningOf(name, LONGEST_NAME)
+  return beginning.length < name.length ? `${beginning}…` : name
 }
 
 /** The name on top: as the OCR read it, else as the laudo has it, else what was asked for. */
@@ -190,17 +206,20 @@ function CaseName({ current }: { current: Case }) {
   const { say } = useText()
   const { judgement, asked, error, panels } = current
   const read = judgement.fields.find((field) => field.name === 'Nome')?.value
-  if (read) return shortened(read)
+  if (read) return <ForeignText text={shortened(read)} />
   if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
   if (panels.ocr.state === 'ready') return say('case.noName')
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
   const inLaudo = readable(line?.line.Valor)
   if (!inLaudo || isBlankText(inLaudo)) {
-    return say('case.unnamed', { asked: `${asked.by === 'chave' ? 'Chave' : 'Id'} ${asked.value}` })
+    return say('case.unnamed', {
+      asked: `${asked.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(asked.value)}`,
+    })
   }
   return (
     <>
-      {shortened(inLaudo)} <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
+      <ForeignText text={shortened(inLaudo)} />{' '}
+      <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../cases/assemble.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { refresh } from '../../cases/queries.ts'
-import { recentOf } from '../../cases/recents.ts'
+import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
+import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
@@ -25,10 +26,15 @@ import { TimelinePanel } from './timeline-panel.tsx'
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
 export function CaseView({ asked }: { asked: Asked }) {
   const client = useQueryClient()
-  const { current, retry } = useCase(asked)
+  const { current: original, retry } = useCase(asked)
+  const current = useShown(original)
+  const judgements = useMemo(
+    () => ({ shown: current.judgement, original: original.judgement }),
+    [current, original],
+  )
   const [filter, setFilter] = useState<FlagFilter>(null)
   const [target, setTarget] = useState<Target | null>(null)
-  useRemember(current)
+  useRemember(original)
 
   const reveal = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
@@ -40,15 +46,16 @@ export function CaseView({ asked }: { asked: Asked }) {
   }, [])
 
   return (
-    <JudgementContext value={current.judgement}>
+    <JudgementContext value={judgements}>
       <RevealContext value={reveal}>
         <article
           data-case
           data-asked={asked.value}
           data-state={current.state}
           data-error={current.error?.kind}
-          data-chave={current.chave ?? undefined}
-          data-id={current.id ?? undefined}
+          // Promised to those who work with the page: the case's own, whatever is shown.
+          data-chave={original.chave ?? undefined}
+          data-id={original.id ?? undefined}
         >
           <CaseHeader current={current} filter={filter} onFilter={setFilter} />
           <OtherWayUnknown asked={asked} />

@@ -9,7 +9,7 @@ import type { OpenedFrom } from './opened-from.tsx'
 /** Digits alone: opens the case that they lead to, asks where they lead to two, says so where they lead to none. */
 export function EitherView({ value }: { value: string }) {
   const { say } = useText()
-  const { either, retry } = useEither(value)
+  const { either, shown, retry } = useEither(value)
   if (either.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: either.isOtherUnknown }
     return <Navigate to={paths.analysis(either.asked)} state={state} replace />
@@ -25,7 +25,7 @@ export function EitherView({ value }: { value: string }) {
   }
   return (
     <div className="mx-auto max-w-xl py-[8vh]">
-      <h1 className="text-lg font-semibold">{say('either.title', { value })}</h1>
+      <h1 className="text-lg font-semibold">{say('either.title', { value: shown })}</h1>
       <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {[either.chave, either.id].map((asked) => (

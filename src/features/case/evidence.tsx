@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useFieldName } from '../../wording/use-field-name.ts'
 import { useJudgement } from './judgement-context.ts'
@@ -84,7 +85,7 @@ function Values({ finding }: { finding: Finding }) {
                 against={side === first ? (others[0]?.value ?? '') : first.value}
               />
             ) : (
-              <bdi>{side.value}</bdi>
+              <ForeignText text={side.value} />
             )}
           </dd>
         </div>

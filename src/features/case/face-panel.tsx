@@ -4,6 +4,7 @@ import type { Biometria } from '../../contract/biometria.ts'
 import type { SimilarityJudgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { EvidenceFlag } from './evidence-flag.tsx'
@@ -51,8 +52,8 @@ function Owner({ current }: { current: Case }) {
   return (
     <p className="mt-2">
       {say('face.owner')}{' '}
-      <bdi className="foreign text-ink font-mono text-xs">{readable(match.Chave) ?? '—'}</bdi> · Id{' '}
-      <bdi className="foreign text-ink font-mono text-xs">{readable(match.Id) ?? '—'}</bdi>
+      <ForeignText text={readable(match.Chave) ?? '—'} className="foreign text-ink font-mono text-xs" /> · Id{' '}
+      <ForeignText text={readable(match.Id) ?? '—'} className="foreign text-ink font-mono text-xs" />
     </p>
   )
 }
@@ -62,6 +63,7 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
   const { moment, answered } = useMoment()
   const { findings } = useJudgement()
   const { percent, flag, cutOffs, reading } = similarity
+  const method = readable(match.Metodo)
   const text = say(`similarity.${reading}`, {
     ok: format.number(cutOffs.ok),
     warn: format.number(cutOffs.warn),
@@ -94,9 +96,11 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
       ) : null}
       <NameValueList className="mt-4">
         <NameValue name={say('face.raw')} isMono>
-          {similarity.raw}
+          {similarity.raw ? <ForeignText text={similarity.raw} /> : null}
         </NameValue>
-        <NameValue name={say('face.method')}>{readable(match.Metodo)}</NameValue>
+        <NameValue name={say('face.method')}>
+          {method === null || method === '' ? null : <ForeignText text={method} />}
+        </NameValue>
         <NameValue name={say('time.sent')}>{moment(match.DataEnvio)}</NameValue>
         <NameValue name={say('time.answered')}>{answered(match)}</NameValue>
       </NameValueList>

@@ -4,6 +4,8 @@ import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { FieldJudgement } from '../../findings/judgement.ts'
 import { readDate, yearsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText, isLongText } from '../../ui/foreign-text.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { useJudgement } from './judgement-context.ts'
 import { useCodeText } from '../../wording/use-code-text.ts'
 
@@ -24,21 +26,38 @@ const LONG = 300
 /** A field's value after its type: a CPF punctuated, numbers in one width, the age beside the birth date. */
 export function FieldValue({ field }: { field: FieldJudgement }) {
   const { value, name, raw } = field
-  if (raw instanceof Unreadable) return <bdi className="font-mono text-xs">{jsonText(raw.raw)}</bdi>
-  if (value === null)
-    return <span className="text-muted">{raw === null || raw === '' ? '—' : String(raw)}</span>
+  if (raw instanceof Unreadable) {
+    return <ForeignText text={jsonText(raw.raw)} className="font-mono text-xs" />
+  }
+  if (value === null) {
+    return (
+      <span className="text-muted">
+        {raw === null || raw === '' ? '—' : <ForeignText text={String(raw)} />}
+      </span>
+    )
+  }
   if (name === 'CPF') {
     return (
-      <bdi className="font-mono text-[0.8125rem]">{/^\d{11}$/.test(value) ? formatCpf(value) : value}</bdi>
+      <ForeignText
+        text={/^\d{11}$/.test(value) ? formatCpf(value) : value}
+        className="font-mono text-[0.8125rem]"
+      />
     )
   }
   if (name === 'DataNascimento') return <WithAge birth={value} />
   if (name === 'TipoDocumento') return <DocumentType />
-  const text = <bdi className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''}>{value}</bdi>
-  if (value.length <= LONG) return text
+  const text = (
+    <ForeignText text={value} className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
+  )
+  if (value.length <= LONG || isLongText(value)) return text
   return (
     // It scrolls, so the keyboard must be able to stand in it.
-    <div role="group" tabIndex={0} aria-label={name} className="max-h-32 overflow-y-auto print:max-h-none">
+    <div
+      role="group"
+      tabIndex={0}
+      aria-label={inlineText(name)}
+      className="max-h-32 overflow-y-auto print:max-h-none"
+    >
       {text}
     </div>
   )
@@ -51,7 +70,7 @@ function WithAge({ birth }: { birth: string }) {
   const years = date && yearsBetween(date, today())
   return (
     <>
-      <bdi>{birth}</bdi>{' '}
+      <ForeignText text={birth} />{' '}
       {years === null ? null : <span className="text-muted">{say('field.age', { years })}</span>}
     </>
   )
@@ -65,7 +84,7 @@ function DocumentType() {
     <>
       <bdi>{codeText(documentType)}</bdi>{' '}
       {documentType.label === null ? null : (
-        <bdi className="text-muted font-mono text-xs">{documentType.code}</bdi>
+        <ForeignText text={documentType.code} className="text-muted font-mono text-xs" />
       )}
     </>
   )

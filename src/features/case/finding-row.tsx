@@ -6,6 +6,7 @@ import { flagOf } from '../../findings/finding.ts'
 import type { Finding } from '../../findings/finding.ts'
 import type { Judgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
@@ -110,7 +111,8 @@ function Sides({ finding }: { finding: Finding }) {
       {sides.map((side, at) => (
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
-          {place(side.place)} <bdi className="foreign text-ink font-mono text-xs">{side.value}</bdi>
+          {place(side.place)}{' '}
+          <ForeignText text={side.value} className="foreign text-ink font-mono text-xs" isCut />
         </span>
       ))}
     </span>

@@ -6,6 +6,7 @@ import { readable, shownText } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/field-values.ts'
 import { flagOf } from '../../findings/finding.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { useJudgement } from './judgement-context.ts'
@@ -31,7 +32,7 @@ export function InfoPanel({ current }: { current: Case }) {
             <Group title="Mensagens">
               {messages.map((message, at) => (
                 <p key={at} className="foreign text-[0.8125rem]">
-                  {message}
+                  <ForeignText text={message} />
                 </p>
               ))}
             </Group>
@@ -92,8 +93,14 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
       params['titulo'] === line.Titulo &&
       params['valor'] === text,
   )
-  if (verdict) return <FlagBadge flag={flagOf(verdict.level)}>{text}</FlagBadge>
-  return isBlankText(text) ? <span className="text-muted">—</span> : text
+  if (verdict) {
+    return (
+      <FlagBadge flag={flagOf(verdict.level)}>
+        <ForeignText text={text} />
+      </FlagBadge>
+    )
+  }
+  return isBlankText(text) ? <span className="text-muted">—</span> : <ForeignText text={text} />
 }
 
 function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
@@ -102,9 +109,10 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
       <NameValueList>
         {Object.entries(record)
           .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
-          .map(([name, value]) => (
+          .map(([name, value]) => [name, shownText(value)] as const)
+          .map(([name, text]) => (
             <NameValue key={name} name={name} isWide>
-              {shownText(value)}
+              {text === '' ? null : <ForeignText text={text} />}
             </NameValue>
           ))}
       </NameValueList>

@@ -5,8 +5,10 @@ import type { LineJudgement } from '../../findings/judgement.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
-import { useJudgement } from './judgement-context.ts'
+import { useJudgement, useOriginal } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import { useFieldName } from '../../wording/use-field-name.ts'
 
@@ -31,6 +33,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const { Campo, Valor, MensagemValidacao } = line.line
+  const asItCame = useOriginal().lines[line.index]?.line.Campo
   return (
     <tr
       ref={measure}
@@ -38,24 +41,24 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       id={targetId({ kind: 'line', index: line.index })}
       tabIndex={-1}
       aria-rowindex={rowIndex}
-      data-campo={readable(Campo) ?? ''}
+      data-campo={readable(asItCame) ?? ''}
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
     >
       <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">
-        {shownText(Campo)}
+        <ForeignText text={shownText(Campo)} />
         <LineFields line={line} />
       </td>
       <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
-        <bdi>{shownText(Valor)}</bdi>
+        <ForeignText text={shownText(Valor)} />
       </td>
       <td className="foreign px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
-        <bdi>{shownText(MensagemValidacao)}</bdi>
+        <ForeignText text={shownText(MensagemValidacao)} />
       </td>
       <td className="px-3 py-2 align-top max-sm:p-0">
         <EvidenceFlag
           findings={findings.filter((finding) => finding.line === line.index)}
-          about={shownText(Campo)}
+          about={inlineText(shownText(Campo))}
           at={{ kind: 'line', index: line.index }}
           without="evidence.none.line"
         >

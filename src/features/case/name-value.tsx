@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 
 /** Names and values in two columns. */
 export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -20,7 +21,9 @@ export function NameValue({ name, isMono = false, isWide = false, children }: Na
     <div
       className={`grid gap-x-3 ${isWide ? 'grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)]'}`}
     >
-      <dt className="foreign text-muted">{name}</dt>
+      <dt className="foreign text-muted">
+        <ForeignText text={name} />
+      </dt>
       <dd className={`foreign tabular min-w-0 ${isMono ? 'font-mono text-xs leading-5' : ''}`}>
         {isEmpty ? <span className="text-muted">—</span> : children}
       </dd>

@@ -1,12 +1,18 @@
 import type { FieldJudgement } from '../../findings/judgement.ts'
+import { shownText } from '../../contract/readable.ts'
 import { useText } from '../../i18n/text.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FlagMark } from '../../ui/flag.tsx'
+import { inlineText } from '../../ui/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from '../../wording/field-label.ts'
+import { GlimpseButton } from './glimpse-button.tsx'
+import { useOriginal } from './judgement-context.ts'
 import { targetId } from './reveal.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
+import { useGlimpse } from './use-glimpse.ts'
 import { failWord, useSentence } from '../../wording/use-sentence.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
@@ -32,7 +38,11 @@ const GRID = [
 export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
   const { say } = useText()
   const label = fieldLabel(field.name)
-  const text = label === null ? field.name : say(label)
+  const text = label === null ? inlineText(field.name) : say(label)
+  const original = useOriginal().fields.find(({ name }) => name === field.name) ?? field
+  const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
+  const glimpse = useGlimpse(isMasked)
+  const shown = glimpse.isOpen ? original : field
   return (
     <div
       id={targetId({ kind: 'field', name: field.name })}
@@ -42,14 +52,23 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       data-flag={field.flag}
       className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
-      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={field.name}>
-        {text}
+      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(field.name)}>
+        {label === null ? <ForeignText text={field.name} /> : text}
       </dt>
-      <dd className="foreign relative min-w-0 [grid-area:value]">
-        <FieldValue field={field} />
-        {field.value === null ? null : (
+      <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
+        <div className={glimpse.isOpen ? 'inline print:hidden' : 'contents'}>
+          <FieldValue field={shown} />
+        </div>
+        {/* A look is for the eyes of who asked; paper stays. */}
+        {glimpse.isOpen ? (
+          <div className="hidden print:inline">
+            <FieldValue field={field} />
+          </div>
+        ) : null}
+        {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
+        {shown.value === null ? null : (
           <span className="bg-surface absolute -top-0.5 right-0 rounded opacity-0 group-hover:opacity-100 focus-within:opacity-100 print:hidden">
-            <CopyButton text={field.value} name={text} />
+            <CopyButton text={shown.value} name={text} />
           </span>
         )}
       </dd>

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Calls, Case } from '../../cases/assemble.ts'
+import { WITHHELD } from '../../cases/mask-case.ts'
 import { parseJson } from '../../contract/readable.ts'
+import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { JsonTree } from '../../ui/json-tree.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
@@ -37,7 +40,16 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
 }
 
 function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
+  const { say } = useText()
   const [isOpen, setOpen] = useState(false)
+  if (body === WITHHELD) {
+    return (
+      <div className="px-4 py-2 text-[0.8125rem]">
+        <p className="font-mono text-xs leading-6">{endpointText(name)}</p>
+        <p className="text-muted">{say('privacy.withheld')}</p>
+      </div>
+    )
+  }
   return (
     <div className="flex items-start justify-between gap-2 px-4 py-2">
       <details
@@ -64,7 +76,13 @@ function RawBody({ body }: { body: string }) {
   }, [body])
   return (
     <div className="mt-2 max-h-96 overflow-auto font-mono text-xs leading-5">
-      {value ? <JsonTree value={value.json} /> : <pre className="foreign whitespace-pre-wrap">{body}</pre>}
+      {value ? (
+        <JsonTree value={value.json} />
+      ) : (
+        <div className="foreign whitespace-pre-wrap">
+          <ForeignText text={body} />
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, loadSay } from '../../i18n/language.ts'
 import type { Language, Say } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Signs } from '../../ui/foreign-text.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { customerText, technicalText } from './case-text.ts'
 
@@ -90,7 +91,7 @@ function TextToCopy({ name, lang, text, isMono = false }: TextToCopyProps) {
         lang={lang}
         className={`bg-sunken border-line foreign rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
       >
-        {text}
+        <Signs text={text} />
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { Readable } from '../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
+import { inlineText } from '../../ui/visible-text.ts'
 
 interface MomentWords {
   /** A date-time as the service's wall clock showed it; what cannot be read as it came; null where there is none. */
@@ -19,9 +20,9 @@ export function useMoment(): MomentWords {
 
   function moment(sent: Readable<string>): string | null {
     if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
-    if (sent instanceof Unreadable) return jsonText(sent.raw)
+    if (sent instanceof Unreadable) return inlineText(jsonText(sent.raw))
     const read = readWallClock(sent)
-    return read ? [format.dateTime(read.at), read.zone].filter(Boolean).join(' ') : sent
+    return read ? [format.dateTime(read.at), read.zone].filter(Boolean).join(' ') : inlineText(sent)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.ts'
+import { inlineText } from '../../ui/visible-text.ts'
 import { useFieldName } from '../../wording/use-field-name.ts'
 
 const ANSWERS = {
@@ -15,9 +16,9 @@ export function usePlace(): (place: string) => string {
   const fieldName = useFieldName()
   return (place) => {
     const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
-    if (answer === undefined || name === undefined) return say('place.asked', { name: place })
+    if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
     return say(ANSWERS[answer as keyof typeof ANSWERS], {
-      name: answer === 'OCR' || answer === 'Caso' ? fieldName(name) : name,
+      name: answer === 'OCR' || answer === 'Caso' ? fieldName(name) : inlineText(name),
     })
   }
 }

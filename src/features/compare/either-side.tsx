@@ -17,7 +17,7 @@ interface EitherSideProps {
 /** A side of digits alone: becomes the case that they lead to, or asks which of two it is to be. */
 export function EitherSide({ side, value, sides }: EitherSideProps) {
   const { say } = useText()
-  const { either, retry } = useEither(value)
+  const { either, shown, retry } = useEither(value)
   if (either.state === 'open') {
     return <Navigate to={paths.compare({ ...sides, [side]: either.asked })} replace />
   }
@@ -39,7 +39,7 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
   }
   return (
     <SidePlace side={side} state="unasked">
-      <p className="mt-1 font-medium">{say('either.title', { value })}</p>
+      <p className="mt-1 font-medium">{say('either.title', { value: shown })}</p>
       <ul className="mt-2 space-y-1">
         {[either.chave, either.id].map((asked) => (
           <li key={asked.by}>

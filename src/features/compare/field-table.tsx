@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '../../cases/assemble.ts'
 import type { PanelState } from '../../cases/panels.ts'
+import { faultOf } from '../../client/fault.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -192,7 +193,7 @@ function WhyNot({ a, b }: { a: Case; b: Case }) {
   const { say } = useText()
 
   function reason(state: PanelState): string | null {
-    if (state.state === 'error') return say(`error.${state.error.kind}`)
+    if (state.state === 'error') return say(`fault.${faultOf(state.error)}`)
     return state.state === 'absent' ? say(WORDS[state.why] ?? `absent.${state.why}`) : null
   }
 

@@ -14,16 +14,22 @@ import type { ComparedFinding } from './compare-findings.ts'
 /** So many findings are shown at first, and so many more each time. */
 const AT_ONCE = 50
 
+/** A case, and the same as it is to be shown: what differs may look the same there. */
+interface Shown {
+  readonly own: Case
+  readonly shown: Case
+}
+
 /** The findings of both cases, worst first, each with whether the other case has it too. */
-export function FindingLists({ a, b }: { a: Case; b: Case }) {
+export function FindingLists({ a, b }: { a: Shown; b: Shown }) {
   const { say } = useText()
-  const areReady = [a, b].every(({ panels }) => panels.findings.state !== 'loading')
+  const areReady = [a, b].every(({ own: { panels } }) => panels.findings.state !== 'loading')
   return (
     <div className="mt-4">
       <Panel name="compare-findings" title={say('compare.findings')} state={areReady ? 'ready' : 'loading'}>
         <div className="divide-line grid max-md:divide-y md:grid-cols-2 md:divide-x">
-          <List side="a" own={a} other={b} />
-          <List side="b" own={b} other={a} />
+          <List side="a" {...a} other={b.own} />
+          <List side="b" {...b} other={a.own} />
         </div>
       </Panel>
     </div>
@@ -34,13 +40,15 @@ function isLoud({ finding: { level } }: ComparedFinding): boolean {
   return level === 'fail' || level === 'warn'
 }
 
-function List({ side, own, other }: { side: Side; own: Case; other: Case }) {
+function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) {
   const { say } = useText()
   const sentence = useSentence()
   const heading = useId()
   const [most, setMost] = useState(AT_ONCE)
   const isCompared = other.panels.findings.state === 'ready'
-  const findings = compareFindings(own.judgement.findings, other.judgement.findings, sentence)
+  const findings = compareFindings(own.judgement.findings, other.judgement.findings, sentence).map(
+    (entry, at) => ({ ...entry, finding: shown.judgement.findings[at] ?? entry.finding }),
+  )
   const loud = findings.filter(isLoud)
   const quiet = findings.filter((entry) => !isLoud(entry))
   const { state } = own.panels.findings

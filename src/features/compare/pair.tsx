@@ -1,11 +1,12 @@
 import { useEnvironment } from '../../cases/environment.tsx'
 import { useCase } from '../../cases/use-case.ts'
+import { useShown } from '../../cases/use-shown.ts'
 import type { Case } from '../../cases/assemble.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { FieldTable } from './field-table.tsx'
 import { FindingLists } from './finding-lists.tsx'
-import { rowsOf } from './rows.ts'
+import { drawnAs, rowsOf } from './rows.ts'
 
 /**
  * What two cases have in common and what not. Each case is the one that its side shows: the same calls, asked once.
@@ -14,6 +15,8 @@ export function Pair({ a, b }: { a: Asked; b: Asked }) {
   const { say } = useText()
   const { config } = useEnvironment()
   const [{ current: inA }, { current: inB }] = [useCase(a), useCase(b)]
+  const [shownA, shownB] = [useShown(inA), useShown(inB)]
+  const rows = drawnAs(rowsOf(inA, inB, config), rowsOf(shownA, shownB, config))
   return (
     <>
       {isSameCase(inA, inB) ? (
@@ -21,8 +24,8 @@ export function Pair({ a, b }: { a: Asked; b: Asked }) {
           {say('compare.same')}
         </p>
       ) : null}
-      <FieldTable a={inA} b={inB} rows={rowsOf(inA, inB, config)} />
-      <FindingLists a={inA} b={inB} />
+      <FieldTable a={shownA} b={shownB} rows={rows} />
+      <FindingLists a={{ own: inA, shown: shownA }} b={{ own: inB, shown: shownB }} />
     </>
   )
 }

@@ -81,3 +81,16 @@ export function rowsOf(a: Case, b: Case, config: Config): Rows {
     fields: compareFields(fieldsOf(a), fieldsOf(b), kindA === kindB ? kindA : 'unknown'),
   }
 }
+
+/** What was compared, with the values as they are to be shown: masked ones may look the same and differ. */
+export function drawnAs(told: Rows, drawn: Rows): Rows {
+  const byName = new Map(drawn.fields.map((row) => [row.name, row]))
+  return {
+    conclusions: told.conclusions.map((row, at) => ({
+      ...row,
+      ...drawn.conclusions[at],
+      outcome: row.outcome,
+    })),
+    fields: told.fields.map((row) => ({ ...row, ...byName.get(row.name), outcome: row.outcome })),
+  }
+}

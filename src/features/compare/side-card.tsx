@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Case, Calls } from '../../cases/assemble.ts'
 import { useCase } from '../../cases/use-case.ts'
+import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
@@ -27,7 +28,8 @@ interface SideCardProps {
 /** Which case stands on a side, what the service concluded of it, the worst of it, and what of it failed. */
 export function SideCard({ side, asked, sides }: SideCardProps) {
   const { say } = useText()
-  const { current, retry } = useCase(asked)
+  const { current: original, retry } = useCase(asked)
+  const current = useShown(original)
 
   // The button goes with the failure; the keyboard stays at its side.
   function again(...calls: readonly (keyof Calls)[]): void {
@@ -42,7 +44,7 @@ export function SideCard({ side, asked, sides }: SideCardProps) {
   )
   return (
     <SidePlace side={side} state={state} error={error?.kind}>
-      <Identity current={current} />
+      <Identity current={current} to={paths.analysis(asked)} />
       {error ? (
         <FailureNotice error={error} onRetry={() => again(...failedCalls)} isWholeCase />
       ) : (
@@ -72,7 +74,7 @@ export function SideCard({ side, asked, sides }: SideCardProps) {
 }
 
 /** Whose document it is and how it was asked for, as the way to its case. */
-function Identity({ current }: { current: Case }) {
+function Identity({ current, to }: { current: Case; to: string }) {
   const { say } = useText()
   const { asked, chave, id, judgement, panels } = current
   const name = judgement.fields.find((field) => field.name === 'Nome')?.value
@@ -83,10 +85,7 @@ function Identity({ current }: { current: Case }) {
   return (
     <>
       <p className="mt-0.5 min-h-6">
-        <Link
-          to={paths.analysis(asked)}
-          className="foreign text-accent font-semibold underline underline-offset-4"
-        >
+        <Link to={to} className="foreign text-accent font-semibold underline underline-offset-4">
           {name ?? say(panels.ocr.state === 'loading' ? 'case.loading' : 'compare.open')}
         </Link>
       </p>

@@ -12,7 +12,7 @@ import type { CaseAddress } from '../../paths/paths.ts'
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
   readonly look: 'bar' | 'page'
-  /** The case that is open, to be edited or replaced. */
+  /** The case that is open, to be edited or replaced: in privacy mode too as it was typed, or it could not be. */
   readonly opened?: CaseAddress | null
 }
 
@@ -97,6 +97,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         // Not type=search: its clear button and Escape differ from browser to browser.
         type="text"
         role="searchbox"
+        dir="auto"
         aria-label={say('search.label')}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : message}

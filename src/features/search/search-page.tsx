@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
+import { shownRecent } from '../../cases/recents.ts'
 import type { RecentCase } from '../../cases/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** The first page: one box, the cases of this session, and in the demonstration its named cases. */
@@ -30,6 +33,7 @@ function RecentCases() {
   const { say } = useText()
   const { recents } = useEnvironment()
   const cases = useSyncExternalStore(recents.subscribe, recents.get)
+  const isPrivate = usePrivacy()
   if (cases.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="recents">
@@ -37,23 +41,30 @@ function RecentCases() {
         {say('search.recents')}
       </h2>
       <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
-        {cases.map((each) => (
-          <li key={`${each.asked.by}:${each.asked.value}`}>
-            <Link
-              to={paths.analysis(each.asked)}
-              className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
-            >
-              <RecentMark recent={each} />
-              <span className="foreign min-w-0 flex-1">{each.name ?? say('case.noName')}</span>
-              {each.isPartial || each.isUnderWay ? (
-                <span className="text-muted text-xs">
-                  {say(each.isPartial ? 'search.partial' : 'search.open')}
+        {cases.map((each) => {
+          const shown = shownRecent(each, isPrivate)
+          return (
+            <li key={`${each.asked.by}:${each.asked.value}`}>
+              <Link
+                to={paths.analysis(each.asked)}
+                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
+              >
+                <RecentMark recent={each} />
+                <span className="foreign min-w-0 flex-1">
+                  {shown.name ? <ForeignText text={shown.name} isCut /> : say('case.noName')}
                 </span>
-              ) : null}
-              <span className="foreign text-muted font-mono text-xs">{each.chave ?? each.id}</span>
-            </Link>
-          </li>
-        ))}
+                {each.isPartial || each.isUnderWay ? (
+                  <span className="text-muted text-xs">
+                    {say(each.isPartial ? 'search.partial' : 'search.open')}
+                  </span>
+                ) : null}
+                <span className="foreign text-muted font-mono text-xs">
+                  <ForeignText text={shown.title ?? ''} isCut />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -91,7 +102,7 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
                 {say(`demonstration.${name}` as MessageId)}
               </span>
               <span className="foreign text-muted font-mono text-xs">
-                {by}: {value}
+                {by}: <ForeignText text={value} isCut />
               </span>
             </Link>
           </li>

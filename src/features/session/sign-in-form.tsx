@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { ServiceError } from '../../client/errors.ts'
-import type { ErrorKind } from '../../client/errors.ts'
+import { factsOf, faultOf, retryAt } from '../../client/fault.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SupportButton } from '../../ui/support-button.tsx'
+import { WaitNote } from '../../ui/wait-note.tsx'
 
-type Problem = ErrorKind | 'incomplete'
+type Problem = ServiceError | 'incomplete'
 
 interface SignInFormProps {
   /** Filled in where a session is renewed. */
@@ -52,7 +54,11 @@ export function SignInForm({ clientId }: SignInFormProps) {
     } catch (error) {
       if (controller.signal.aborted) return
       setBusy(false)
-      setProblem(error instanceof ServiceError ? error.kind : 'malformed')
+      setProblem(
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('malformed', { operation: 'token', cause: error }),
+      )
       secret.current?.select()
     }
   }
@@ -62,6 +68,7 @@ export function SignInForm({ clientId }: SignInFormProps) {
     if (!isBusy) void signIn()
   }
 
+  const isRefused = problem instanceof ServiceError && problem.kind === 'unauthorized'
   return (
     <form onSubmit={submit} className="mt-5 space-y-4" noValidate>
       <Field
@@ -71,23 +78,46 @@ export function SignInForm({ clientId }: SignInFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={problem === 'unauthorized' || undefined}
+        aria-invalid={isRefused || undefined}
       />
       <Field
         ref={secret}
         label="ClientSecret"
         type="password"
         autoComplete="off"
-        aria-invalid={problem === 'unauthorized' || undefined}
+        aria-invalid={isRefused || undefined}
       />
-      {problem === null ? null : (
-        <p role="alert" className="bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]">
-          {say(`signIn.problem.${problem}`)}
-        </p>
-      )}
+      {problem === null ? null : <ProblemNotice problem={problem} />}
       <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isBusy}>
         {say(isBusy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
     </form>
   )
 }
+
+/** What kept the person from signing in, and what to do next. */
+function ProblemNotice({ problem }: { problem: Problem }) {
+  const { say } = useText()
+  const { release } = useEnvironment()
+  if (problem === 'incomplete') {
+    return (
+      <p role="alert" className={NOTICE}>
+        {say('fault.incomplete')}
+      </p>
+    )
+  }
+  const words = `fault.${faultOf(problem)}` as const
+  const until = retryAt(problem)
+  return (
+    <div className={NOTICE}>
+      <div role="alert">
+        <p className="font-semibold">{say(words)}</p>
+        <p className="mt-0.5">{say(`${words}.next`)}</p>
+      </div>
+      {until === null ? null : <WaitNote until={until} />}
+      <SupportButton facts={factsOf(problem)} release={release} className="mt-2" />
+    </div>
+  )
+}
+
+const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'

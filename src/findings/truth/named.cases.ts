@@ -50,6 +50,7 @@ export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'nome-com-algarismo': ['name-shape.signs warn'],
   'nome-da-mae': ['name-shape.as-mother warn'],
   'horarios-trocados': ['times-in-order.reversed warn'],
+  hostil: ['cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn ×2, name-shape.one-word warn, unreadable.line warn, similarity.unreadable warn'],
   'elo-cpf-1': ['cpf-shared.other-person fail'],
   'elo-cpf-2': ['cpf-shared.other-person fail'],
   'elo-numero-1': ['document-number-shared.other-person fail, security-number-shared.other-person fail, renach-shared.other-person fail, form-number-shared.other-person fail'],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -10,9 +10,10 @@ import { createHost } from '../host.ts'
 import { createLog } from '../log.ts'
 import { createHostServer } from '../server.ts'
 
-/** A folder that looks like a build, as small as one can be. */
+/** A folder that looks like a build, as small as one can be, until the test ends. */
 export function makeDist(): string {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-dist-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lupa</title>')
   writeFileSync(join(dist, 'assets', 'index-abc123.js'), `console.log(${JSON.stringify('x'.repeat(500))})`)

@@ -1,0 +1,149 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setInterval as every } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { DEFAULT_LIMITS } from '../../src/host/proxy.ts'
+import { startNginx } from '../../src/host/testing/nginx-process.ts'
+import { spawnHost } from '../host-process.ts'
+import type { Bench } from './bench.ts'
+
+const CONNECTIONS = 200
+const SECONDS = 30
+const WARM_UP_SECONDS = 5
+const ROOT = join(import.meta.dirname, '..', '..')
+
+interface Target {
+  readonly name: string
+  readonly url: string
+  /** Whose memory is measured; null where it is spread over several processes. */
+  readonly process: ChildProcess | null
+  readonly stop: () => Promise<void>
+}
+
+/** Resident memory of a process in MB. */
+function memoryOf({ pid }: ChildProcess): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+async function startService(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [join(ROOT, 'src', 'reference', 'serve.ts')], {
+    env: { ...process.env, SERVICE_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  return {
+    url: /http:\S+/.exec(said.toString())?.[0] ?? '',
+    stop: async () => {
+      child.kill()
+      await once(child, 'close')
+    },
+  }
+}
+
+async function hostTarget(name: string, env: Record<string, string>): Promise<Target> {
+  const { child, url, ended } = spawnHost(env)
+  return {
+    name,
+    url: await url,
+    process: child,
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** nginx as `npm run nginx:write` configures it; null where none is installed. */
+async function nginxTarget(serviceUrl: string): Promise<Target | null> {
+  try {
+    const nginx = await startNginx({
+      names: ['127.0.0.1'],
+      serviceUrl,
+      dist: join(ROOT, 'dist'),
+      attemptsPerMinute: 20,
+      hstsMaxAge: 0,
+      limits: DEFAULT_LIMITS,
+    })
+    return { name: 'nginx before the same service', url: nginx.url, process: null, stop: nginx.stop }
+  } catch (error) {
+    console.log(`Without nginx: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}
+
+async function bearerOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/OAuth2/Token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      Scope: 'api',
+      GrantType: 'client_credentials',
+      ClientId: 'bench',
+      ClientSecret: 'bench',
+    }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+function highest(figures: readonly number[]): number | string {
+  return figures.length === 0 ? '–' : Math.round(Math.max(...figures))
+}
+
+async function measure(target: Target, path: string) {
+  const headers = path.startsWith('/api/') ? { Authorization: `Bearer ${await bearerOf(target.url)}` } : {}
+  const options = { url: target.url + path, connections: CONNECTIONS, headers }
+  await autocannon({ ...options, duration: WARM_UP_SECONDS })
+  const memory: number[] = []
+  const isOver = new AbortController()
+  const watch = async (child: ChildProcess) => {
+    for await (const _ of every(1000, null, { signal: isOver.signal })) memory.push(memoryOf(child))
+  }
+  const watched = target.process ? watch(target.process).catch(() => {}) : Promise.resolve()
+  const result = await autocannon({ ...options, duration: SECONDS })
+  isOver.abort()
+  await watched
+  const half = Math.floor(memory.length / 2)
+  return {
+    rate: Math.round(result.requests.average),
+    'p99 ms': result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+    'MB, first half at most': highest(memory.slice(0, half)),
+    'MB, second half': highest(memory.slice(half)),
+  }
+}
+
+/** What the host takes, beside nginx with the same duties: 200 connections for 30 s, on a page and on an analysis. */
+export async function loadBench(): Promise<Bench> {
+  const service = await startService()
+  const targets = [
+    await nginxTarget(service.url),
+    await hostTarget('host before the same service', { SERVICE_URL: service.url }),
+    await hostTarget('host with the embedded service', {}),
+  ].filter((target) => target !== null)
+  const rows: Record<string, string | number>[] = []
+  for (const [what, path] of [
+    ['page', '/login'],
+    ['analysis', '/api/Score/Consultar?Chave=demo-0001'],
+  ] as const) {
+    let floor = Number.NaN
+    for (const target of targets) {
+      // One after the other, since they would share the machine.
+      // oxlint-disable-next-line no-await-in-loop
+      const { rate, ...figures } = await measure(target, path)
+      if (target === targets[0]) floor = rate
+      rows.push({
+        name: `${what}: ${target.name}`,
+        rate,
+        ratio: Number((rate / floor).toFixed(2)),
+        ...figures,
+      })
+    }
+  }
+  await Promise.all([...targets.map((target) => target.stop()), service.stop()])
+  return {
+    title: `Load: requests a second, ${CONNECTIONS} connections for ${SECONDS} s each; the generator shares the machine`,
+    rows: rows as Bench['rows'][number][],
+  }
+}

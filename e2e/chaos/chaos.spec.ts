@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import caseWords from '../../src/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
+import { DEMONSTRATION_CODES } from '../../src/reference/codes.ts'
+import { expect, signIn, test as base } from '../fixtures.ts'
+import { makeFault } from './fault.ts'
+import type { Fault } from './fault.ts'
+import { serveFaulty } from './faulty-service.ts'
+import type { FaultyService } from './faulty-service.ts'
+import { play } from './play.ts'
+import type { Stage } from './play.ts'
+import { installReader } from './reader.ts'
+
+/** In a run of all tests, always the same few. `npm run test:chaos` sets these. */
+const SEED = process.env['CHAOS_SEED'] ?? 'lupa'
+const COUNT = Number(process.env['CHAOS_COUNT'] ?? 50)
+const ONLY = process.env['CHAOS_ONLY']
+
+/** Faults a test, each test with a host and a page of its own. */
+const A_TEST = 250
+/** Failures after which a test ends: what follows would say no more. */
+const MOST_FAILURES = 15
+/** Characters of a failure that are worth reading. */
+const LONGEST = 400
+
+const test = base.extend<{ faulty: FaultyService }>({
+  faulty: async ({}, provide) => {
+    const faulty = await serveFaulty()
+    await provide(faulty)
+    await faulty.stop()
+  },
+  service: async ({ faulty }, provide) => provide(faulty),
+})
+
+test.use({
+  config: { codes: DEMONSTRATION_CODES },
+  // Signing in fails on purpose, over and over.
+  settings: { TOKEN_FAILURES_PER_MINUTE: '0' },
+  // A record of thousands of steps would cost more than the steps.
+  trace: 'off',
+  screenshot: 'off',
+  // Pictures that nobody looks at.
+  viewport: { width: 1024, height: 400 },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+function replay({ seed, n }: Fault): string {
+  return `CHAOS_SEED=${seed} CHAOS_ONLY=${n} npm run test:chaos`
+}
+
+/** The browser says of each answer that is no success that it is none. */
+const EXPECTED = /^console error: Failed to load resource: .*\/api\//
+
+function listen(page: Page): () => string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const text = `console error: ${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !EXPECTED.test(text)) complaints.push(text)
+  })
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`))
+  page.on('crash', () => complaints.push('the page crashed'))
+  return () => complaints.splice(0)
+}
+
+async function setStage(page: Page, service: FaultyService): Promise<Stage> {
+  service.arm(null)
+  await page.addInitScript(installReader, { retry: caseWords.retry, signOut: caseWords['session.signOut'] })
+  const complaints = listen(page)
+  await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
+  return { page, service, complaints, clean: new Map() }
+}
+
+/** Faults from `first` up to `end`, `end` excluded. */
+function chaos(first: number, end: number): void {
+  test(`faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no lie, and the next good answer shows`, async ({
+    context,
+    faulty,
+    expectConsole,
+  }) => {
+    test.setTimeout(60_000 + (end - first) * 2500)
+    expectConsole(/\/api\//)
+    const failures: string[] = []
+    let stage = await setStage(await context.newPage(), faulty)
+    for (let n = first; n < end && failures.length < MOST_FAILURES; n += 1) {
+      const fault = makeFault(SEED, n)
+      // oxlint-disable-next-line no-await-in-loop
+      const wrong = await play(stage, fault).catch((error: unknown) => [String(error)])
+      if (wrong.length === 0) continue
+      const { kind, operation, base: name, by, times, recovery } = fault
+      const what = [kind, operation, name, by, times ?? 'always', recovery].join(', ')
+      const said = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
+      failures.push(`${n} (${what}):\n${said.join('')}  ${replay(fault)}`)
+      console.log(failures.at(-1))
+      // oxlint-disable-next-line no-await-in-loop
+      await stage.page.close()
+      // oxlint-disable-next-line no-await-in-loop
+      stage = await setStage(await context.newPage(), faulty)
+    }
+    expect(failures.join('\n')).toBe('')
+  })
+}
+
+if (ONLY === undefined) {
+  for (let first = 0; first < COUNT; first += A_TEST) chaos(first, Math.min(first + A_TEST, COUNT))
+} else chaos(Number(ONLY), Number(ONLY) + 1)

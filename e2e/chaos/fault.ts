@@ -1,0 +1,75 @@
+import type { Operation } from '../../src/contract/endpoints.ts'
+import { Choices } from '../../src/reference/choices.ts'
+import { BASES } from './bases.ts'
+import type { Base } from './bases.ts'
+import { FRAMING_FAULTS } from './framing-faults.ts'
+import { JSON_FAULTS } from './json-faults.ts'
+import { STATUS_FAULTS } from './status-faults.ts'
+import { TEXT_FAULTS } from './text-faults.ts'
+import type { CleanAnswer, Wire } from './wire.ts'
+
+const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS }
+export type FaultKind = keyof typeof FAULTS
+export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
+
+/** Kinds that cost seconds or megabytes each: once in as many times as others. */
+const COSTLY: ReadonlySet<FaultKind> = new Set([
+  'silent',
+  'silent-in-body',
+  'huge-for-the-client',
+  'huge-for-the-host',
+])
+const COSTLY_SHARE = 0.15
+
+/** Kinds that change nothing of what the answer says: the case must stand as if nothing had happened. */
+export const HARMLESS: ReadonlySet<FaultKind> = new Set([
+  'late',
+  'dribbling',
+  'informational-first',
+  'byte-order-mark',
+  'compressed-unasked',
+])
+
+/** How the reader gets on after the fault: asks for all of the case again, tries again what failed, opens another case. */
+export type Recovery = 'again' | 'retry' | 'elsewhere'
+
+/** One fault: which answer of which case is spoilt how, how often, and what the reader does next. */
+export interface Fault {
+  readonly seed: string
+  readonly n: number
+  readonly operation: Operation
+  readonly kind: FaultKind
+  readonly base: Base
+  /** What leads to the case. */
+  readonly by: 'chave' | 'id'
+  /** How many answers are spoilt before the service is well again by itself; null for all. */
+  readonly times: number | null
+  readonly recovery: Recovery
+}
+
+const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
+
+function pickKind(choices: Choices): FaultKind {
+  const kind = choices.pick(FAULT_KINDS)
+  return COSTLY.has(kind) && !choices.chance(COSTLY_SHARE) ? pickKind(choices) : kind
+}
+
+/** The `n`th fault of a seed. It depends on nothing else, so that it can be played again alone. */
+export function makeFault(seed: string, n: number): Fault {
+  const choices = new Choices(`${seed} ${n}`)
+  return {
+    seed,
+    n,
+    operation: choices.pick(OPERATIONS),
+    kind: pickKind(choices),
+    base: choices.pick(BASES),
+    by: choices.pick(['chave', 'chave', 'id']),
+    times: choices.pick([null, null, 1]),
+    recovery: choices.pick(['again', 'retry', 'elsewhere']),
+  }
+}
+
+/** The bytes that the service sends instead of a clean answer; the same fault spoils it in the same way. */
+export function spoil({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
+  return FAULTS[kind](clean, new Choices(`${seed} ${n} ${kind}`))
+}

@@ -1,0 +1,249 @@
+import type { Choices } from '../../src/reference/choices.ts'
+import { whole } from './wire.ts'
+import type { CleanAnswer, Spoil } from './wire.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Branch = Json[] | { [key: string]: Json }
+
+/** A place in an answer: `holder[key]`. */
+interface Place {
+  readonly holder: Branch
+  readonly key: string
+  readonly value: Json
+}
+
+function isBranch(value: Json): value is Branch {
+  return typeof value === 'object' && value !== null
+}
+
+function placesIn(holder: Branch): Place[] {
+  return Object.entries(holder).flatMap(([key, value]) => [
+    { holder, key, value },
+    ...(isBranch(value) ? placesIn(value) : []),
+  ])
+}
+
+function put({ holder, key }: Place, value: Json): void {
+  Reflect.set(holder, key, value)
+}
+
+function append(place: Place, text: string): void {
+  if (typeof place.value === 'string') put(place, `${place.value} ${text}`)
+}
+
+function some(places: readonly Place[], choices: Choices): Place[] {
+  const share = choices.pick([0.03, 0.15, 0.5, 1])
+  const chosen = places.filter(() => choices.chance(share))
+  const [first, ...others] = places
+  return chosen.length > 0 || !first ? chosen : [choices.pick([first, ...others])]
+}
+
+/** Changes some places of an answer, those that `takes` accepts. */
+function changed(
+  { status, body }: CleanAnswer,
+  choices: Choices,
+  change: (place: Place) => void,
+  takes: (place: Place) => boolean = () => true,
+) {
+  const json = JSON.parse(body) as Branch
+  for (const place of some(placesIn(json).filter(takes), choices)) change(place)
+  return whole(status, JSON.stringify(json))
+}
+
+/** Puts texts that JSON.stringify would not write into some leaves of an answer. */
+function written({ status, body }: CleanAnswer, choices: Choices, text: (choices: Choices) => string) {
+  const json = JSON.parse(body) as Branch
+  const mark = 'here-goes'
+  for (const place of some(placesIn(json).filter(isLeaf), choices)) put(place, mark)
+  return whole(
+    status,
+    JSON.stringify(json).replaceAll(`"${mark}"`, () => text(choices)),
+  )
+}
+
+function isLeaf({ value }: Place): boolean {
+  return !isBranch(value)
+}
+
+function isText({ value }: Place): boolean {
+  return typeof value === 'string'
+}
+
+/** Values that say nothing for anybody: no code of the table, no phrase of the lists, no similarity above a cut-off. */
+const ODD: readonly [Json, ...Json[]] = [
+  null,
+  true,
+  false,
+  123_456_789,
+  -7,
+  0.5,
+  '',
+  '   ',
+  '-',
+  'null',
+  '[object Object]',
+  'NaN',
+  [],
+  {},
+  [[]],
+  [null],
+  { Valor: null },
+  { valor: ['x'] },
+  ['SIM?'],
+]
+
+const HOSTILE: readonly [string, ...string[]] = [
+  '<img src=x onerror="window.pwned = 1">',
+  '</script><script>window.pwned = 1</script>',
+  '\u202Etxet\u202C',
+  '\u200B\u200D\uFEFF',
+  '=HYPERLINK("http://attacker.invalid")',
+  '{{constructor.constructor("window.pwned = 1")()}}',
+  '${window.pwned = 1}',
+  '\0',
+  '\uD800',
+  'Z\u0351\u036B\u0343\u036A'.repeat(50),
+  '\r\n\r\nHTTP/1.1 200 OK',
+  '😀'.repeat(300),
+]
+
+function reshaped(value: Branch, choices: Choices): Json {
+  const isList = Array.isArray(value)
+  return choices.pick<Json>([
+    isList ? Object.fromEntries(Object.entries(value)) : Object.values(value),
+    Object.entries(value),
+    JSON.stringify(value),
+    [value],
+    { valor: value },
+    isList ? value.toReversed() : Object.keys(value),
+  ])
+}
+
+const RENAMED: readonly [(key: string) => string, ...((key: string) => string)[]] = [
+  (key) => key.toLowerCase(),
+  (key) => key.toUpperCase(),
+  (key) => ` ${key} `,
+  (key) => `ns:${key}`,
+  (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+]
+
+function rename(value: Json, to: (key: string) => string): Json {
+  if (Array.isArray(value)) return value.map((each) => rename(each, to))
+  if (!isBranch(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [to(key), rename(each, to)]))
+}
+
+const ENVELOPES: readonly [string, ...string[]] = [
+  '"Status":1',
+  '"Status":"1","Mensagens":[]',
+  '"Status":"ERRO"',
+  '"Status":" erro "',
+  '"Status":2',
+  '"Status":null',
+  '"Status":{"Codigo":1}',
+  '"Status":[1]',
+  '"Status":1,"Mensagens":"NÃO ENCONTRADO"',
+  '"Mensagens":["NÃO ENCONTRADO"]',
+  '"Mensagens":{"0":"x"}',
+  '"Mensagens":[null,1,{"a":"b"},[]]',
+  '"Mensagens":0',
+]
+
+/** What can be wrong with an answer that is valid JSON. */
+export const JSON_FAULTS = {
+  'wrong-types': (clean, choices) =>
+    changed(clean, choices, (place) => put(place, choices.pick(ODD)), isLeaf),
+  nulls: (clean, choices) =>
+    changed(
+      clean,
+      choices,
+      (place) => put(place, null),
+      ({ value }) => value !== null,
+    ),
+  'missing-keys': (clean, choices) =>
+    changed(
+      clean,
+      choices,
+      ({ holder, key }) => Reflect.deleteProperty(holder, key),
+      ({ holder }) => !Array.isArray(holder),
+    ),
+  'wrong-shapes': (clean, choices) =>
+    changed(
+      clean,
+      choices,
+      (place) => isBranch(place.value) && put(place, reshaped(place.value, choices)),
+      ({ value }) => isBranch(value),
+    ),
+  'renamed-keys': (clean, choices) =>
+    whole(clean.status, JSON.stringify(rename(JSON.parse(clean.body) as Json, choices.pick(RENAMED)))),
+  'keys-of-javascript': (clean, choices) => {
+    const key = choices.pick([
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      'then',
+      'length',
+      '$$typeof',
+    ])
+    const value = choices.pick(['{"Status":0,"flag":"ok"}', 'null', '"x"', '[]', '7'])
+    return whole(clean.status, clean.body.replaceAll('{', () => `{"${key}":${value},`).replaceAll(',}', '}'))
+  },
+  'doubled-keys': (clean, choices) => {
+    const extra = choices.pick(ENVELOPES)
+    const isFirst = choices.chance(0.5)
+    return whole(
+      clean.status,
+      isFirst ? clean.body.replace('{', () => `{${extra},`) : clean.body.replace(/\}$/, () => `,${extra}}`),
+    )
+  },
+  'another-envelope': (clean, choices) => {
+    const { Status: _status, Mensagens: _messages, ...rest } = JSON.parse(clean.body) as Record<string, Json>
+    const extra = JSON.parse(`{${choices.pick(ENVELOPES)}}`) as Record<string, Json>
+    return whole(clean.status, JSON.stringify({ ...extra, ...rest }))
+  },
+  'resource-alone': (clean) => {
+    const { Status: _status, Mensagens: _messages, ...rest } = JSON.parse(clean.body) as Record<string, Json>
+    return whole(clean.status, JSON.stringify(Object.values(rest)[0] ?? null))
+  },
+  'envelope-alone': (clean) => {
+    const { Status = 0, Mensagens = ['SUCESSO'] } = JSON.parse(clean.body) as Record<string, Json>
+    return whole(clean.status, JSON.stringify({ Status, Mensagens }))
+  },
+  'deep-values': (clean, choices) => {
+    const depth = choices.pick([50, 3000, 50_000])
+    return written(clean, choices, () => '['.repeat(depth) + ']'.repeat(depth))
+  },
+  'extreme-numbers': (clean, choices) =>
+    written(clean, choices, () =>
+      choices.pick([
+        '1e400',
+        '-1e400',
+        '-0',
+        '1e-400',
+        '12345678901234567890123',
+        '0.1e1000',
+        '-1',
+        '99999999999',
+      ]),
+    ),
+  'long-texts': (clean, choices) =>
+    changed(clean, choices, (place) => append(place, 'Ã x'.repeat(choices.int(1000, 5000))), isText),
+  'hostile-texts': (clean, choices) =>
+    changed(clean, choices, (place) => append(place, choices.pick(HOSTILE)), isText),
+  'escapes-that-are-none': (clean, choices) =>
+    written(clean, choices, () =>
+      choices.pick(['"\\ud800"', '"\\u0000"', '"\\x41"', '"\t"', '"\\uZZZZ"', "'x'"]),
+    ),
+  'unknown-fields': (clean, choices) => {
+    const fields = Array.from(
+      { length: choices.int(1, 60) },
+      (_, at) => `"Novo${at}":${choices.pick(['1', '"x"', '{"a":[1]}', 'null'])},`,
+    )
+    return whole(
+      clean.status,
+      clean.body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`),
+    )
+  },
+  stranger: (clean) => whole(clean.status, clean.stranger),
+} as const satisfies Record<string, Spoil>

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/**
+ * `npm run test:chaos`: 2,000 faults of a seed that is new each time. CHAOS_SEED and CHAOS_COUNT choose others,
+ * CHAOS_ONLY plays one fault again.
+ */
+const seed = process.env['CHAOS_SEED'] || Date.now().toString(36)
+const count = process.env['CHAOS_COUNT'] || '2000'
+const root = join(import.meta.dirname, '..', '..')
+
+console.log(`Seed: ${seed}`)
+const { status, error } = spawnSync(join(root, 'node_modules', '.bin', 'playwright'), ['test', 'e2e/chaos'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CHAOS_SEED: seed, CHAOS_COUNT: count },
+})
+if (error) console.error(error.message)
+process.exitCode = status ?? 1

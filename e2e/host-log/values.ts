@@ -1,0 +1,33 @@
+/** What the service is asked, as far as it may tell of a person or a session. */
+interface Question {
+  readonly url: string
+  /** The Authorization header. */
+  readonly authorization?: string | null | undefined
+  readonly body?: string | null | undefined
+}
+
+/** Every text and number in a JSON value. */
+export function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
+}
+
+/** Every text and number of a body; the body itself where it is no JSON. */
+export function valuesOfBody(body: string): string[] {
+  try {
+    return leavesOf(JSON.parse(body))
+  } catch {
+    return [body]
+  }
+}
+
+/** The Chaves, Ids, credentials and tokens of a question to the service, the search or the service's own address. */
+export function valuesOfQuestion({ url, authorization, body }: Question): string[] {
+  const { searchParams, pathname } = new URL(url)
+  return [
+    ...searchParams.values(),
+    ...(/\d+$/.exec(pathname) ?? []),
+    ...(authorization ? [authorization.replace(/^bearer\s+/i, '')] : []),
+    ...(body ? valuesOfBody(body) : []),
+  ]
+}

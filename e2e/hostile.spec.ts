@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+// A trace copies the whole page at every step, which takes longer than the steps where the page is this large.
+test.use({ trace: 'off' })
+
+async function open(page: Page, chave: string): Promise<void> {
+  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
+  await signIn(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready', { timeout: 20_000 })
+}
+
+/** What of the page nobody can see, though it came from the service; the console's own isolates (FSI, PDI) may stay. */
+function unseen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const signs =
+      /(?![\n\t\r])[\p{Cc}\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2067\uFEFF\uE000-\uF8FF\uFFFE\uFFFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u
+    const emoji =
+      /\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)+/gu
+    const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
+      ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? ''),
+      element.getAttribute('title') ?? '',
+      element.getAttribute('aria-label') ?? '',
+    ])
+    return texts.filter((text) => signs.test(text.replace(emoji, ''))).map((text) => text.slice(0, 120))
+  })
+}
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+async function violations(page: Page, part: string): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 300)).join(' ')}`,
+  )
+}
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`hostile text in every field is inert and to be seen, ${width} px wide`, async ({ page }) => {
+    test.slow()
+    page.on('dialog', () => expect(false, 'a dialog was opened').toBe(true))
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, 'hostil')
+    await expect(page).toHaveTitle('Caso · Lupa')
+    await expect(page.locator('[data-panel][data-state=error]')).toHaveCount(0)
+    await expect(page.locator('[data-flag=ok]'), 'nothing here confirms anything').toHaveCount(0)
+
+    expect(await violations(page, 'body')).toEqual([])
+
+    // All that can be opened is opened: evidence, texts, the raw answers to their last level.
+    await page.getByRole('button', { name: 'Textos', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Textos' })).toBeVisible()
+    expect(await unseen(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    for (let depth = 0; depth < 5; depth += 1) {
+      await page.locator('[data-panel=raw] details:not([open]) > summary').evaluateAll((all) => {
+        for (const summary of all) (summary as HTMLElement).click()
+      })
+    }
+    await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
+    await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
+    await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
+    await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
+    expect(await unseen(page)).toEqual([])
+    expect(await overflow(page), 'pixels wider than the page').toBeLessThanOrEqual(0)
+    expect(await violations(page, '[data-panel=raw]')).toEqual([])
+  })
+}
+
+test('every evidence of hostile values opens within the page, its signs written out', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await open(page, 'hostil')
+  for (const finding of await page.locator('[data-finding]').all()) {
+    await finding.getByRole('button', { name: /Por quê/ }).click()
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(1)
+    expect(await unseen(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('100 kB open at once, and are copied as they came', async ({ page, context }) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'hostil')
+  const field = page.locator('[data-field=Brasao]')
+  const began = Date.now()
+  await field.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }).click()
+  await expect(field.getByRole('group', { name: 'Texto longo' })).toBeVisible()
+  await expect(field).toContainText('x‹U+200B›x')
+  // A fraction of a second on a machine of its own; with a browser's usual line breaking, half a minute.
+  expect(Date.now() - began, 'milliseconds to show 100 kB').toBeLessThan(10_000)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await field.getByRole('button', { name: 'Copiar Brasão' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(field.getByText('Copiado')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('x\u200B'.repeat(51_200))
+})
+
+test('what is selected is copied as it came', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'hostil')
+  await page.locator('[data-field=RGCnh] bdi').first().scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    const bdi = document.querySelector('[data-field=CPF] bdi')
+    if (bdi) document.getSelection()?.selectAllChildren(bdi)
+  })
+  await page.keyboard.press('ControlOrMeta+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982\u200B.247-25')
+})
+
+test('a Chave of nothing but tricks is asked for as it is, and shown', async ({ page, expectConsole }) => {
+  expectConsole(/\/api\//)
+  const chave = '<img src=x onerror=alert(1)>\u202E{{7*7}}\u200B'
+  await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
+  await signIn(page)
+  const shown = page.locator('[data-case]')
+  await expect(shown).toHaveAttribute('data-error', 'not-found')
+  await expect(shown).toHaveAttribute('data-asked', chave)
+  await expect(shown).toContainText('<img src=x onerror=alert(1)>‹U+202E›{{7*7}}‹U+200B›')
+  expect(await unseen(page)).toEqual([])
+})
+
+test('the list of recent cases shows hostile names as text', async ({ page }) => {
+  await open(page, 'hostil')
+  await page.getByRole('link', { name: 'Lupa' }).click()
+  const recents = page.getByRole('region', { name: 'Casos desta sessão' })
+  await expect(recents).toContainText('<img src=x onerror=')
+  await expect(recents).toContainText('‹U+202E›avlis')
+  expect(await unseen(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '../src/reference/calendar.ts'
+import { caseByKey } from '../src/reference/case-book.ts'
+import { secretsOf, readIn } from '../src/cases/testing/reference-case.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const CHAVE = 'onb-2026-11-000481'
+const CASE = `/analyses?chave=${CHAVE}`
+
+// Only dates depend on the day, and no date is a secret.
+const made = caseByKey(CHAVE, dayOf(2026, 11, 20))
+if (!made) throw new Error(`the reference service has no ${CHAVE}`)
+const secrets = secretsOf(made)
+
+async function openCase(page: Page): Promise<void> {
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+}
+
+function switchOf(page: Page) {
+  return page.getByRole('button', { name: 'Privacidade' })
+}
+
+/** Every text of the document, what is not in view, and what is said to those who hear it, included. */
+async function everythingIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) texts.push(node.data)
+      if (node instanceof HTMLElement) {
+        // A line whose letters are marked is one text in many parts.
+        if (node.childElementCount < 40) texts.push(node.textContent)
+        texts.push(
+          ...['title', 'aria-label', 'aria-description'].map((name) => node.getAttribute(name) ?? ''),
+        )
+      }
+    }
+    return [...new Set(texts)]
+  })
+}
+
+async function leaksIn(page: Page): Promise<string[]> {
+  const texts = await everythingIn(page)
+  return texts.flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
+}
+
+/** Opens every part of the page that opens in place. */
+async function openAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Mostrar todos/ }).click()
+  const raw = page.locator('[data-panel=raw]')
+  for (const answer of await raw.locator('summary').filter({ hasText: 'GET' }).all()) await answer.click()
+  for (let closed = raw.locator('details:not([open]) > summary'); (await closed.count()) > 0;) {
+    await closed.first().click()
+  }
+}
+
+test.beforeEach(() => {
+  // Every text of a whole case is read, again and again.
+  test.slow()
+})
+
+test('is off by default, and nothing is remembered until it is used', async ({ page }) => {
+  await page.goto(CASE)
+  await signIn(page)
+  await openCase(page)
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('[data-field=CPF]')).toContainText('529.982.247-25')
+  await expect(page.getByRole('button', { name: /por 15 s/ })).toHaveCount(0)
+  expect((await leaksIn(page)).length).toBeGreaterThan(10)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('masks every panel, every evidence, every copy and the print; judgement and attributes stay', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(CASE)
+  await signIn(page)
+  await openCase(page)
+  const flags = () =>
+    page
+      .locator('[data-flag]')
+      .evaluateAll((all) => all.map((each) => [each.dataset['finding'], each.dataset['flag']]))
+  const before = await flags()
+  await switchOf(page).click()
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await flags()).toEqual(before)
+  await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', CHAVE)
+
+  await openAll(page)
+  expect(await leaksIn(page)).toEqual([])
+
+  for (const field of ['CPF', 'Nome', 'RGCnh']) {
+    await page
+      .locator(`[data-field=${field}]`)
+      .getByRole('button', { name: /Ver evidências/ })
+      .click()
+    await expect(page.locator('[popover]:popover-open')).toBeVisible()
+    expect(await leaksIn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+
+  await page.getByRole('button', { name: 'Textos' }).click()
+  expect(await leaksIn(page)).toEqual([])
+  const copies = page.getByRole('button', { name: /^Copiar / })
+  expect(await copies.count()).toBeGreaterThan(15)
+  for (const copy of await copies.all()) {
+    await copy.evaluate((button: HTMLElement) => button.click())
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(readIn(copied, secrets), copied).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-field=Nome]')).toContainText('M•••• S•••• A••••')
+  expect(await leaksIn(page)).toEqual([])
+})
+
+test('other tabs follow, and a reload of one keeps it from the first picture on', async ({ context }) => {
+  const first = await context.newPage()
+  await first.goto(CASE)
+  await signIn(first)
+  await openCase(first)
+  const second = await context.newPage()
+  await second.goto(CASE)
+  await openCase(second)
+  await switchOf(first).click()
+  await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+
+  await second.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('[data-field=CPF] dd, h1')) seen.add(field.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await second.reload()
+  await openCase(second)
+  await expect(second.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+  const seen = await second.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen.length).toBeGreaterThan(1)
+  expect(seen.flatMap((text) => readIn(text, secrets))).toEqual([])
+
+  await second.getByRole('link', { name: 'Lupa' }).click()
+  await second.goBack()
+  await openCase(second)
+  await second.getByRole('link', { name: 'Lupa' }).click()
+  await expect(second.getByText('Casos desta sessão')).toBeVisible()
+  expect(await leaksIn(second)).toEqual([])
+
+  await switchOf(second).click()
+  await expect(first.locator('[data-field=CPF]')).toContainText('529.982.247-25')
+  await expect(second.getByText('Marina')).toBeVisible()
+})
+
+test('one field can be looked at for 15 s, and its copy with it; leaving the window ends it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto(CASE)
+  await signIn(page)
+  await openCase(page)
+  await switchOf(page).click()
+  const cpf = page.locator('[data-field=CPF]')
+  const look = cpf.getByRole('button', { name: 'Mostrar CPF por 15 s' })
+  // From here on time passes only as told.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await look.focus()
+  await page.keyboard.press('Enter')
+  await expect(cpf).toContainText('529.982.247-25')
+  await expect(cpf.getByRole('button', { name: 'Ocultar CPF' })).toBeFocused()
+  await expect(cpf.getByText('CPF: visível por 15 segundos')).toHaveCount(1)
+  await cpf.getByRole('button', { name: 'Copiar CPF' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25')
+  // Nothing else is seen by it: neither the evidence nor the paper.
+  await expect(page.locator('[data-panel=findings]')).not.toContainText('529.982.247-25')
+  await page.emulateMedia({ media: 'print' })
+  await expect(cpf.getByText('529.982.247-25')).toBeHidden()
+  await expect(cpf.getByText('•••.982.247-••')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.clock.fastForward(14_000)
+  await expect(cpf).toContainText('529.982.247-25')
+  await page.clock.fastForward(1500)
+  await expect(cpf).not.toContainText('529.982.247-25')
+  await expect(cpf.getByText('CPF: oculto de novo')).toHaveCount(1)
+
+  await look.click()
+  await expect(cpf).toContainText('529.982.247-25')
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect(cpf).not.toContainText('529.982.247-25')
+
+  await look.click()
+  await switchOf(page).click()
+  await switchOf(page).click()
+  await expect(cpf).not.toContainText('529.982.247-25')
+})
+
+test.describe('where the house has it on', () => {
+  test.use({ config: { session: { privacy: true } } })
+
+  test('it is on until someone chooses otherwise', async ({ page }) => {
+    await page.goto(CASE)
+    await signIn(page)
+    await openCase(page)
+    expect(await leaksIn(page)).toEqual([])
+    await switchOf(page).click()
+    await expect(page.locator('[data-field=CPF]')).toContainText('529.982.247-25')
+  })
+})
+
+test('an answer that cannot be read is withheld', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lupa.privacy', 'on'))
+  await page.route('**/ObterLaudo/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"Laudo":{"Nome":"Marina' }),
+  )
+  await page.goto(CASE)
+  await signIn(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'partial')
+  await expect(page.locator('[data-panel=raw]')).toContainText('não pôde ser lida')
+  expect(await leaksIn(page)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+const LIMITED = () => new Response('', { status: 429, headers: { 'Retry-After': '42' } })
+
+test('how long the service asked to wait is said and counted down', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => (request.url.includes('/Biometria/') ? LIMITED() : next(request)),
+  })
+  await app.signIn()
+  await caseEnded()
+  const panel = within(part('[data-panel=face]'))
+  expect(panel.getByText('Consultas demais: o face match não foi entregue')).toBeVisible()
+  expect(panel.getByRole('timer')).toHaveTextContent(/^Espere [34]\d\ss antes/)
+  const now = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  expect(await panel.findByText('Já pode tentar de novo.', {}, { timeout: 3000 })).toBeVisible()
+  vi.mocked(Date.now).mockRestore()
+}, 10_000)
+
+test('what is copied for support names the operation and nothing of the case', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) =>
+      request.url.includes('ObterLaudo')
+        ? Response.json({ Status: 1, Mensagens: ['CPF 529.982.247-25 de caso-limpo bloqueado'] })
+        : next(request),
+  })
+  await app.signIn()
+  await caseEnded()
+  const panel = within(part('[data-panel=laudo]'))
+  expect(panel.getByText(/CPF 529.982.247-25/)).toBeVisible()
+  await app.user.click(panel.getByRole('button', { name: 'Copiar para o suporte' }))
+  expect(panel.getByText('Copiado')).toBeInTheDocument()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('Operação: GET Score/ObterLaudo/{id}\nFalha: rejected\nHTTP: 200\n')
+  expect(copied).toMatch(/^Lupa \d+\.\d+\.\d+ \(dev\)\nHorário: \d{4}-/)
+  expect(copied).not.toMatch(/529|caso-limpo|200001|bloqueado/)
+})
+
+test('at the sign-in, a failure says what to do and can be copied for support', async () => {
+  const app = renderApp('/login')
+  await app.signIn('token-500')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('O serviço falhou durante a entrada')
+  expect(alert).toHaveTextContent(/avise quem cuida do serviço/)
+  fireEvent.click(screen.getByRole('button', { name: 'Copiar para o suporte' }))
+  expect(await screen.findByText('Copiado')).toBeInTheDocument()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('Operação: POST OAuth2/Token\nFalha: service-failure\nHTTP: 500\n')
+  expect(copied).not.toMatch(/token-500|segredo/)
+})

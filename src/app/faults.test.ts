@@ -1,0 +1,188 @@
+import { assert, asyncProperty, constantFrom, record, string, stringMatching } from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ServiceError } from '../client/errors.ts'
+import { TIME_LIMIT } from '../client/exchange.ts'
+import { factsOf, faultOf, retryAt } from '../client/fault.ts'
+import type { Fault, FaultName } from '../client/fault.ts'
+import type { Send } from '../client/send.ts'
+import type { Service } from '../client/service.ts'
+import { setUp } from '../client/testing/set-up.ts'
+import { brokenOff, html, json, never } from '../client/testing/stub.ts'
+import type { Operation } from '../contract/endpoints.ts'
+import { LANGUAGES, loadSay } from '../i18n/language.ts'
+import type { Say } from '../i18n/language.ts'
+import { supportText } from '../ui/support-text.ts'
+
+const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
+
+/** How each failure comes about, by when: before an answer, in the middle of it, after it. */
+const CAUSES: Record<Fault, () => Response | Promise<Response>> = {
+  network: () => {
+    throw new TypeError('Failed to fetch')
+  },
+  timeout: () => never(),
+  'network-midway': () => brokenOff(),
+  'timeout-midway': () => new Response(new ReadableStream()),
+  'not-found': () => json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, 400),
+  unauthorized: () => json({ Status: 1, Mensagens: ['Token inválido'] }, 401),
+  'endpoint-missing': () => html(404),
+  'service-failure': () => html(503, { 'X-Request-Id': REQUEST_ID }),
+  rejected: () => json({ Status: 1, Mensagens: ['PERFIL SEM ACESSO'] }),
+  malformed: () => html(200),
+  'rate-limited': () => html(429, { 'Retry-After': '42' }),
+  'too-large': () => new Response('x'.repeat(5_000_001)),
+}
+
+interface Person {
+  readonly chave: string
+  readonly id: string
+  readonly secret: string
+}
+
+const SOMEBODY: Person = { chave: 'onb-1', id: '12', secret: 'a secret word' }
+
+const ASK: Record<Operation, (service: Service, person: Person) => Promise<unknown>> = {
+  token: (service, { chave, secret }) => service.token({ ClientId: chave, ClientSecret: secret }),
+  score: (service, { chave }) => service.score(chave),
+  biometria: (service, { id }) => service.biometria(id),
+  laudo: (service, { id }) => service.laudo(id),
+}
+
+const OPERATIONS = Object.keys(ASK) as Operation[]
+const FAULTS = Object.keys(CAUSES) as Fault[]
+const ALL = OPERATIONS.flatMap((operation) =>
+  FAULTS.filter((fault) => operation !== 'token' || fault !== 'not-found').map((fault) => ({
+    operation,
+    fault,
+    name: `${operation}.${fault}` as FaultName,
+  })),
+)
+
+async function failureOf(operation: Operation, send: Send, person = SOMEBODY): Promise<ServiceError> {
+  const failed = ASK[operation](setUp(send).service, person).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await vi.advanceTimersByTimeAsync(TIME_LIMIT)
+  const error = await failed
+  if (error instanceof ServiceError) return error
+  throw new Error(`${operation} did not fail as it should`, { cause: error })
+}
+
+const says = new Map<string, Say>()
+for (const language of LANGUAGES) says.set(language, await loadSay(language))
+const sayIn = (language: string): Say => says.get(language) ?? (() => '')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 18) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('every failure of every operation has its name', () => {
+  test.each(ALL)('$name', async ({ operation, fault, name }) => {
+    const error = await failureOf(operation, async () => CAUSES[fault]())
+    expect(faultOf(error)).toBe(name)
+    const hasArrived = !['network', 'timeout'].includes(fault)
+    expect(error.hasBegun).toBe(hasArrived)
+  })
+
+  test('there are 47 of them', () => {
+    expect(new Set(ALL.map(({ name }) => name)).size).toBe(47)
+  })
+})
+
+describe.each([...LANGUAGES])('in words, %s', (language) => {
+  test('each its own, what happened as well as what to do', () => {
+    const say = sayIn(language)
+    const titles = ALL.map(({ name }) => say(`fault.${name}`))
+    const nexts = ALL.map(({ name }) => say(`fault.${name}.next`))
+    expect(new Set(titles).size).toBe(ALL.length)
+    expect(new Set(nexts).size).toBe(ALL.length)
+    for (const words of [...titles, ...nexts]) {
+      expect(words.length).toBeGreaterThan(10)
+      expect(words).not.toMatch(/^fault\.|[{}]/)
+      expect(words).toMatch(/^\p{Lu}/u)
+    }
+  })
+
+  test('what a person at the console cannot mend is sent to whoever installed it or looks after the service', () => {
+    const say = sayIn(language)
+    const others = language === 'en' ? /whoever/ : /quem (?:instalou|cuida)/
+    for (const { fault, name } of ALL) {
+      if (/^(?:endpoint-missing|malformed|too-large|network|service-failure)/.test(fault)) {
+        expect(say(`fault.${name}.next`), name).toMatch(others)
+      }
+    }
+  })
+})
+
+describe('the text for support', () => {
+  const around = { release: '0.1.0 (abcdefgh)', language: 'pt-BR', browser: 'Browser/1' } as const
+
+  test('says when, what, how it ended and where', async () => {
+    const error = await failureOf('laudo', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 812))
+      return CAUSES['service-failure']()
+    })
+    // The third attempt: the waits between them are over at once here.
+    expect(supportText(factsOf(error), around, sayIn('pt-BR'))).toBe(
+      [
+        'Lupa 0.1.0 (abcdefgh)',
+        'Horário: 2026-11-20T18:00:01.624Z',
+        'Operação: GET Score/ObterLaudo/{id}',
+        'Falha: service-failure',
+        'HTTP: 503',
+        `X-Request-Id: ${REQUEST_ID}`,
+        'Duração: 812 ms',
+        'Idioma: pt-BR',
+        'Navegador: Browser/1',
+      ].join('\n'),
+    )
+  })
+
+  test('says of the second address that it was that one', async () => {
+    const error = await failureOf('score', async (request) =>
+      request.url.includes('/Analises/') ? html(503) : html(404),
+    )
+    expect(factsOf(error).address).toBe('GET Analises/Consultar')
+  })
+
+  const personal = record({
+    chave: string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    id: stringMatching(/^\d{1,12}$/),
+    secret: string({ minLength: 8, maxLength: 30 }),
+    said: string({ unit: 'grapheme', maxLength: 60 }),
+    header: constantFrom('12345678909', 'onb-2026-11-000481', '00000000-0000-0000-0000-x'),
+  })
+
+  test.each(OPERATIONS)(
+    'of %s is the same whoever is asked for and whatever is answered',
+    async (operation) => {
+      await assert(
+        asyncProperty(personal, constantFrom(200, 400, 401, 403, 500), async (person, status) => {
+          const textOf = async (asked: Person, said: string, header: string) => {
+            vi.setSystemTime(Date.UTC(2026, 10, 20, 18))
+            const answer = {
+              Status: 1,
+              Mensagens: [said, asked.chave],
+              Analise: { Chave: asked.chave, CPF: header },
+            }
+            const send = async () => json(answer, status, { 'X-Request-Id': header })
+            return supportText(factsOf(await failureOf(operation, send, asked)), around, sayIn('pt-BR'))
+          }
+          const own = await textOf(person, `${person.said} 529.982.247-25`, person.header)
+          expect(own).toBe(await textOf(SOMEBODY, 'NADA', 'x'))
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+})
+
+test('Retry-After says when it may be tried again', async () => {
+  const error = await failureOf('token', async () => CAUSES['rate-limited']())
+  expect(retryAt(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
+  expect(retryAt(new ServiceError('timeout', { operation: 'score' }))).toBeNull()
+})

@@ -1,0 +1,173 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readIn, secretsOf } from '../cases/testing/reference-case.ts'
+import type { Secrets } from '../cases/testing/reference-case.ts'
+import { dayOf } from '../reference/calendar.ts'
+import { DEMO_COUNT, makeDemoCase } from '../reference/demo-cases.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+const DAY = dayOf(2026, 11, 20)
+const CPF = '52998224725'
+
+async function openPrivately(address: string, options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp(address, { config: { session: { privacy: true } }, ...options })
+  await app.signIn()
+  return app
+}
+
+function switchButton(): HTMLElement {
+  return screen.getByRole('button', { name: 'Privacidade' })
+}
+
+/** What can be read of a case in the page, element by element, in its texts and in its labels. */
+function readInPage(secrets: Secrets): string[] {
+  const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [
+    element.childElementCount < 30 ? element.textContent : '',
+    element.getAttribute('title') ?? '',
+    element.getAttribute('aria-label') ?? '',
+  ])
+  return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
+}
+
+/** The promised attributes of everything that is flagged. */
+function flags(): unknown[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) =>
+    Object.entries(dataset),
+  )
+}
+
+function outcomes(): unknown[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
+    ({ dataset: { compared, outcome } }) => `${compared} ${outcome}`,
+  )
+}
+
+/** What is said of each finding of two cases: that both have it, or one. */
+function saidOfFindings(): unknown[] {
+  return [...document.querySelectorAll('[data-findings] li')].map(
+    (entry) => entry.lastElementChild?.textContent,
+  )
+}
+
+/** Opens the answers as they came, all the way down. */
+async function openRaw(): Promise<void> {
+  const raw = part('[data-panel=raw]')
+  for (;;) {
+    const closed = raw.querySelector<HTMLDetailsElement>('details:not([open])')
+    if (!closed) return
+    // oxlint-disable-next-line no-await-in-loop -- what is inside is there only then
+    await act(async () => {
+      closed.open = true
+      closed.dispatchEvent(new Event('toggle'))
+    })
+  }
+}
+
+test('of no case can anything be read: not in the page, nor in the answers as they came, nor in a copy', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: DEMO_COUNT }), async (number) => {
+      cleanup()
+      const made = makeDemoCase(number, DAY)
+      const secrets = secretsOf(made)
+      await openPrivately(`/analyses?chave=${made.chave}`)
+      await caseEnded()
+      await openRaw()
+      expect(readInPage(secrets)).toEqual([])
+      const copies = screen.getAllByRole('button', { name: /^Copiar / })
+      expect(copies.length).toBeGreaterThan(3)
+      for (const copy of copies) {
+        copy.click()
+        // oxlint-disable-next-line no-await-in-loop -- one clipboard
+        const copied = await navigator.clipboard.readText()
+        expect(copied).not.toBe('')
+        expect(readIn(copied, secrets)).toEqual([])
+      }
+    }),
+    { numRuns: 6 },
+  )
+}, 60_000)
+
+test('off, all of it can be read; on and off again, judgement and promised attributes stay', async () => {
+  const made = makeDemoCase(7, DAY)
+  const secrets = secretsOf(made)
+  const { user } = await openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
+  await caseEnded()
+  const before = flags()
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
+  expect(readInPage(secrets).length).toBeGreaterThan(10)
+  await user.click(switchButton())
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
+  expect(flags()).toEqual(before)
+  expect(readInPage(secrets)).toEqual([])
+  await user.click(switchButton())
+  expect(flags()).toEqual(before)
+  expect(readInPage(secrets).length).toBeGreaterThan(10)
+})
+
+test('another tab’s choice is followed; a choice counts before the house’s own', async () => {
+  localStorage.setItem('lupa.privacy', 'off')
+  await openPrivately('/')
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
+  localStorage.setItem('lupa.privacy', 'on')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lupa.language' }))
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lupa.privacy' }))
+  await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('two cases side by side are compared by what they hold and drawn masked', async () => {
+  const [a, b] = [makeDemoCase(11, DAY), makeDemoCase(12, DAY)]
+  const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
+  await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'), {
+    timeout: 5000,
+  })
+  await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
+  const [before, saidBefore] = [outcomes(), saidOfFindings()]
+  for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
+  expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
+    'href',
+    `/analyses?chave=${a.chave}`,
+  )
+  await user.click(switchButton())
+  for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
+  expect(outcomes()).toEqual(before)
+  expect(saidBefore.length).toBeGreaterThan(4)
+  expect(saidOfFindings()).toEqual(saidBefore)
+})
+
+test('digits that lead to two cases are asked about without saying whose CPF they are', async () => {
+  await openPrivately(`/analyses?q=${CPF}`, {
+    intercept: async (request, next) => {
+      const own = { Status: 0, Mensagens: ['SUCESSO'] }
+      if (request.url.includes('/Score/Consultar')) {
+        return Response.json({ ...own, Analise: { Id: 5, Chave: CPF, OCR: null } })
+      }
+      if (request.url.includes('/Biometria/')) {
+        return Response.json({ ...own, Biometria: { Id: CPF, Chave: 'outra' } })
+      }
+      return next(request)
+    },
+  })
+  expect(await screen.findByText('•••.982.247-•• leva a dois casos')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /como Chave/ })).toHaveAttribute('href', `/analyses?chave=${CPF}`)
+})
+
+test('a CPF that is no Chave leads to the cases of this session, masked; a failure’s own words too', async () => {
+  const app = await openPrivately('/analyses?chave=onb-2026-11-000481', {
+    intercept: async (request, next) =>
+      request.url.includes(CPF)
+        ? Response.json({ Status: '1', Mensagens: [`NÃO ENCONTRADO: ${CPF}`] }, { status: 400 })
+        : next(request),
+  })
+  await caseEnded()
+  const box = screen.getByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.type(box, `chave:${CPF}{Enter}`)
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('link')).toHaveTextContent('M•••• S•••• A••••')
+  expect(alert).toHaveTextContent('NÃO ENCONTRADO: •••.982.247-••')
+  await app.user.click(switchButton())
+  expect(within(alert).getByRole('link')).toHaveTextContent('Marina')
+  expect(alert).toHaveTextContent(`NÃO ENCONTRADO: ${CPF}`)
+})

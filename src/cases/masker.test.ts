@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { makeDemoCase } from '../reference/demo-cases.ts'
+import { dayOf } from '../reference/calendar.ts'
+import type { Fields } from '../reference/draft.ts'
+import { maskerFor } from './masker.ts'
+import { caseOf } from './testing/reference-case.ts'
+
+const made = makeDemoCase(1, dayOf(2026, 11, 20))
+
+/** The masker of a case whose OCR holds this and nothing else of a person. */
+function maskerOf(ocr: Fields) {
+  const analise = { Chave: 'k', Id: 7, OCR: ocr } as typeof made.analise
+  const laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
+  return maskerFor(caseOf({ chave: 'k', analise, biometria: null, laudo }).calls)
+}
+
+const masker = maskerOf({
+  Nome: 'MARIA DAS DORES ÁVILA',
+  CPF: '02831976458',
+  RGCnh: '29.465.327-2 SSP/SP',
+  NumeroDocumento: 4_512_345_678,
+  Renach: 'SP012345678',
+  NumeroFormulario: '4711',
+})
+
+test.each([
+  ['Nome', 'MARIA DAS DORES ÁVILA', 'M•••• D•••• D•••• Á••••'],
+  ['NomeMae', 'Ana', 'A••••'],
+  ['NomePai', 'NÃO DECLARADO', 'NÃO DECLARADO'],
+  ['CPF', '028.319.764-58', '•••.319.764-••'],
+  ['CPF', '2831976458', '•••.319.764-••'],
+  ['CPFCliente', '02831976458', '•••.319.764-••'],
+  ['CPF', '123', '••••••'],
+  ['CPF', '028319764588', '••••••'],
+  ['RGCnh', '29.465.327-2 SSP/SP', '••••••72'],
+  ['NumeroDocumento', '04512345678', '••••••78'],
+  // The national identity card: its number is the CPF, and two masks of one number must not complete each other.
+  ['NumeroDocumento', '028.319.764-58', '•••.319.764-••'],
+  ['NumeroFormulario', '471', '••••••'],
+  ['Nome da Mãe', 'Ana', 'A••••'],
+  ['Filiação 1', 'Ana Lima', 'A•••• L••••'],
+  ['Dígito Verificador CPF', '58', '••'],
+  ['Nº do Passaporte', 'FX123456', '••••••56'],
+  ['NumeroDoPassaporte', 'FX123456', '••••••56'],
+  ['Formato CPF', 'VÁLIDO', 'VÁLIDO'],
+  ['Nome', 'VÁLIDO', 'VÁLIDO'],
+  ['DataNascimento', '01/02/1990', '01/02/1990'],
+  ['Formato Data Nascimento', '01/02/1990', '01/02/1990'],
+  ['Identidade: validade', '01/02/2030', '01/02/2030'],
+  ['EstadoRgFaceA', 'SP', 'SP'],
+  ['Documento', 'APROVADO', 'APROVADO'],
+  ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
+])('%s: %s is shown as %s', (name, value, expected) => {
+  expect(masker.field(name, value)).toBe(expected)
+})
+
+test.each([
+  ['o nome é Maria das Dores Ávila.', 'o nome é M•••• d•••• D•••• Á••••.'],
+  ['maria_das_dores_avila@exemplo', 'm••••@exemplo'],
+  ['onb-mariadasdoresavila-01', 'onb-m••••-01'],
+  ['Prezada Maria, bom dia', 'Prezada M••••, bom dia'],
+  ['Ávila, Maria', 'Á••••, M••••'],
+  ['A\u0301vila', 'A••••'],
+  ['M\u200BARIA', 'M••••'],
+  ['Mariana e as dores-de-cabeça', 'Mariana e as d••••-de-cabeça'],
+  ['cpf 028.319.764-58!', 'cpf •••.319.764-••!'],
+  ['cpf02831976458', 'cpf•••.319.764-••'],
+  ['2831976458', '•••.319.764-••'],
+  ['0002831976458', '••••••'],
+  ['rg 294653272', 'rg ••••••72'],
+  ['RG nº 29465327-2/SSP', 'RG nº ••••••72/SSP'],
+  ['renach 12345678', 'renach ••••••78'],
+  ['formulário 4711 de 2026', 'formulário 4711 de 2026'],
+  // Whoever's it is.
+  ['outro: 529.982.247-25', 'outro: •••.982.247-••'],
+  ['outro: 52998224725', 'outro: •••.982.247-••'],
+  ['outro: 529 982 247 25', 'outro: •••.982.247-••'],
+  ['52998224726 não é CPF', '52998224726 não é CPF'],
+  ['em 19/11/2026 às 14:02:41', 'em 19/11/2026 às 14:02:41'],
+  ['', ''],
+])('in a text, %j is shown as %j', (text, expected) => {
+  expect(masker.text(text)).toBe(expected)
+})
+
+test('a number that is the CPF as well shows no more than the CPF does, wrong check digits or not', () => {
+  const card = maskerOf({ NumeroDocumento: '02831976459', CPF: 2_831_976_459 })
+  expect(card.field('NumeroDocumento', '02831976459')).toBe('•••.319.764-••')
+  expect(card.text('nº 02831976459')).toBe('nº •••.319.764-••')
+})
+
+test('short numbers are looked for by themselves, shortest not at all', () => {
+  const short = maskerOf({ NumeroFormulario: '47110', NumeroSeguranca: 4711 })
+  expect(short.text('47110, 147110, 00047110, 4711')).toBe('••••••10, 147110, ••••••10, 4711')
+})
+
+test('words of outcomes in a name hide no outcome', () => {
+  const odd = maskerOf({ Nome: 'JOSE VALIDO NAO CONSTA', NomePai: 'NÃO CONSTA' })
+  expect(odd.text('Óbito: NADA CONSTA; CPF VÁLIDO')).toBe('Óbito: NADA CONSTA; CPF VÁLIDO')
+  expect(odd.field('Nome', 'JOSE VALIDO NAO CONSTA')).toBe('J•••• V•••• N•••• C••••')
+})
+
+test('JSON keeps its form: names stay, values below a personal name are masked, also as numbers', () => {
+  expect(
+    masker.json({
+      Nome: ['Maria', null],
+      CPF: { Numero: 2_831_976_458, Confere: true },
+      Valores: { Total: 4, Obs: 'de maria' },
+      Linhas: [{ Campo: 'Nome do Cônjuge', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
+      '02831976458': 1,
+    }),
+  ).toEqual({
+    Nome: ['M••••', null],
+    CPF: { Numero: '•••.319.764-••', Confere: true },
+    Valores: { Total: 4, Obs: 'de m••••' },
+    Linhas: [{ Campo: 'Nome do Cônjuge', Valor: 'R•••• S••••', MensagemValidacao: 'VÁLIDO' }],
+    '•••.319.764-••': 1,
+  })
+})
+
+test('a body that is no JSON is given up, JSON without end is cut', () => {
+  expect(masker.body('{"Nome":"Maria')).toBeNull()
+  expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
+  expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toMatch(/^\[+"…"\]+$/)
+})
+
+test('a label that the house joins to a field is masked like the field', () => {
+  const laudo = {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: [{ Campo: 'Evolução', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
+  }
+  const { calls, judgement } = caseOf({ ...made, laudo })
+  const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
+  expect(maskerFor(calls).field('Evolução', 'Rui Sá')).toBe('Rui Sá')
+  expect(maskerFor(calls, lines).field('Evolução', 'Rui Sá')).toBe('R•••• S••••')
+})
+
+test('a hundred thousand signs take no time', () => {
+  const long = maskerOf({ Nome: 'Á'.repeat(100_000), NomeMae: 'x '.repeat(50_000) })
+  const start = performance.now()
+  long.text('Á'.repeat(100_000))
+  long.text('9'.repeat(100_000))
+  long.field('RGCnh', '1.'.repeat(50_000))
+  expect(performance.now() - start).toBeLessThan(2000)
+})

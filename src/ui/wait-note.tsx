@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '../i18n/text.ts'
+
+const TICK_MS = 1000
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** How long the service asked to wait, counted down. A timer is not read out at every second. */
+export function WaitNote({ until }: { until: number }) {
+  const { say, format } = useText()
+  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+  return (
+    <p role="timer" aria-live="off" className="tabular mt-1 font-medium">
+      {seconds === 0 ? say('fault.wait.over') : say('fault.wait', { time: format.duration(seconds) })}
+    </p>
+  )
+}
