@@ -32,8 +32,8 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
         <span className={`min-w-px ${colour}`} style={{ width: `${(100 * count) / Math.max(1, most)}%` }} />
       </span>
       <span className="tabular text-right">
-        {count}
-        <span className="sr-only"> {say('batch.pictures.cases', { count })}</span>
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{say('batch.pictures.cases', { count })}</span>
       </span>
     </button>
   )
