@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { ListedText } from './row-cells.tsx'
 
 interface BarProps {
   readonly name: string
@@ -25,16 +26,14 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
     >
       <span className="flex min-w-0 items-center gap-1.5">
         {icon}
-        <bdi className="truncate" title={name}>
-          {name}
-        </bdi>
+        <ListedText text={name} />
       </span>
       <span className="bg-unchecked-soft flex h-2 overflow-hidden rounded-sm">
         <span className={`min-w-px ${colour}`} style={{ width: `${(100 * count) / Math.max(1, most)}%` }} />
       </span>
       <span className="tabular text-right">
-        {count}
-        <span className="sr-only"> {say('batch.pictures.cases', { count })}</span>
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{say('batch.pictures.cases', { count })}</span>
       </span>
     </button>
   )

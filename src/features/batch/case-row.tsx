@@ -6,12 +6,12 @@ import { useShownRow } from '../../cases/use-shown-row.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { Signs } from '../../ui/foreign-text.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk } from './desk.tsx'
 import { GRID, ROW_HEIGHT, rowId, STICKY } from './grid.ts'
 import { MarkSelect } from './mark-select.tsx'
-import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell } from './row-cells.tsx'
+import { CountsCell, CpfCell, FlagCell, ListedText, NameCell, SimilarityCell } from './row-cells.tsx'
 import { caseFlag } from './row-flag.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -85,7 +85,7 @@ export const CaseRow = memo(function CaseRow({
           title={name}
           className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
         >
-          <Signs text={shown.key.typed} />
+          <ForeignText text={shown.key.typed} isCut />
         </Link>
       </div>
       <div role="gridcell" className={CELL}>
@@ -95,14 +95,10 @@ export const CaseRow = memo(function CaseRow({
         <CpfCell cpf={summary?.cpf ?? null} />
       </div>
       <div role="gridcell" className={CELL}>
-        <bdi className="truncate" title={kind}>
-          {kind}
-        </bdi>
+        <ListedText text={kind} />
       </div>
       <div role="gridcell" className={CELL}>
-        <bdi className="truncate" title={status}>
-          {status}
-        </bdi>
+        <ListedText text={status} />
       </div>
       <div role="gridcell" className={CELL}>
         {summary ? <CountsCell summary={summary} /> : null}

@@ -6,9 +6,9 @@ import { STRANGERS_MASKER } from '../../cases/masker.ts'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk, useDeskPart } from './desk.tsx'
 import { groupName } from './linked-list.ts'
+import { ListedText } from './row-cells.tsx'
 
 /** Groups that are drawn at first, and how many more each time they are asked for. */
 const FIRST = 6
@@ -84,10 +84,7 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
 function GroupValue({ group: { kind, value } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
-  const shown = inlineText(isPrivate ? STRANGERS_MASKER.field(FIELDS[kind], text) : text)
   return (
-    <bdi className="truncate font-mono" title={shown}>
-      {shown}
-    </bdi>
+    <ListedText className="font-mono" text={isPrivate ? STRANGERS_MASKER.field(FIELDS[kind], text) : text} />
   )
 }

@@ -10,6 +10,7 @@ import { ReadingChoices } from './reading-choices.tsx'
 import { BriefSummary, ReadingSummary } from './reading-summary.tsx'
 import { readList } from './read-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
+import { useLongInsert } from './use-long-insert.ts'
 
 type Problem = Extract<Decoded, { problem: string }>['problem'] | 'empty' | 'unreadable'
 
@@ -32,6 +33,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
   const settled = useDeferredValue(text)
   const read = useMemo(() => readList(settled, reading), [settled, reading])
   const isOver = useDroppedFile((dropped) => void take(dropped))
+  const box = useLongInsert(type)
   const isBrief = hasList && !isGoneTo
 
   function type(next: string): void {
@@ -77,6 +79,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
       </label>
       <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <textarea
+          ref={box}
           id={id}
           data-batch-input
           rows={isBrief ? 2 : 9}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { LIMITS } from './read-list.ts'
 import type { ReadList } from './read-list.ts'
 
@@ -89,7 +90,8 @@ function Lines({ title, isBad = false, items }: { title: string; isBad?: boolean
       <ul className="border-line mt-1 space-y-0.5 border-l-2 pl-3 text-xs">
         {items.slice(0, MOST).map(({ line, text, note }) => (
           <li key={line} className="foreign">
-            <span className="text-muted tabular">{note}</span> <bdi className="font-mono">{text}</bdi>
+            <span className="text-muted tabular">{note}</span>{' '}
+            <ForeignText className="font-mono" text={text} isCut />
           </li>
         ))}
         {rest.length === 0 ? null : (

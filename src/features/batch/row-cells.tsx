@@ -4,7 +4,7 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import type { CaseSummary, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
-import { Signs } from '../../ui/foreign-text.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { rowFlag } from './row-flag.ts'
 import type { RowFlag } from './row-flag.ts'
@@ -42,6 +42,15 @@ export function FlagCell({ row }: { row: WorklistRow }) {
   )
 }
 
+/** A text of the service in one line; whole where it is pointed at. */
+export function ListedText({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <span className={`truncate ${className}`} title={inlineText(text)}>
+      <ForeignText text={text} isCut />
+    </span>
+  )
+}
+
 /** Whose document it is; of an error, why there is no case. */
 export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
   const { say } = useText()
@@ -56,21 +65,14 @@ export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
   return summary.name === null ? (
     <span className="text-muted truncate">{say('case.noName')}</span>
   ) : (
-    <bdi className="truncate" title={inlineText(summary.name)}>
-      <Signs text={summary.name} />
-    </bdi>
+    <ListedText text={summary.name} />
   )
 }
 
 /** A CPF, punctuated where it is one. */
 export function CpfCell({ cpf }: { cpf: string | null }) {
   if (cpf === null) return null
-  const shown = /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf
-  return (
-    <bdi className="tabular truncate" title={inlineText(shown)}>
-      <Signs text={shown} />
-    </bdi>
-  )
+  return <ListedText className="tabular" text={/^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf} />
 }
 
 const COUNTED = ['fail', 'warn', 'unchecked'] as const
