@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { ListedText } from './row-cells.tsx'
 
 interface BarProps {
   readonly name: string
@@ -26,7 +25,9 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
     >
       <span className="flex min-w-0 items-center gap-1.5">
         {icon}
-        <ListedText text={name} />
+        <bdi className="truncate" title={name}>
+          {name}
+        </bdi>
       </span>
       <span className="bg-unchecked-soft flex h-2 overflow-hidden rounded-sm">
         <span className={`min-w-px ${colour}`} style={{ width: `${(100 * count) / Math.max(1, most)}%` }} />

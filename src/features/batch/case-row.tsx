@@ -11,7 +11,7 @@ import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk } from './desk.tsx'
 import { GRID, ROW_HEIGHT, rowId, STICKY } from './grid.ts'
 import { MarkSelect } from './mark-select.tsx'
-import { CountsCell, CpfCell, FlagCell, ListedText, NameCell, SimilarityCell } from './row-cells.tsx'
+import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell } from './row-cells.tsx'
 import { caseFlag } from './row-flag.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -95,10 +95,15 @@ export const CaseRow = memo(function CaseRow({
         <CpfCell cpf={summary?.cpf ?? null} />
       </div>
       <div role="gridcell" className={CELL}>
-        <ListedText text={kind} />
+        {/* The words of a code are drawn as they are: unseen signs of an untranslated one are written out in them. */}
+        <bdi className="truncate" title={kind}>
+          {kind}
+        </bdi>
       </div>
       <div role="gridcell" className={CELL}>
-        <ListedText text={status} />
+        <bdi className="truncate" title={status}>
+          {status}
+        </bdi>
       </div>
       <div role="gridcell" className={CELL}>
         {summary ? <CountsCell summary={summary} /> : null}
