@@ -93,6 +93,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     masked: maskTexts(texts, opened),
     worst: judgement.worst,
     counts: judgement.counts,
+    flags: Object.fromEntries(judgement.fields.map(({ name: field, flag }) => [field, flag])),
     similarity: judgement.similarity?.percent ?? null,
     similarityFlag: judgement.similarity?.flag ?? null,
     rules: rulesOf(judgement),

@@ -31,6 +31,8 @@ export interface CaseSummary {
   readonly reason: string | null
   readonly worst: Flag
   readonly counts: Readonly<Record<Flag, number>>
+  /** The flag of each OCR field, by its interface name. */
+  readonly flags: Readonly<Partial<Record<string, Flag>>>
   /** Percent, unrounded; null where there is no usable number. */
   readonly similarity: number | null
   readonly similarityFlag: Flag | null

@@ -12,6 +12,20 @@ export interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'>
   readonly count: number
 }
 
+/**
+ * The fields that a kind of link speaks of; one for another (`a|b`) where the first was not read. Without one of them
+ * there is nothing to be said.
+ */
+export const LINK_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
+  cpf: ['CPF', 'Nome'],
+  'document-number': ['NumeroDocumento'],
+  'security-number': ['NumeroSeguranca'],
+  renach: ['Renach'],
+  'form-number': ['NumeroFormulario|NumeroFormularioInferior'],
+  key: [],
+  parents: ['NomeMae', 'DataNascimento'],
+}
+
 /** What of the case itself links are weighed by, as it was read. */
 export type OwnValues = Pick<LinkedCase, 'name' | 'cpf'>
 

@@ -28,6 +28,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     reason: null,
     worst: 'unchecked',
     counts: { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 },
+    flags: {},
     similarity: null,
     similarityFlag: null,
     rules: [],

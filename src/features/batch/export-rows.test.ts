@@ -17,6 +17,7 @@ const SUMMARY: CaseSummary = {
   reason: '99',
   worst: 'fail',
   counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
+  flags: {},
   similarity: 81.4,
   similarityFlag: 'warn',
   rules: [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useEnvironment } from '../../cases/environment.tsx'
 import type { LinkGroup } from '../../cases/link-groups.ts'
-import { linkRules } from '../../cases/link-rules.ts'
+import { withLinks } from '../../cases/link-rules.ts'
 import type { LinkIndex } from '../../cases/links.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import type { Config } from '../../config/schema.ts'
@@ -32,21 +32,14 @@ function countOthers(groups: readonly LinkGroup[]): number {
 /** Rows are never changed but replaced, and links stay the same array: what was joined once is joined. */
 const joined = new WeakMap<WorklistRow, { readonly links: unknown; readonly row: WorklistRow }>()
 
-function withLinks(row: WorklistRow, index: Pick<LinkIndex, 'linksOfRow'>, config: Config): WorklistRow {
+function joinRow(row: WorklistRow, index: Pick<LinkIndex, 'linksOfRow'>, config: Config): WorklistRow {
   const { summary } = row
   if (!summary) return row
   const links = index.linksOfRow(row.index)
   const known = joined.get(row)
   if (known?.links === links) return known.row
-  const rules = linkRules(summary, links, config)
-  const isFail = summary.worst === 'fail' || rules.some(({ level }) => level === 'fail')
-  const made: WorklistRow =
-    rules.length === 0
-      ? row
-      : {
-          ...row,
-          summary: { ...summary, rules: [...summary.rules, ...rules], worst: isFail ? 'fail' : 'warn' },
-        }
+  const whole = withLinks(summary, links, config)
+  const made: WorklistRow = whole === summary ? row : { ...row, summary: whole }
   joined.set(row, { links, row: made })
   return made
 }
@@ -71,7 +64,7 @@ export function linkRows(
     rows:
       groups.length === 0
         ? rows
-        : rows.map((row) => (groupsOf.has(row.index) ? withLinks(row, index, config) : row)),
+        : rows.map((row) => (groupsOf.has(row.index) ? joinRow(row, index, config) : row)),
     linksOf: ({ index: at }) => countOthers(groupsOf.get(at) ?? []),
   }
 }

@@ -3,7 +3,7 @@ import { valueOf } from '../case-view.ts'
 import type { CaseView, Rule } from '../case-view.ts'
 import type { LinkKind } from '../evidence.ts'
 import type { Finding, Side } from '../finding.ts'
-import { variantsOf, weighLink } from '../link-weight.ts'
+import { LINK_FIELDS, variantsOf, weighLink } from '../link-weight.ts'
 import type { WeighedLink } from '../link-weight.ts'
 import { found, ocrSide } from './found.ts'
 
@@ -39,11 +39,8 @@ const numbers: SidesOf = (view, field, weighed) => {
   return { sides: own ? [own] : [] }
 }
 
-/**
- * @param fields the fields that it speaks of; one for another (`a|b`) where the first was not read. Without one of
- * them there is nothing to be said.
- */
-function shared(kind: LinkKind, fields: readonly string[], sidesOf: SidesOf): Rule {
+function shared(kind: LinkKind, sidesOf: SidesOf): Rule {
+  const fields = LINK_FIELDS[kind]
   const find = (view: CaseView): readonly Finding[] => {
     const read = fields.map((each) => each.split('|').find((name) => valueOf(view, name) !== null))
     const there = read.filter((name) => name !== undefined)
@@ -67,22 +64,22 @@ function shared(kind: LinkKind, fields: readonly string[], sidesOf: SidesOf): Ru
 }
 
 /** One CPF under different names: it is the one number of one person (law 14.534/2023). */
-export const cpfShared = shared('cpf', ['CPF', 'Nome'], names)
+export const cpfShared = shared('cpf', names)
 
 /** A document's number in several cases: a registration is one person's (CONTRAN resolution 886/2021, art. 4, I). */
-export const documentNumberShared = shared('document-number', ['NumeroDocumento'], numbers)
+export const documentNumberShared = shared('document-number', numbers)
 
 /** A licence's security number in several cases. */
-export const securityNumberShared = shared('security-number', ['NumeroSeguranca'], numbers)
+export const securityNumberShared = shared('security-number', numbers)
 
 /** The number of a RENACH form in several cases (CONTRAN resolution 886/2021, art. 4, III). */
-export const renachShared = shared('renach', ['Renach'], numbers)
+export const renachShared = shared('renach', numbers)
 
 /** The number of a licence's blank, printed on it twice, in several cases (CONTRAN resolution 886/2021, art. 4, II). */
-export const formNumberShared = shared('form-number', ['NumeroFormulario|NumeroFormularioInferior'], numbers)
+export const formNumberShared = shared('form-number', numbers)
 
 /** One Chave on two analyses: it should name one case. */
-export const keyShared = shared('key', [], ids)
+export const keyShared = shared('key', ids)
 
 /** Equal parents and birth date under different CPFs. */
-export const parentsShared = shared('parents', ['NomeMae', 'DataNascimento'], cpfs)
+export const parentsShared = shared('parents', cpfs)

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { createLinkIndex } from '../../cases/links.ts'
+import { withLinks } from '../../cases/link-rules.ts'
 import { summaryOf } from '../../cases/summary-of.ts'
 import { caseOf } from '../../cases/testing/case-of.ts'
 import { Config } from '../../config/schema.ts'
@@ -85,9 +86,10 @@ const names = Object.keys(SHOWPIECES) as (keyof typeof SHOWPIECES)[]
 
 /** All of them as one list. */
 const links = createLinkIndex()
-for (const [row, name] of names.entries()) {
-  links.add(row, summaryOf(caseOf(askFor(name), { config, today: parseDate('2026-11-20') }), config))
-}
+const summaries = names.map((name) =>
+  summaryOf(caseOf(askFor(name), { config, today: parseDate('2026-11-20') }), config),
+)
+for (const [row, summary] of summaries.entries()) links.add(row, summary)
 const shown = new Map(
   names.map((name, row) => [
     name,
@@ -101,6 +103,14 @@ describe('the cases of the demonstration', () => {
     const offered = NAMED_CASES.map(({ name }) => name)
     const failing = [...Object.keys(SENTINELS), 'erro-400']
     expect(offered.filter((name) => !(name in NAMED_TRUTH) && !failing.includes(name))).toEqual([])
+  })
+
+  test.each(names.filter((name) => name.startsWith('elo-')))('%s is counted alike in a list', (name) => {
+    const row = names.indexOf(name)
+    const summary = summaries[row]
+    if (!summary) throw new Error('every case has a summary')
+    const { counts, worst } = shown.get(name) ?? {}
+    expect(withLinks(summary, links.linksOfRow(row), config)).toMatchObject({ counts, worst })
   })
 
   test.each(names)('%s', (name) => {
