@@ -77,14 +77,11 @@ function createFormat(language: Language): Format {
   // Unrounded: 94.996 must not read as the 95 that it does not reach.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
   const aligned = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 20 })
-  const units = UNITS.map(([unit, size]) => ({
-    size,
+  const units = UNITS.map(([unit, size]) => {
+    const count = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
     // Without a break between number and unit.
-    format: (count: number) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
-        .format(count)
-        .replaceAll(' ', '\u00a0'),
-  }))
+    return { size, format: (value: number) => count.format(value).replaceAll(' ', '\u00a0') }
+  })
   return {
     dateTime(parts) {
       const text = dateTime

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { wantedOf } from '../../cases/worklist-place.ts'
@@ -28,6 +28,10 @@ interface CaseRowProps {
   readonly texts: CodeTexts
 }
 
+/** Over the cells that stay while the others scroll, which would cover a plain outline. */
+const FOCUS =
+  'focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-[2] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
 const CELL = 'flex h-full min-w-0 items-center gap-1.5 px-2'
 
 /** One case of the list. Its controls are reached by pointer; the keyboard works on the row as a whole. */
@@ -43,6 +47,8 @@ export const CaseRow = memo(function CaseRow({
   const { say, format } = useText()
   const { worklist } = useEnvironment()
   const desk = useDesk()
+  // A control of the platform in every row would cost more than all the rest of it.
+  const [isPointedAt, setPointedAt] = useState(false)
   const { key, index, mark, took } = row
   const shown = useShownRow(row)
   const { summary } = shown
@@ -59,11 +65,13 @@ export const CaseRow = memo(function CaseRow({
       data-row={key.typed}
       data-state={row.state}
       data-flag={summary ? caseFlag(summary) : undefined}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       onFocus={() => {
         if (desk.get().active !== index) desk.set({ active: index })
       }}
       style={{ top, height: ROW_HEIGHT }}
-      className={`border-line absolute left-0 scroll-mt-9 border-b text-[0.8125rem] -outline-offset-2 ${GRID} ${isSelected ? 'bg-hover' : 'bg-surface hover:bg-hover'}`}
+      className={`border-line absolute left-0 scroll-mt-9 contain-strict border-b text-[0.8125rem] ${FOCUS} ${GRID} ${isSelected ? 'bg-hover' : 'bg-surface hover:bg-hover'}`}
     >
       <div role="gridcell" className={`${CELL} justify-center ${STICKY.select}`}>
         <input
@@ -118,12 +126,20 @@ export const CaseRow = memo(function CaseRow({
         {took === null ? null : format.duration(took / 1000)}
       </div>
       <div role="gridcell" className={CELL}>
-        <MarkSelect
-          label={say('batch.mark.of', { key: name })}
-          tabIndex={-1}
-          mark={mark}
-          onMark={(next) => worklist.mark(index, next)}
-        />
+        {isActive || isPointedAt ? (
+          <MarkSelect
+            label={say('batch.mark.of', { key: name })}
+            tabIndex={-1}
+            mark={mark}
+            onMark={(next) => worklist.mark(index, next)}
+          />
+        ) : (
+          <span
+            className={`px-[0.3125rem] text-xs ${mark === null || mark === 'seen' ? 'text-muted' : 'font-medium'}`}
+          >
+            {mark === null ? '—' : say(`batch.mark.${mark}`)}
+          </span>
+        )}
       </div>
     </div>
   )

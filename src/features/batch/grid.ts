@@ -8,11 +8,14 @@ export const HEADING_HEIGHT = 36
 export const GRID =
   'grid w-full min-w-[68rem] grid-cols-[2.25rem_8.5rem_11.5rem_minmax(9rem,1fr)_8.25rem_5rem_8rem_7.5rem_6.25rem_3.5rem_4.25rem_7rem] items-center max-sm:grid-cols-[2.25rem_2.25rem_9rem_minmax(11rem,1fr)_8.25rem_5rem_8rem_7.5rem_6.25rem_3.5rem_4.25rem_7rem]'
 
-/** Columns that stay while the others scroll sideways; each needs the background of its row. */
+/**
+ * Columns that stay while the others scroll sideways; each needs the background of its row. Only where the table is
+ * wider than the screen: each of them is a layer of its own.
+ */
 export const STICKY = {
-  select: 'sticky left-0 z-[1] bg-inherit',
-  flag: 'sticky left-[2.25rem] z-[1] bg-inherit',
-  key: 'sticky left-[10.75rem] z-[1] bg-inherit max-sm:left-[4.5rem]',
+  select: 'max-xl:sticky left-0 max-xl:z-[1] bg-inherit',
+  flag: 'max-xl:sticky left-[2.25rem] max-xl:z-[1] bg-inherit',
+  key: 'max-xl:sticky left-[10.75rem] max-xl:z-[1] bg-inherit max-sm:left-[4.5rem]',
 } as const
 
 /** The element id of a row. */

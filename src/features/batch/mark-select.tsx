@@ -7,12 +7,14 @@ interface MarkSelectProps {
   readonly label: string
   readonly mark: Mark | null
   readonly onMark: (mark: Mark | null) => void
+  /** Said where there is no mark. */
+  readonly none?: string
   readonly tabIndex?: number
   readonly className?: string
 }
 
 /** Notes what a person thinks of a case. */
-export function MarkSelect({ label, mark, onMark, tabIndex, className = '' }: MarkSelectProps) {
+export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, className = '' }: MarkSelectProps) {
   const { say } = useText()
   return (
     <select
@@ -22,7 +24,7 @@ export function MarkSelect({ label, mark, onMark, tabIndex, className = '' }: Ma
       onChange={({ currentTarget: { value } }) => onMark(MARKS.find((each) => each === value) ?? null)}
       className={`hover:border-control h-7 max-w-full min-w-0 rounded-md border border-transparent bg-transparent px-1 text-xs ${mark === null ? 'text-muted' : mark === 'seen' ? 'text-muted' : 'text-ink font-medium'} ${className}`}
     >
-      <option value="">{'—'}</option>
+      <option value="">{none}</option>
       {MARKS.map((each) => (
         <option key={each} value={each}>
           {say(`batch.mark.${each}`)}

@@ -31,6 +31,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
       </Button>
       <MarkSelect
         label={say('batch.mark.selected')}
+        none={say('batch.mark.none')}
         mark={marks.size === 1 ? (chosen[0]?.mark ?? null) : null}
         className="bg-surface border-line h-8"
         onMark={(mark) => {
