@@ -11,20 +11,20 @@ export interface Named {
 interface BaseCase extends Named {
   /** Makes an answer of the case say something else. */
   readonly change: (operation: Operation, body: string) => string
-  /** The one operation that speaks against the CPF, where it is one. */
-  readonly refutedBy: Operation | null
+  /** The one operation that speaks against what would be green without it, where it is one. */
+  readonly refuted: { readonly by: Operation; readonly flag: RegExp } | null
 }
 
 function showpiece(name: keyof typeof SHOWPIECES): BaseCase {
   const { chave, id } = SHOWPIECES[name]
-  return { chave, id, change: (_operation, body) => body, refutedBy: null }
+  return { chave, id, change: (_operation, body) => body, refuted: null }
 }
 
 /** A clean case whose CPF one of its answers speaks against. */
-function refuted(by: Operation, pattern: RegExp, to: string): BaseCase {
+function refutedCpf(by: Operation, pattern: RegExp, to: string): BaseCase {
   const change: BaseCase['change'] = (operation, body) =>
     operation === by ? body.replace(pattern, to) : body
-  return { ...showpiece('cnh-limpa'), change, refutedBy: by }
+  return { ...showpiece('cnh-limpa'), change, refuted: { by, flag: /^field CPF: ok$/ } }
 }
 
 /** The line of the report that speaks of the CPF's check digits. */
@@ -41,7 +41,8 @@ const CASES = {
   'cpf-invalido': showpiece('cpf-invalido'),
   'cnh-vencida': showpiece('cnh-vencida'),
   'sem-face': showpiece('sem-face'),
-  'face-de-outro': showpiece('face-de-outro'),
+  // Its Chave alone says that it is another's: without one, it is what the service has for this Id.
+  'face-de-outro': { ...showpiece('face-de-outro'), refuted: { by: 'biometria', flag: /^meter .*: ok$/ } },
   'obito-consta': showpiece('obito-consta'),
   'laudo-com-duvidas': showpiece('laudo-com-duvidas'),
   'laudo-difere': showpiece('laudo-difere'),
@@ -55,8 +56,8 @@ const CASES = {
   'nome-da-mae': showpiece('nome-da-mae'),
   'horarios-trocados': showpiece('horarios-trocados'),
   'identidade-nacional': showpiece('identidade-nacional'),
-  'laudo-recusa-cpf': refuted('laudo', CPF_LINE, '$1"NÃO CONFERE"'),
-  'face-de-outro-cpf': refuted('biometria', /"CPFCliente":"[^"]*"/, '"CPFCliente":"52998224725"'),
+  'laudo-recusa-cpf': refutedCpf('laudo', CPF_LINE, '$1"NÃO CONFERE"'),
+  'face-de-outro-cpf': refutedCpf('biometria', /"CPFCliente":"[^"]*"/, '"CPFCliente":"52998224725"'),
 } as const satisfies Record<string, BaseCase>
 export type Base = keyof typeof CASES
 export const BASES = Object.keys(CASES) as [Base, ...Base[]]

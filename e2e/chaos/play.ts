@@ -5,7 +5,7 @@ import { HARMLESS } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
 import type { Shown } from './reader.ts'
-import { differences, renamedShown, wrongs } from './verdict.ts'
+import { differences, LIE, renamedShown, wrongs } from './verdict.ts'
 
 /** Longest waits, in milliseconds: for a case whose every call may run into the client's limit, and for a clean one. */
 const ENDS_WITHIN = 20_000
@@ -18,11 +18,13 @@ function panelOf({ operation }: Fault, shown: Shown): string {
 }
 
 /**
- * Whether the service itself took back, in an answer that can be read, what it has against the CPF: no record, or one
+ * Whether the service itself took back, in an answer that can be read, what it has against a value: no record, or one
  * that says nothing of it. That is what it says, and no lie of the page.
  */
-function isTakenBack(fault: Fault, shown: Shown): boolean {
-  return baseCase(fault.base).refutedBy === fault.operation && !panelOf(fault, shown).startsWith('error')
+function isTakenBack(claim: string, fault: Fault, shown: Shown): boolean {
+  const { refuted } = baseCase(fault.base)
+  if (refuted?.by !== fault.operation || panelOf(fault, shown).startsWith('error')) return false
+  return claim.startsWith(LIE) && refuted.flag.test(claim.slice(LIE.length))
 }
 
 /** A page that faults are played on, one after the other. */
@@ -132,7 +134,7 @@ export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   service.arm(null)
   if (isStale) wrong.push('another case stood under its address')
   const claims = wrongs(shown, typed(fault.by, alias).asked, clean)
-  wrong.push(...claims.filter((each) => each !== 'a lie: field CPF: ok' || !isTakenBack(fault, shown)))
+  wrong.push(...claims.filter((each) => !isTakenBack(each, fault, shown)))
   if (HARMLESS.has(fault.kind)) wrong.push(...differences(shown, clean))
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))
   wrong.push(...(await page.evaluate(() => reader.violations())).map((each) => `policy violated: ${each}`))

@@ -1,6 +1,9 @@
 import type { Named } from './bases.ts'
 import type { Shown } from './reader.ts'
 
+/** What a wrong begins with that is a green flag without evidence. */
+export const LIE = 'a lie: '
+
 const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 const ERRORS =
   'not-found|unauthorized|endpoint-missing|service-failure|rejected|malformed|network|timeout|rate-limited|too-large'
@@ -48,7 +51,7 @@ export function wrongs(shown: Shown, asked: string, clean: Shown): string[] {
       const is = shown.panels[panel]
       return is !== undefined && PANEL_STATE.test(is) ? '' : `the panel ${panel} is "${is}"`
     }),
-    ...lies(shown, clean).map((flag) => `a lie: ${flag}`),
+    ...lies(shown, clean).map((flag) => LIE + flag),
   ].filter((wrong) => wrong !== '')
 }
 
