@@ -104,7 +104,7 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
       <td className={`${cell} foreign font-mono`}>
         <ForeignText text={key.typed} isCut />
       </td>
-      <td className={cell}>
+      <td className={`${cell} [&_.truncate]:whitespace-normal`}>
         <NameCell row={shown} />
       </td>
       <td className={`${cell} tabular whitespace-nowrap`}>
