@@ -1,6 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRowAsker } from '../cases/ask-row.ts'
+import type { AskerOptions, AskRow } from '../cases/ask-row.ts'
 import type { Environment } from '../cases/environment.tsx'
 import { createPrivacySwitch } from '../cases/privacy-switch.ts'
 import { createLinkIndex } from '../cases/links.ts'
@@ -30,6 +30,27 @@ function currentDay() {
   return today(getLocalTimeZone())
 }
 
+/** Asks for rows with code that comes with the first of them: signing in needs none of it. */
+function askLater(options: AskerOptions): AskRow {
+  let coming: Promise<AskRow> | null = null
+
+  async function load(): Promise<AskRow> {
+    try {
+      const { createRowAsker } = await import('../cases/ask-row.ts')
+      return createRowAsker(options)
+    } catch (cause) {
+      // The next row tries again.
+      coming = null
+      throw cause
+    }
+  }
+
+  return async (key, signal) => {
+    coming ??= load()
+    return (await coming)(key, signal)
+  }
+}
+
 /** Puts together what the pages work with: one session, one service, the cases of this tab. */
 export function createEnvironment({ send, origin, config, queries }: Parts): Environment {
   const session = createSession()
@@ -39,7 +60,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
   const context = () => ({ config, today: currentDay() })
   const links = createLinkIndex()
   const worklist = createWorklist({
-    ask: createRowAsker({ queries, service, context, calls: concurrency }),
+    ask: askLater({ queries, service, context, calls: concurrency }),
     concurrency,
     links,
     isSignedIn: () => session.getState().status === 'signed-in',

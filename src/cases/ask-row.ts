@@ -19,7 +19,8 @@ export interface RowAnswer {
 /** Asks for one row; throws the signal's reason where that aborts. */
 export type AskRow = (key: ListedKey, signal: AbortSignal) => Promise<RowAnswer>
 
-interface AskerOptions {
+/** What rows are asked with. */
+export interface AskerOptions {
   readonly queries: QueryClient
   readonly service: Service
   /** What rules may know besides the answers; today changes while a list is worked on. */
