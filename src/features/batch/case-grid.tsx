@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -34,6 +35,16 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
   const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
   const activeAt = Math.max(found, 0)
 
+  // The same function for the same rows: another one would have all of them measured again, at every scroll.
+  const getItemKey = useCallback((at: number) => shown[at]?.index ?? at, [shown])
+  // The row that has the focus must not go from the page, or the keyboard would be nowhere.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const visible = defaultRangeExtractor(range)
+      return visible.includes(activeAt) ? visible : [...visible, activeAt].toSorted((a, b) => a - b)
+    },
+    [activeAt],
+  )
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -42,12 +53,8 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
     scrollPaddingStart: HEADING_HEIGHT,
     initialOffset: () => desk.scrolled().table,
     overscan: 10,
-    getItemKey: (at) => shown[at]?.index ?? at,
-    // The row that has the focus must not go from the page, or the keyboard would be nowhere.
-    rangeExtractor: (range) => {
-      const visible = defaultRangeExtractor(range)
-      return visible.includes(activeAt) ? visible : [...visible, activeAt].toSorted((a, b) => a - b)
-    },
+    getItemKey,
+    rangeExtractor,
   })
   useSteadyScroll(scroller, shown, activeAt)
 
