@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readIn, secretsOf } from '../src/cases/testing/reference-case.ts'
+import { dayOf } from '../src/reference/calendar.ts'
+import { caseByKey } from '../src/reference/case-book.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { everythingIn } from './page-texts.ts'
 
 const demoKeys = (count: number) =>
   Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
@@ -179,6 +183,43 @@ test('the list as CSV, as it is filtered', async ({ page }) => {
   const text = await readFile(await file.path(), 'utf8')
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain('onb-2026-11-000481')
+})
+
+test('privacy mode masks the table, its groups, its print and its files, and is undone', async ({ page }) => {
+  const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
+  const secrets = keys.map((key) => {
+    const made = caseByKey(key, dayOf(2026, 11, 20))
+    if (!made) throw new Error(`the reference service has no ${key}`)
+    return secretsOf(made)
+  })
+  const readAll = (texts: readonly string[]) =>
+    texts.flatMap((text) => secrets.flatMap((each) => readIn(text, each)))
+  await openBatch(page)
+  await start(page, keys)
+  await ended(page, 3)
+  await expect(page.locator('[data-panel=links]')).toBeVisible()
+  expect(readAll(await everythingIn(page))).not.toEqual([])
+
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.locator('[data-row]').first()).toContainText('••••')
+  expect(readAll(await everythingIn(page))).toEqual([])
+  for (const form of ['CSV', 'JSON']) {
+    // One file after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Exportar os casos mostrados como ${form}` }).click(),
+    ])
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('elo-cpf-1')
+    expect(readAll([text])).toEqual([])
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(readAll(await everythingIn(page))).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.locator('[data-row]').first()).not.toContainText('••••')
 })
 
 test('the session ends in the middle: the list waits for the sign-in, and goes on', async ({ page }) => {

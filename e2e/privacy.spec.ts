@@ -3,6 +3,7 @@ import { dayOf } from '../src/reference/calendar.ts'
 import { caseByKey } from '../src/reference/case-book.ts'
 import { secretsOf, readIn } from '../src/cases/testing/reference-case.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { everythingIn } from './page-texts.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`
@@ -18,25 +19,6 @@ async function openCase(page: Page): Promise<void> {
 
 function switchOf(page: Page) {
   return page.getByRole('button', { name: 'Privacidade' })
-}
-
-/** Every text of the document, what is not in view, and what is said to those who hear it, included. */
-async function everythingIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Text) texts.push(node.data)
-      if (node instanceof HTMLElement) {
-        // A line whose letters are marked is one text in many parts.
-        if (node.childElementCount < 40) texts.push(node.textContent)
-        texts.push(
-          ...['title', 'aria-label', 'aria-description'].map((name) => node.getAttribute(name) ?? ''),
-        )
-      }
-    }
-    return [...new Set(texts)]
-  })
 }
 
 async function leaksIn(page: Page): Promise<string[]> {
