@@ -73,6 +73,24 @@ async function listRunner(base: string) {
   return { run, token: session.bearer() ?? '', stop: session.signOut }
 }
 
+/** The same calls with nothing around them, what comes back thrown away: what Node, the host and this machine leave. */
+async function runFetch(base: string, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const ask = async (path: string) => (await fetch(`${base}/${path}`, { headers })).text()
+  const left = KEYS.map(({ value }) => value)
+  async function work(): Promise<void> {
+    for (let key = left.pop(); key !== undefined; key = left.pop()) {
+      // One after the other: as many workers as calls may be under way.
+      /* oxlint-disable no-await-in-loop */
+      const id = /"Id":(\d+)/.exec(await ask(`Score/Consultar?Chave=${key}`))?.[1]
+      await ask(`Biometria/Consultar/${id}`)
+      await ask(`Score/ObterLaudo/${id}`)
+      /* oxlint-enable no-await-in-loop */
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
 async function runShell(script: string, base: string, token: string): Promise<void> {
   const env = { ...process.env, BASE: base, AUTH: `Authorization: Bearer ${token}` }
   const xargs = spawn('xargs', ['-P', String(AT_ONCE), '-n', '1', 'sh', '-c', script, 'sh'], {
@@ -85,8 +103,8 @@ async function runShell(script: string, base: string, token: string): Promise<vo
 }
 
 /**
- * What a list of 1,000 cases takes through the real host, beside the ideal (calls × latency ÷ calls at once) and beside
- * what a shell takes for the same calls.
+ * What a list of 1,000 cases takes through the real host, beside the ideal (calls × latency ÷ calls at once), beside
+ * the same calls without a list, and beside what a shell takes for them.
  */
 export async function listBench(): Promise<Bench> {
   const host = fork(join(import.meta.dirname, 'list-host.ts'), [String(LATENCY_MS)])
@@ -95,6 +113,7 @@ export async function listBench(): Promise<Bench> {
   try {
     const ways: Record<string, () => Promise<void>> = {
       'the list': () => list.run(KEYS),
+      'bare fetch, answers thrown away': () => runFetch(base, list.token),
       ...Object.fromEntries(
         Object.entries(SHELLS).map(([name, script]) => [name, () => runShell(script, base, list.token)]),
       ),

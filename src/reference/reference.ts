@@ -64,8 +64,10 @@ export function createReference(options: ReferenceOptions = {}): Hono {
 
   if (latency > 0) {
     app.use(async (context, next) => {
-      await wait(latency, context.req.raw.signal)
+      const due = performance.now() + latency
       await next()
+      // Making an answer up is a part of what it takes; timers know whole milliseconds, and would cut the rest off.
+      await wait(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
     })
   }
 
