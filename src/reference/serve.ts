@@ -3,8 +3,9 @@ import { createReference } from './reference.ts'
 
 const hostname = '127.0.0.1'
 const port = Number(process.env.SERVICE_PORT ?? 4180)
+const latency = Number(process.env.SERVICE_LATENCY ?? 0)
 
-const server = serve({ fetch: createReference().fetch, hostname, port }, (address) => {
+const server = serve({ fetch: createReference({ latency }).fetch, hostname, port }, (address) => {
   console.log(`Demonstration service: http://${hostname}:${address.port}`)
 })
 

@@ -52,7 +52,7 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
     scrollMargin: HEADING_HEIGHT,
     scrollPaddingStart: HEADING_HEIGHT,
     initialOffset: () => desk.scrolled().table,
-    overscan: 10,
+    overscan: 6,
     getItemKey,
     rangeExtractor,
   })

@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { LAUNCH_ARGS } from '../../playwright.config.ts'
+import { findBrowser } from '../browser.ts'
+
+/** The browser of the end-to-end tests, for measuring. */
+export function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = findBrowser()
+  return chromium.launch({
+    executablePath,
+    args: LAUNCH_ARGS,
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+}
