@@ -1,34 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { readIn, secretsOf } from '../src/cases/testing/reference-case.ts'
 import { dayOf } from '../src/reference/calendar.ts'
 import { caseByKey } from '../src/reference/case-book.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { everythingIn } from './page-texts.ts'
-
-const demoKeys = (count: number) =>
-  Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
-
-async function openBatch(page: Page, clientId = 'demo'): Promise<void> {
-  await page.goto('/batch')
-  await signIn(page, { clientId, clientSecret: 'demo' })
-  await expect(page.locator('[data-batch-input]')).toBeVisible()
-}
-
-async function start(page: Page, keys: readonly string[]): Promise<void> {
-  await page.locator('[data-batch-input]').fill(keys.join('\n'))
-  await page.locator('[data-batch-start]').click()
-}
-
-async function ended(page: Page, rows: number): Promise<void> {
-  const bar = page.getByRole('progressbar')
-  await expect(bar).toHaveAttribute('aria-valuemax', String(rows))
-  await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout: 25_000 })
-}
-
-const rowNames = (page: Page) =>
-  page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+import { demoKeys, ended, openBatch, rowNames, start } from './batch.ts'
 
 // Some of the made-up cases have no face match, and the browser notes each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))

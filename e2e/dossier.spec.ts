@@ -1,0 +1,32 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+test('a case prints as a dossier: what, when and by whom, flags told by shape, on A4', async ({ page }) => {
+  await page.goto('/analyses?chave=onb-2026-11-000481')
+  await signIn(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await expect(page.getByText(/Impresso em \d\d\/\d\d\/\d{4}.* por demo/)).toBeVisible()
+  await expect(page.locator('[data-case]')).toContainText('onb-2026-11-000481')
+  const controls = page.getByRole('button', { name: /^(Copiar|Textos|Atualizar|Imprimir)/ })
+  await expect(controls.filter({ visible: true })).toHaveCount(0)
+  // In black and white a flag is told by its shape.
+  const shapeOf = (flag: string) =>
+    page.locator(`[data-field][data-flag=${flag}] button[popovertarget] svg`).first()
+  const shapes = await Promise.all(
+    ['fail', 'warn', 'ok', 'unchecked'].map((flag) => shapeOf(flag).innerHTML()),
+  )
+  expect(new Set(shapes).size).toBe(4)
+  await expect(shapeOf('fail')).toBeVisible()
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(sheets.length).toBeLessThan(8)
+  for (const [, width, height] of sheets) {
+    // A4 in points.
+    expect(Math.round(Number(width))).toBe(595)
+    expect(Math.round(Number(height))).toBe(842)
+  }
+})
