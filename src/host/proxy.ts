@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { ENDPOINTS } from '../contract/endpoints.ts'
 import { PROXY_HEADER } from '../contract/proxy-header.ts'
 import type { ProxyFailure } from '../contract/proxy-header.ts'
 import { findAddress } from './addresses.ts'
 import type { Forwarded } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
 import { ANSWER_HEADERS, withHeaders } from './headers.ts'
+import { rawTarget } from './raw-target.ts'
 import type { Service } from './service.ts'
 import { DEFAULT_ATTEMPTS, limitTokenAttempts } from './token-attempts.ts'
 import type { AttemptLimit } from './token-attempts.ts'
@@ -15,8 +15,6 @@ import type { AttemptLimit } from './token-attempts.ts'
 /** Node's own request and response, absent where an app is asked in process. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
-  /** Left by the limiter of token attempts: when an address may try again. */
-  Variables: { rateLimit?: { readonly resetTime?: Date } }
 }
 type HostContext = Context<HostEnv>
 
@@ -38,13 +36,6 @@ export interface ProxyOptions {
 const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
 // Not WWW-Authenticate: the browser would ask for a password in a dialog of its own.
 const ANSWER_HEADERS_KEPT = ['Content-Type', 'Retry-After'] as const
-
-/** The request target as it came over the wire: `Request` normalises its URL. */
-export function rawTarget(context: HostContext): string {
-  if (context.env?.incoming?.url !== undefined) return context.env.incoming.url
-  const { pathname, search } = new URL(context.req.url)
-  return pathname + search
-}
 
 const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
@@ -70,11 +61,12 @@ export function createProxy(
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   app.use(withHeaders(ANSWER_HEADERS))
-  app.post(`/${ENDPOINTS.token.path}`, limitTokenAttempts(attempts))
+  const limited = limitTokenAttempts(attempts)
   app.all('*', async (context): Promise<Response> => {
     const address = findAddress(context.req.raw.method, rawTarget(context))
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)
-    return forward(context, address, service, limits)
+    const ask = () => forward(context, address, service, limits)
+    return address.endpoint.operation === 'token' ? limited(context, ask) : ask()
   })
   return app
 }

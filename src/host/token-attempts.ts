@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import { MemoryStore, rateLimiter } from 'hono-rate-limiter'
+import type { Context } from 'hono'
 import { clientAddress } from './client-address.ts'
 import type { HostEnv } from './proxy.ts'
 
@@ -16,39 +15,51 @@ export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHo
 
 const WINDOW = 60_000
 
-/** The library hands out its own counter, which others have raised by the time that it is read: here it is a copy. */
-class Attempts extends MemoryStore<HostEnv> {
-  override increment(key: string) {
-    return { ...super.increment(key) }
-  }
+/** The minute after an address's first attempt. */
+interface Window {
+  attempts: number
+  readonly ends: number
 }
+
+/** Answers a token request, with `ask` where it may be asked. */
+type Limiter = (context: Context<HostEnv>, ask: () => Promise<Response>) => Promise<Response>
 
 /**
  * Counts refused token requests (401) by the address that they come from, and answers 429 past the limit. A request under
  * way counts until its answer is there, so that guesses sent all at once do not pass before the first one is refused.
  */
-export function limitTokenAttempts({
-  failuresPerMinute,
-  trustedHops,
-}: AttemptLimit): MiddlewareHandler<HostEnv> {
-  if (failuresPerMinute === 0) return (_context, next) => next()
-  return rateLimiter<HostEnv>({
-    windowMs: WINDOW,
-    limit: failuresPerMinute,
-    standardHeaders: false,
-    store: new Attempts(),
-    skipSuccessfulRequests: true,
-    requestWasSuccessful: (context) => context.res.status !== 401,
-    keyGenerator: (context) =>
+export function limitTokenAttempts({ failuresPerMinute, trustedHops }: AttemptLimit): Limiter {
+  if (failuresPerMinute === 0) return (_context, ask) => ask()
+  const windows = new Map<string, Window>()
+
+  function windowOf(address: string): Window {
+    const now = Date.now()
+    // All last equally long, so that those that are over stand in front.
+    for (const [old, { ends }] of windows) {
+      if (ends > now) break
+      windows.delete(old)
+    }
+    const window = windows.get(address) ?? { attempts: 0, ends: now + WINDOW }
+    windows.set(address, window)
+    return window
+  }
+
+  return async (context, ask) => {
+    const window = windowOf(
       clientAddress(
         context.env?.incoming?.socket.remoteAddress ?? '',
         context.req.header('X-Forwarded-For'),
         trustedHops,
       ),
-    handler: (context) => {
-      const reset = context.get('rateLimit')?.resetTime?.getTime() ?? Date.now() + WINDOW
-      context.header('Retry-After', String(Math.max(1, Math.ceil((reset - Date.now()) / 1000))))
+    )
+    if (window.attempts >= failuresPerMinute) {
+      context.header('Retry-After', String(Math.max(1, Math.ceil((window.ends - Date.now()) / 1000))))
       return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
-    },
-  })
+    }
+    window.attempts += 1
+    const answer = await ask()
+    // From the window that it was counted in, even if another has begun since.
+    if (answer.status !== 401) window.attempts -= 1
+    return answer
+  }
 }
