@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../contract/proxy-header.ts'
 import { ANSWER_HEADERS } from './headers.ts'
@@ -57,6 +57,32 @@ describe('what is forwarded', () => {
     }
   })
 
+  const INNER = 'GET /elsewhere HTTP/1.1\r\nHost: x\r\n\r\n'
+  test.each([
+    ['with a length', `Content-Length: ${INNER.length}`, INNER, [200]],
+    [
+      'in chunks',
+      'Transfer-Encoding: chunked',
+      `${INNER.length.toString(16)}\r\n${INNER}\r\n0\r\n\r\n`,
+      [200],
+    ],
+    ['that is long', 'Content-Length: 100000', INNER.padEnd(100_000), [200, 413]],
+  ])('a GET without the body that came along %s', async (_how, header, body, statuses) => {
+    const seen: IncomingMessage[] = []
+    const { url } = await start((request, response) => {
+      seen.push(request)
+      OK(request, response)
+    })
+    const head = `GET ${LAUDO} HTTP/1.1\r\nHost: localhost\r\n${header}\r\nConnection: close`
+    expect(statuses).toContain(statusOf(await sendRaw(url, `${head}\r\n\r\n${body}`)))
+    for (const request of seen) {
+      expect(request.url).toBe('/Score/ObterLaudo/7')
+      expect(request.headers).not.toHaveProperty('content-length')
+      expect(request.headers).not.toHaveProperty('transfer-encoding')
+    }
+    expect(seen.length).toBeLessThanOrEqual(1)
+  })
+
   const unwanted = {
     'Set-Cookie': 'a=b',
     'WWW-Authenticate': 'Basic',
@@ -65,6 +91,11 @@ describe('what is forwarded', () => {
     'Access-Control-Allow-Origin': '*',
     'Content-Security-Policy': '',
     'Clear-Site-Data': '"*"',
+    'Document-Policy': 'x',
+    'Permissions-Policy-Report-Only': 'x',
+    'Secure-Session-Registration': '(ES256);path="/x"',
+    'Speculation-Rules': '"/x"',
+    'Use-As-Dictionary': 'match="/*"',
     'X-Accel-Redirect': '/config.json',
     'X-Powered-By': 'x',
     [PROXY_HEADER]: 'unreachable',
@@ -143,6 +174,20 @@ describe('what goes wrong', () => {
   test.each([200, 302, 401, 404, 500])('a service that answers %i is reached', async (status) => {
     const { url } = await start((_request, response) => response.writeHead(status).end())
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('asking often whether the service is reached does not ask the service often', async () => {
+    let asked = 0
+    const { url } = await start((_request, response) => {
+      asked += 1
+      response.writeHead(200, { 'Cache-Control': 'no-store', 'Set-Cookie': 'a=b', Vary: '*' }).end()
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThan(3)
   })
 
   test('a service that hangs up is asked once', async () => {
@@ -158,7 +203,7 @@ describe('what goes wrong', () => {
   })
 
   test('no answer in time', async () => {
-    const { url } = await startTarget(await listen(createServer(() => {})), 1000)
+    const { url } = await startTarget(await listen(createServer(() => {})), { timeoutMs: 1000 })
     const answer = await fetch(url + LAUDO)
     expect(answer.status).toBe(504)
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
@@ -215,6 +260,20 @@ describe('sign-in', () => {
     expect(await answer.text()).not.toContain('Mensagens')
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) expect(answer.headers.get(name)).toBe(value)
     expect((await fetch(url + LAUDO)).status).toBe(401)
+  })
+
+  test.each([
+    ['of IPv6 the first 64 bits count', (time: number) => `2001:db8:1:2::${time + 1}`, 429],
+    ['another 64 bits are another party', (time: number) => `2001:db8:1:${time + 1}::1`, 401],
+    ['IPv4 in the form of IPv6 is IPv4', (time: number) => `::ffff:203.0.113.${time + 1}`, 401],
+  ])('%s', async (_what, from, status) => {
+    const { url } = await start(refuse, '', { behindProxy: true })
+    const ask = (time: number) => post(url, '{}', { 'X-Forwarded-For': from(time) })
+    for (let time = 0; time < 20; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ask(time)).status).toBe(401)
+    }
+    expect((await ask(20)).status).toBe(status)
   })
 
   const COUNTS = 'a sign-in that succeeds does not count'

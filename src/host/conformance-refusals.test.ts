@@ -46,11 +46,17 @@ describe('refusals: nothing of these reaches the service', () => {
     ['GET /x/../config.json', [404]],
     ['GET /%68ealthz', [404]],
     ['GET //readyz', [404]],
+    ['GET /-/reach', [404]],
+    ['GET /x/../-/reach', [404]],
+    ['GET /api', [404]],
+    ['GET /assets', [404]],
+    ['MARIA-DE_SOUZA /', [400, 405]],
+    ['PROPFIND /', [405]],
     [`GET /api/Score/ObterLaudo/${seven}`, [404]],
     [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
   ] as const)('%.70s', async (line, allowed) => {
     let reached = 0
-    const { url } = await start((request, response) => {
+    const { url, log } = await start((request, response) => {
       reached += 1
       OK(request, response)
     })
@@ -59,6 +65,8 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(answer).toContain("default-src 'none'")
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(reached).toBe(0)
+    await expect.poll(() => log().at(-1)).toContain(`"status":${statusOf(answer)}`)
+    expect(log().join('')).not.toContain('MARIA')
   })
 
   test.each([
@@ -148,5 +156,6 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(statusOf(await ask('/'))).toBe(status)
     expect(statusOf(await ask(LAUDO))).toBe(status)
     expect(statusOf(await ask('/healthz'))).toBe(200)
+    expect(statusOf(await ask('/x:/healthz'))).toBe(status === 200 ? 404 : status)
   })
 })
