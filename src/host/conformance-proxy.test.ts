@@ -1,15 +1,10 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../contract/proxy-header.ts'
 import { ANSWER_HEADERS } from './headers.ts'
 import { LAUDO, OK, post, sparing, start, startTarget, statusOf } from './testing/conformance-target.ts'
 import { listen, sendRaw } from './testing/serve.ts'
-
-const refuse: RequestListener = (request, response) => {
-  request.resume()
-  response.writeHead(401).end('{"Status":1}')
-}
 
 describe('what is forwarded', () => {
   test.each(['a%2Fb', '../a//b', '100%25%F0%9F%94%8D', '', 'x'.repeat(10_000), 'a=b?c', '%00'])(
@@ -244,44 +239,5 @@ describe('what goes wrong', () => {
       response.end()
     })
     await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
-  })
-})
-
-describe('sign-in', () => {
-  test('after 20 refused attempts in a minute the next is not forwarded, whatever it says of its origin', async () => {
-    const { url } = await start(refuse)
-    for (let time = 0; time < 20; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await post(url, '{}', { 'X-Forwarded-For': `203.0.113.${time}` })).status).toBe(401)
-    }
-    const answer = await post(url, '{}', { 'X-Forwarded-For': '203.0.113.99' })
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answer.text()).not.toContain('Mensagens')
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) expect(answer.headers.get(name)).toBe(value)
-    expect((await fetch(url + LAUDO)).status).toBe(401)
-  })
-
-  test.each([
-    ['of IPv6 the first 64 bits count', (time: number) => `2001:db8:1:2::${time + 1}`, 429],
-    ['another 64 bits are another party', (time: number) => `2001:db8:1:${time + 1}::1`, 401],
-    ['IPv4 in the form of IPv6 is IPv4', (time: number) => `::ffff:203.0.113.${time + 1}`, 401],
-  ])('%s', async (_what, from, status) => {
-    const { url } = await start(refuse, '', { behindProxy: true })
-    const ask = (time: number) => post(url, '{}', { 'X-Forwarded-For': from(time) })
-    for (let time = 0; time < 20; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await ask(time)).status).toBe(401)
-    }
-    expect((await ask(20)).status).toBe(status)
-  })
-
-  const COUNTS = 'a sign-in that succeeds does not count'
-  sparing(COUNTS)(COUNTS, async () => {
-    const { url } = await start()
-    for (let time = 0; time < 30; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await post(url, '{}')).status).toBe(200)
-    }
   })
 })

@@ -49,6 +49,12 @@ function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailu
   return context.json({ error: FAILURES[failure] }, status)
 }
 
+/** The answer to a request that did not come whole in time, of which nothing more is awaited. */
+function giveUpOn(context: HostContext): Response {
+  context.header('Connection', 'close')
+  return context.json({ error: 'the request did not arrive in time' }, 408)
+}
+
 /**
  * The addresses of the interface under `/api/`, forwarded to `service`; everything else there is refused.
  *
@@ -78,13 +84,15 @@ async function forward(
   limits: Limits,
 ): Promise<Response> {
   const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
+  let request: Request | undefined
   let answer: Response
   try {
-    const request = await requestToService(context, address, service, limits)
+    request = await deadline.race(requestToService(context, address, service, limits))
     answer = await deadline.race(service.send(request, deadline.signal))
   } catch (error) {
     deadline.stop()
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
+    if (deadline.passed() && !request) return giveUpOn(context)
     if (deadline.passed()) return fail(context, 504, 'timeout')
     return fail(context, 502, 'unreachable')
   }
