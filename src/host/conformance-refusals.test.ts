@@ -126,6 +126,33 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(reached).toBe(0)
   })
 
+  test.each([
+    ['another version', 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['a version before there were headers', 'GET / HTTP/0.9\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['a tunnel', 'CONNECT service.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
+    ['a name for a tunnel', 'CONNECT / HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
+  ])('%s', async (_what, text, allowed) => {
+    const { url, log } = await start()
+    const answer = await sendRaw(url, text)
+    expect(allowed).toContain(statusOf(answer))
+    expect(answer).toContain("default-src 'none'")
+    await expect.poll(() => log().at(-1)).toContain(`"status":${statusOf(answer)}`)
+  })
+
+  test('a body that is announced only is not asked for where the request is refused', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost/api\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect([400, 421]).toContain(statusOf(answer))
+  })
+
+  test('a body that is announced is asked for once, and forwarded', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
+  })
+
   test('a coding behind thousands of other headers', async () => {
     const { url } = await start()
     const head = `Host: localhost\r\n${'a:b\r\n'.repeat(2100)}Transfer-Encoding: x, chunked\r\nConnection: close`

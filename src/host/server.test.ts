@@ -109,6 +109,24 @@ test('what the parser refuses is not put into the answer to an earlier request o
   expect(answer).not.toContain('HTTP/1.1 400')
 })
 
+test('whoever takes the host for a proxy cannot end it, nor keep a connection', async () => {
+  const { url } = await serveHost({ service: SERVICE })
+  const port = Number(new URL(url).port)
+  const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const leaving = connect(port, '127.0.0.1')
+  leaving.write(tunnel, () => leaving.resetAndDestroy())
+  await once(leaving, 'close')
+  const staying = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  staying.on('error', () => {})
+  staying.write(tunnel)
+  await once(staying.resume(), 'end')
+  // Until the other end is gone and answers so.
+  const knocking = setInterval(() => staying.write('x'), 200)
+  await once(staying, 'close')
+  clearInterval(knocking)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 describe('names of the host', () => {
   test.each([
     'localhost',
