@@ -140,7 +140,7 @@ describe('what is forwarded', () => {
 })
 
 describe('what goes wrong', () => {
-  test.each([300, 301, 302, 303, 307, 308])(
+  test.each([300, 301, 302, 303, 306, 307, 308, 399])(
     'a redirect (%i) is neither followed nor passed on',
     async (status) => {
       let asked = 0
@@ -230,6 +230,20 @@ describe('what goes wrong', () => {
     const answer = await post(url, 'x'.repeat(8 * 1024 * 1024 + 1))
     expect(answer.status).toBe(413)
     expect(answer.headers.get(PROXY_HEADER)).toBe('too-large')
+  })
+
+  const NO_STATUS = 'a status that HTTP does not have'
+  sparing(NO_STATUS)(NO_STATUS, async () => {
+    const { url } = await start((_request, response) => response.writeHead(600).end('{}'))
+    expect((await fetch(url + LAUDO)).status).toBe(502)
+  })
+
+  const NO_HTTP = 'an answer that is no HTTP'
+  sparing(NO_HTTP)(NO_HTTP, async () => {
+    const { url } = await start((request) => void request.socket.end('xHTTP/1.1 200 OK\r\n\r\n{}'))
+    const answer = await fetch(url + LAUDO)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
   })
 
   const OVER = 'an answer over the limit breaks off'

@@ -7,6 +7,9 @@ import type { NginxOptions } from './nginx.ts'
 const IGNORED =
   'X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset Expires Cache-Control Set-Cookie Vary'
 
+/** Every status that a browser may take for a redirect, those without a meaning included. */
+const REDIRECTS = Array.from({ length: 100 }, (_none, at) => 300 + at)
+
 /** Host and port of the service. */
 export function upstream({ serviceUrl }: NginxOptions): string {
   const { protocol, hostname, port } = new URL(serviceUrl)
@@ -110,7 +113,7 @@ export function apiLocations(options: NginxOptions): string {
     'proxy_next_upstream off;',
     'proxy_redirect off;',
     'proxy_intercept_errors on;',
-    'error_page 300 301 302 303 304 305 307 308 =502 @redirect;',
+    `error_page ${REDIRECTS.join(' ')} =502 @redirect;`,
     ...hiddenHeaders().map((name) => `proxy_hide_header ${name};`),
   ])
   const known = `            set $lupa_kind api;

@@ -129,6 +129,10 @@ function passAnswer(context: HostContext, answer: Response, deadline: Deadline, 
     giveUp()
     return context.json({ error: 'the service answered with a redirect, which is not followed' }, 502)
   }
+  if (answer.status > 599) {
+    giveUp()
+    return context.json({ error: 'the service answered with a status that HTTP does not have' }, 502)
+  }
   const length = answer.headers.has('Content-Encoding') ? null : answer.headers.get('Content-Length')
   if (Number(length) > limits.bodyBytes) {
     giveUp()

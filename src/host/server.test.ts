@@ -122,7 +122,7 @@ test('whoever takes the host for a proxy cannot end it, nor keep a connection', 
   await once(staying.resume(), 'end')
   // Until the other end is gone and answers so.
   const knocking = setInterval(() => staying.write('x'), 200)
-  await once(staying, 'close')
+  await new Promise((resolve) => staying.once('close', resolve))
   clearInterval(knocking)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })

@@ -66,6 +66,8 @@ export async function startTarget(
 const NGINX_CANNOT = {
   'an answer over the limit breaks off': 'has no limit for the length of an answer; the client has one',
   'a sign-in that succeeds does not count': 'counts requests before it knows how they end',
+  'a status that HTTP does not have': 'passes on what is below 200 or above 599',
+  'an answer that is no HTTP': 'passes it on as one of HTTP/0.9, without a head',
   'every header of the service but two is dropped': 'drops headers by name only; the list is long but finite',
 } as const
 
