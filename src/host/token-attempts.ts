@@ -33,7 +33,8 @@ export function limitTokenAttempts({ failuresPerMinute, trustedHops }: AttemptLi
   const windows = new Map<string, Window>()
 
   function windowOf(address: string): Window {
-    const now = Date.now()
+    // Not the time of day, which may be set back.
+    const now = performance.now()
     // All last equally long, so that those that are over stand in front.
     for (const [old, { ends }] of windows) {
       if (ends > now) break
@@ -53,7 +54,7 @@ export function limitTokenAttempts({ failuresPerMinute, trustedHops }: AttemptLi
       ),
     )
     if (window.attempts >= failuresPerMinute) {
-      context.header('Retry-After', String(Math.max(1, Math.ceil((window.ends - Date.now()) / 1000))))
+      context.header('Retry-After', String(Math.max(1, Math.ceil((window.ends - performance.now()) / 1000))))
       return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
     }
     window.attempts += 1
