@@ -15,6 +15,8 @@ import type { AttemptLimit } from './token-attempts.ts'
 /** Node's own request and response, absent where an app is asked in process. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
+  /** What the limiter of token attempts knows of a request that it let through. */
+  Variables: { rateLimit?: { resetTime?: Date } }
 }
 type HostContext = Context<HostEnv>
 
@@ -55,6 +57,8 @@ function giveUpOn(context: HostContext): Response {
   return context.json({ error: 'the request did not arrive in time' }, 408)
 }
 
+const addressOf = (context: HostContext) => findAddress(context.req.raw.method, rawTarget(context))
+
 /**
  * The addresses of the interface under `/api/`, forwarded to `service`; everything else there is refused.
  *
@@ -68,11 +72,13 @@ export function createProxy(
   const app = new Hono<HostEnv>()
   app.use(withHeaders(ANSWER_HEADERS))
   const limited = limitTokenAttempts(attempts)
-  app.all('*', async (context): Promise<Response> => {
-    const address = findAddress(context.req.raw.method, rawTarget(context))
+  app.use((context, next) =>
+    addressOf(context)?.endpoint.operation === 'token' ? limited(context, next) : next(),
+  )
+  app.all('*', (context): Response | Promise<Response> => {
+    const address = addressOf(context)
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)
-    const ask = () => forward(context, address, service, limits)
-    return address.endpoint.operation === 'token' ? limited(context, ask) : ask()
+    return forward(context, address, service, limits)
   })
   return app
 }

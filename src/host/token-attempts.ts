@@ -1,4 +1,5 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { MemoryStore, rateLimiter } from 'hono-rate-limiter'
 import { clientAddress } from './client-address.ts'
 import type { HostEnv } from './proxy.ts'
 
@@ -15,52 +16,55 @@ export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHo
 
 const WINDOW = 60_000
 
-/** The minute after an address's first attempt. */
-interface Window {
-  attempts: number
-  readonly ends: number
-}
+type Attempt = Context<HostEnv>
 
-/** Answers a token request, with `ask` where it may be asked. */
-type Limiter = (context: Context<HostEnv>, ask: () => Promise<Response>) => Promise<Response>
+/** When the window ends in which an attempt was counted. */
+const resetOf = (context: Attempt) => context.get('rateLimit')?.resetTime
+
+/** The library hands out its own counter, which others have changed by the time that it is read: here it is a copy. */
+class Attempts extends MemoryStore<HostEnv> {
+  override increment(key: string) {
+    const { totalHits, resetTime } = super.increment(key)
+    return { totalHits, resetTime: new Date(resetTime ?? 0) }
+  }
+
+  /** Takes an attempt back from the window that it was counted in; another may have begun since. */
+  giveBack(key: string, resetTime: Date | undefined): void {
+    if (this.get(key)?.resetTime?.getTime() === resetTime?.getTime()) this.decrement(key)
+  }
+}
 
 /**
  * Counts refused token requests (401) by the address that they come from, and answers 429 past the limit. A request under
  * way counts until its answer is there, so that guesses sent all at once do not pass before the first one is refused.
  */
-export function limitTokenAttempts({ failuresPerMinute, trustedHops }: AttemptLimit): Limiter {
-  if (failuresPerMinute === 0) return (_context, ask) => ask()
-  const windows = new Map<string, Window>()
-
-  function windowOf(address: string): Window {
-    // Not the time of day, which may be set back.
-    const now = performance.now()
-    // All last equally long, so that those that are over stand in front.
-    for (const [old, { ends }] of windows) {
-      if (ends > now) break
-      windows.delete(old)
-    }
-    const window = windows.get(address) ?? { attempts: 0, ends: now + WINDOW }
-    windows.set(address, window)
-    return window
-  }
-
-  return async (context, ask) => {
-    const window = windowOf(
-      clientAddress(
-        context.env?.incoming?.socket.remoteAddress ?? '',
-        context.req.header('X-Forwarded-For'),
-        trustedHops,
-      ),
+export function limitTokenAttempts({
+  failuresPerMinute,
+  trustedHops,
+}: AttemptLimit): MiddlewareHandler<HostEnv> {
+  if (failuresPerMinute === 0) return (_context, next) => next()
+  const store = new Attempts()
+  const addressOf = (context: Attempt) =>
+    clientAddress(
+      context.env?.incoming?.socket.remoteAddress ?? '',
+      context.req.header('X-Forwarded-For'),
+      trustedHops,
     )
-    if (window.attempts >= failuresPerMinute) {
-      context.header('Retry-After', String(Math.max(1, Math.ceil((window.ends - performance.now()) / 1000))))
+  const limit = rateLimiter<HostEnv>({
+    windowMs: WINDOW,
+    limit: failuresPerMinute,
+    standardHeaders: false,
+    store,
+    keyGenerator: addressOf,
+    handler: (context) => {
+      const reset = resetOf(context)?.getTime() ?? Date.now() + WINDOW
+      context.header('Retry-After', String(Math.max(1, Math.ceil((reset - Date.now()) / 1000))))
       return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
-    }
-    window.attempts += 1
-    const answer = await ask()
-    // From the window that it was counted in, even if another has begun since.
-    if (answer.status !== 401) window.attempts -= 1
-    return answer
-  }
+    },
+  })
+  return (context, next) =>
+    limit(context, async () => {
+      await next()
+      if (context.res.status !== 401) store.giveBack(addressOf(context), resetOf(context))
+    })
 }
