@@ -44,6 +44,16 @@ describe('the config file', () => {
   test('a file that is not there or is not JSON says so', () => {
     expect(() => readConfigFile(join(folder, 'none.json'))).toThrow('could not be read')
     expect(() => readConfigFile(write('{"brand":'))).toThrow('is not JSON')
+    expect(() => readConfigFile(write('{\n"brand": 1,\n}'))).toThrow('is not JSON: see line 3 column 1')
+  })
+
+  test('a file that is not JSON is not quoted', () => {
+    for (const text of ['segredo', '-----BEGIN segredo', '{"segredo": segredo}', '{"a":1} segredo']) {
+      const path = write(text)
+      expect(() => readConfigFile(path)).toThrow(
+        /^LUPA_CONFIG \S+ is not JSON(?:: see line \d+ column \d+)?$/,
+      )
+    }
   })
 })
 

@@ -25,7 +25,9 @@ export function readConfigFile(path: string): Config {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw wrong(`is not JSON: ${(error as Error).message}`)
+    // Without the rest of the message, which quotes the file: whoever names a wrong one may name one of secrets.
+    const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]
+    throw wrong(place ? `is not JSON: see ${place}` : 'is not JSON')
   }
   const checked = checkConfig(value)
   if ('config' in checked) return checked.config

@@ -41,11 +41,22 @@ describe('refusals: nothing of these reaches the service', () => {
     ['GET http://127.0.0.1/api/Score/ObterLaudo/7', [404]],
     ['GET http://elsewhere.example/api/Score/ObterLaudo/7', [404, 421]],
     ['GET api/Score/ObterLaudo/7', [400]],
+    ['GET //config.json', [404]],
+    ['GET /config%2ejson', [404]],
+    ['GET /x/../config.json', [404]],
+    ['GET /%68ealthz', [404]],
+    ['GET //readyz', [404]],
+    ['GET /-/reach', [404]],
+    ['GET /x/../-/reach', [404]],
+    ['GET /api', [404]],
+    ['GET /assets', [404]],
+    ['MARIA-DE_SOUZA /', [400, 405]],
+    ['PROPFIND /', [405]],
     [`GET /api/Score/ObterLaudo/${seven}`, [404]],
     [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
   ] as const)('%.70s', async (line, allowed) => {
     let reached = 0
-    const { url } = await start((request, response) => {
+    const { url, log } = await start((request, response) => {
       reached += 1
       OK(request, response)
     })
@@ -54,6 +65,8 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(answer).toContain("default-src 'none'")
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(reached).toBe(0)
+    await expect.poll(() => log().at(-1)).toContain(`"status":${statusOf(answer)}`)
+    expect(log().join('')).not.toContain('MARIA')
   })
 
   test.each([
@@ -61,6 +74,7 @@ describe('refusals: nothing of these reaches the service', () => {
     ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
     ['an unknown coding', 'Host: localhost\r\nTransfer-Encoding: x, chunked', '0\r\n\r\n'],
     ['no host', 'X: y', ''],
+    ['two hosts', 'Host: localhost\r\nHost: localhost', ''],
     ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
   ])('%s', async (_what, headers, body) => {
     let reached = 0
@@ -76,6 +90,86 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(reached).toBe(0)
   })
 
+  // A host like these, put before a path, makes a URL with another path.
+  test.each([
+    '127.1/api',
+    'localhost/api',
+    '\xfc.\xfc.\xfc/api/abc.localhost',
+    '\xfc.\xfc.\xfc/api/ab.localhost',
+    'a b',
+    'x@127.0.0.1',
+    'localhost?x',
+    'localhost#x',
+    '',
+  ])('a host that is no name: %j', async (host) => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const head = `HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+    for (const line of [`POST ${TOKEN}`, `GET ${LAUDO}`, 'GET /config.json']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
+    }
+    expect(reached).toBe(0)
+  })
+
+  test('chunks of HTTP/1.0, which knows none', async () => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const head = 'Host: localhost\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive'
+    expect(statusOf(await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n0\r\n\r\n`))).toBe(400)
+    expect(reached).toBe(0)
+  })
+
+  test.each([
+    ['another version', 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['a version before there were headers', 'GET / HTTP/0.9\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['a tunnel', 'CONNECT service.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
+    ['a name for a tunnel', 'CONNECT / HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
+  ])('%s', async (_what, text, allowed) => {
+    const { url, log } = await start()
+    const answer = await sendRaw(url, text)
+    expect(allowed).toContain(statusOf(answer))
+    expect(answer).toContain("default-src 'none'")
+    await expect.poll(() => log().at(-1)).toContain(`"status":${statusOf(answer)}`)
+  })
+
+  test('a body that is announced only is not asked for where the request is refused', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost/api\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect([400, 421]).toContain(statusOf(answer))
+  })
+
+  test('a body that is announced is asked for once, and forwarded', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
+  })
+
+  test('a coding behind thousands of other headers', async () => {
+    const { url } = await start()
+    const head = `Host: localhost\r\n${'a:b\r\n'.repeat(2100)}Transfer-Encoding: x, chunked\r\nConnection: close`
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n0\r\n\r\n`)
+    expect([400, 501]).toContain(statusOf(answer))
+  })
+
+  test('an expectation that nobody knows is answered with all headers and logged', async () => {
+    const { url, log } = await start()
+    const head = 'Host: localhost\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect([200, 417]).toContain(statusOf(answer))
+    expect(answer).toContain("default-src 'none'")
+    expect(answer.toLowerCase()).toContain('x-request-id: ')
+    await expect.poll(() => log().join('\n')).toContain(`"address":"${TOKEN}","status":${statusOf(answer)}`)
+  })
+
   test.each([
     ['localhost', 200],
     ['127.0.0.1:80', 200],
@@ -89,5 +183,6 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(statusOf(await ask('/'))).toBe(status)
     expect(statusOf(await ask(LAUDO))).toBe(status)
     expect(statusOf(await ask('/healthz'))).toBe(200)
+    expect(statusOf(await ask('/x:/healthz'))).toBe(status === 200 ? 404 : status)
   })
 })

@@ -6,10 +6,19 @@ import { isLoopback } from './service-url.ts'
 /** Addresses that a probe asks by whatever address it finds, and that tell nothing. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
+/** A name or an address, and perhaps a port. Anything more would move the path in whatever makes a URL of it. */
+const NAMED = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
 /** Under which names the host may be asked: those of the list, and on loopback this machine's own. */
 export interface HostNames {
   readonly allowed: readonly string[]
   readonly loopback: boolean
+}
+
+/** Whether a request has one Host header, and a name or an address in it. `rawHeaders` are names and values by turns. */
+export function namesOneHost(rawHeaders: readonly string[]): boolean {
+  const hosts = rawHeaders.filter((_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+  return hosts.length === 1 && NAMED.test(hosts[0] ?? '')
 }
 
 function nameOf(host: string): string {

@@ -8,6 +8,7 @@ import { SILENT } from './log.ts'
 import type { Log } from './log.ts'
 import { createProxy } from './proxy.ts'
 import type { HostEnv, ProxyOptions } from './proxy.ts'
+import { routePath } from './raw-target.ts'
 import { createReadiness } from './readiness.ts'
 import type { Service } from './service.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -41,7 +42,7 @@ export function createBackend({
 }: BackendOptions): Hono<HostEnv> {
   const served = servedConfig(config, service.demonstration)
   const isReady = createReadiness(service)
-  const app = new Hono<HostEnv>()
+  const app = new Hono<HostEnv>({ getPath: routePath })
   app.route('/api', createProxy(service, proxy))
   for (const path of BACKEND_PATHS.slice(1)) {
     app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
@@ -62,7 +63,7 @@ export function createBackend({
  * @throws StartError where `dist` holds no build.
  */
 export function createHost({ dist, names, headers, log = SILENT, ...backend }: HostOptions): Hono<HostEnv> {
-  const app = new Hono<HostEnv>()
+  const app = new Hono<HostEnv>({ getPath: routePath })
   app.onError((error, context) => {
     log.fault(error)
     return context.json({ error: 'the host failed' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })

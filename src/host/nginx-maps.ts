@@ -5,6 +5,9 @@ import type { NginxOptions } from './nginx.ts'
 import { PAGES } from './pages.ts'
 import { StartError } from './service.ts'
 
+/** Methods that the log names: nginx takes any word for one. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'] as const
+
 /** @throws StartError for a text that would end or change its directive. */
 export function quoted(text: string): string {
   if (/["$\\\n]/.test(text)) throw new StartError(`nginx cannot be given ${JSON.stringify(text)}`)
@@ -30,7 +33,7 @@ export function nginxMaps({
   attemptsPerMinute,
 }: Pick<NginxOptions, 'names' | 'attemptsPerMinute'>): string[] {
   const pages = [...PAGES].join('|')
-  const known = names.map((name) => name.replace(/[.[\]]/g, '\\$&')).join('|')
+  const known = names.map((name) => name.toLowerCase().replace(/[.[\]]/g, '\\$&')).join('|')
   return [
     '    # The request line as it came, because $uri is normalised: what would have to be normalised first is refused.',
     map(
@@ -43,10 +46,10 @@ export function nginxMaps({
       ]),
     ),
     map('$request', 'lupa_path', '""', [['~^\\S+ (?<lupa_raw>[^? ]*)[? ]', '$lupa_raw']]),
-    map('$request_method:$uri', 'lupa_wrong_method', '0', [['~^(?!GET:|HEAD:)[A-Z]+:(?!/api/)', '1']]),
+    map('$request_method:$uri', 'lupa_wrong_method', '0', [['~^(?!GET:|HEAD:)[^:]+:(?!/api/)', '1']]),
     map('$host:$uri', 'lupa_foreign', names.length === 0 ? '0' : '1', [
       ...(names.length === 0 ? [] : ([[`~^(?:${known}):`, '0']] as [string, string][])),
-      ['~:/(?:healthz|readyz)$', '0'],
+      ['~^[^/]*:/(?:healthz|readyz)$', '0'],
     ]),
     map('$lupa_path', 'lupa_is_page', '0', [[`~^(?:${pages})$`, '1']]),
     map('$lupa_path', 'lupa_is_file', '0', [['~^/assets/|\\.[^/]*$', '1']]),
@@ -67,7 +70,12 @@ export function nginxMaps({
     map('$status:$upstream_status', 'lupa_retry', '""', [
       ['429:', String(Math.ceil(60 / Math.max(1, attemptsPerMinute)))],
     ]),
-    map('$lupa_target', 'lupa_attempt', '""', [['OAuth2/Token', '$binary_remote_addr']]),
+    '    # Of IPv6 the first 64 bits, because one line of a provider has them all; IPv4 in the form of IPv6 is IPv4.',
+    map('$binary_remote_addr', 'lupa_party', '$binary_remote_addr', [
+      ['~^(?!\\x00{10}\\xff\\xff)(?<lupa_line>[\\x00-\\xff]{8})[\\x00-\\xff]{8}$', '$lupa_line'],
+    ]),
+    map('$lupa_target', 'lupa_attempt', '""', [['OAuth2/Token', '$lupa_party']]),
+    map('$request_method', 'lupa_method', 'other', [[`~^(?:${METHODS.join('|')})$`, '$request_method']]),
     map('$request', 'lupa_address', 'other', [[`~^\\S+ (?:${pages})[? ]`, 'page'], ...logPatterns()]),
     map('$request_time', 'lupa_ms', '0', [
       ['~^0\\.0*(?<lupa_less>\\d+)$', '$lupa_less'],

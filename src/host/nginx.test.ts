@@ -23,9 +23,20 @@ test('the example in deploy is what the lists say: renew it with "vitest run src
 test("the service's certificate is verified, under its name", () => {
   const text = nginxConfig(EXAMPLE)
   expect(text).toContain('server service.example:443;')
-  expect(text.match(/proxy_ssl_verify on;/g)).toHaveLength(2)
-  expect(text.match(/proxy_ssl_name service\.example;/g)).toHaveLength(2)
+  expect(text.match(/proxy_pass /g)).toHaveLength(3)
+  expect(text.match(/proxy_ssl_verify on;/g)).toHaveLength(3)
+  expect(text.match(/proxy_ssl_name service\.example;/g)).toHaveLength(3)
   expect(text).not.toContain('proxy_ssl_verify off')
+})
+
+function sizesOf(name: string) {
+  const found = nginxConfig(EXAMPLE).matchAll(new RegExp(`${name} (\\w+);`, 'g'))
+  return [...found].map(([, size]) => size)
+}
+
+test('a body is held in memory as far as it may go, so that no secret is on a disk', () => {
+  expect(sizesOf('client_max_body_size')).toEqual(['16k', String(DEFAULT_LIMITS.bodyBytes)])
+  expect(sizesOf('client_body_buffer_size')).toEqual(sizesOf('client_max_body_size'))
 })
 
 test('without a limit of attempts there is no limiter', () => {

@@ -1,6 +1,6 @@
 import { PAGE_HEADERS, transportHeaders } from './headers.ts'
-import { hiddenHeaders } from './nginx-hidden-headers.ts'
 import { nginxMaps, quoted } from './nginx-maps.ts'
+import { apiLocations, readyLocations, upstream } from './nginx-service.ts'
 import type { Limits } from './proxy.ts'
 
 /** What the nginx configuration is written for. Paths are absolute. */
@@ -40,44 +40,11 @@ function headerLines(hstsMaxAge: number): string[] {
   return Object.entries(list).map(([name, value]) => `        add_header ${name} "${value}" always;`)
 }
 
-function serviceLines(options: NginxOptions): { upstream: string; pass: string[]; base: string } {
-  const { protocol, hostname, host, port, pathname } = new URL(options.serviceUrl)
-  const secure = protocol === 'https:'
-  const verify = [
-    'proxy_ssl_verify on;',
-    'proxy_ssl_verify_depth 5;',
-    `proxy_ssl_trusted_certificate ${quoted(options.caFile)};`,
-    'proxy_ssl_server_name on;',
-    `proxy_ssl_name ${hostname};`,
-    'proxy_ssl_protocols TLSv1.2 TLSv1.3;',
-  ]
-  const prefix = pathname.replace(/\/+$/, '')
-  quoted(prefix)
-  return {
-    upstream: `${hostname}:${port || (secure ? '443' : '80')}`,
-    base: `${protocol}//lupa_service${prefix}`,
-    pass: [
-      'proxy_http_version 1.1;',
-      'proxy_pass_request_headers off;',
-      `proxy_set_header Host ${host};`,
-      'proxy_set_header Connection "";',
-      'proxy_set_header Accept-Encoding identity;',
-      ...(secure ? verify : []),
-    ],
-  }
-}
-
-function indent(lines: readonly string[]): string {
-  return lines.map((line) => `            ${line}`).join('\n')
-}
-
 /** The nginx configuration that does what the host does (README, "nginx"), from the same lists. */
 export function nginxConfig(options: NginxOptions): string {
   const { listen, dist, configFile, attemptsPerMinute, hstsMaxAge, limits, log } = options
   const seconds = `${limits.timeoutMs / 1000}s`
-  const service = serviceLines(options)
   const limited = attemptsPerMinute > 0
-  const burst = attemptsPerMinute > 1 ? ` burst=${attemptsPerMinute - 1} nodelay` : ''
   return `# Written by "npm run nginx:write" from the lists that the host itself uses: change those, not this.
 worker_processes auto;
 pid lupa-nginx.pid;
@@ -117,16 +84,21 @@ http {
     send_timeout 45s;
     keepalive_timeout 5s;
     large_client_header_buffers 4 128k;
-    client_max_body_size ${limits.bodyBytes};
+    # Whatever has a body without a use for it: small enough to be dropped without ever being on a disk.
+    client_max_body_size 16k;
+    client_body_buffer_size 16k;
 
-    log_format lupa escape=json '{"level":"info","time":"$time_iso8601","id":"$request_id","method":"$request_method",'
+    log_format lupa escape=json '{"level":"info","time":"$time_iso8601","id":"$request_id","method":"$lupa_method",'
         '"address":"$lupa_address","status":$status,"ms":$lupa_ms,"bytes":$bytes_sent}';
     access_log ${quoted(log)} lupa;
+
+    # What is known of the service for a second, so that asking often does not ask it often.
+    proxy_cache_path lupa-ready keys_zone=lupa_ready:64k max_size=1m use_temp_path=off;
 
 ${nginxMaps(options).join('\n')}
 ${limited ? `\n    limit_req_zone $lupa_attempt zone=lupa_attempts:10m rate=${attemptsPerMinute}r/m;\n    limit_req_status 429;\n` : ''}
     upstream lupa_service {
-        server ${service.upstream};
+        server ${upstream(options)};
         keepalive 32;
     }
 
@@ -154,70 +126,23 @@ ${headerLines(hstsMaxAge).join('\n')}
         }
 
         location = /healthz {
+            if ($lupa_path != $uri) {
+                return 404;
+            }
             default_type application/json;
             return 200 '{"status":"up"}';
         }
 
-        location = /readyz {
-            auth_request /-/reach;
-            error_page 500 =503 @unready;
-            default_type application/json;
-            try_files /-/never @ready;
-        }
-        location @ready {
-            default_type application/json;
-            return 200 '{"status":"ready"}';
-        }
-        location @unready {
-            default_type application/json;
-            return 503 '{"status":"the service could not be reached"}';
-        }
-        location = /-/reach {
-            internal;
-            proxy_pass "${service.base}/";
-            proxy_method HEAD;
-            proxy_pass_request_body off;
-            proxy_connect_timeout 3s;
-            proxy_read_timeout 3s;
-            proxy_intercept_errors on;
-            error_page 300 301 302 303 307 308 400 401 403 404 405 410 429 500 501 503 =200 @reached;
-${indent(service.pass)}
-        }
-        location @reached {
-            return 204;
-        }
+${readyLocations(options)}
 
         location = /config.json {
+            if ($lupa_path != $uri) {
+                return 404;
+            }
             alias ${quoted(configFile)};
         }
 
-        location /api/ {
-            set $lupa_kind api;
-            if ($lupa_target = "") {
-                return 404;
-            }
-            gzip off;
-            ${limited ? `limit_req zone=lupa_attempts${burst};` : ''}
-            proxy_pass "${service.base}/$lupa_target";
-${indent(service.pass)}
-            proxy_set_header Authorization $http_authorization;
-            proxy_set_header Accept $http_accept;
-            proxy_set_header Content-Type $content_type;
-            proxy_connect_timeout ${seconds};
-            proxy_read_timeout ${seconds};
-            proxy_send_timeout ${seconds};
-            proxy_buffering off;
-            proxy_next_upstream off;
-            proxy_redirect off;
-            proxy_intercept_errors on;
-            error_page 300 301 302 303 304 305 307 308 =502 @redirect;
-            # Some of these make nginx act, and none of them is the service's to give.
-            proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset Expires Cache-Control Set-Cookie Vary;
-${indent(hiddenHeaders().map((name) => `proxy_hide_header ${name};`))}
-        }
-        location @redirect {
-            return 502;
-        }
+${apiLocations(options)}
 
         location = /index.html {
             internal;

@@ -172,6 +172,16 @@ describe('what goes wrong', () => {
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
   })
 
+  test('a request that does not come whole in time', async () => {
+    const ask = proxyTo(() => expect.unreachable())
+    const stalled = { ...post(streamOf(['{"Sco'], 'stay')), duplex: 'half' }
+    const answer = await ask('/api/OAuth2/Token', stalled)
+    expect(answer.status).toBe(408)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get(PROXY_HEADER)).toBeNull()
+  })
+
   test.each([
     ['breaks off', streamOf(['{"Sta'], 'break')],
     ['passes the limit', streamOf(['x'.repeat(600), 'x'.repeat(600)])],

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { ENDPOINTS } from '../contract/endpoints.ts'
 import { PROXY_HEADER } from '../contract/proxy-header.ts'
 import type { ProxyFailure } from '../contract/proxy-header.ts'
 import { findAddress } from './addresses.ts'
 import type { Forwarded } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
 import { ANSWER_HEADERS, withHeaders } from './headers.ts'
+import { rawTarget } from './raw-target.ts'
 import type { Service } from './service.ts'
 import { DEFAULT_ATTEMPTS, limitTokenAttempts } from './token-attempts.ts'
 import type { AttemptLimit } from './token-attempts.ts'
@@ -15,8 +15,8 @@ import type { AttemptLimit } from './token-attempts.ts'
 /** Node's own request and response, absent where an app is asked in process. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
-  /** Left by the limiter of token attempts: when an address may try again. */
-  Variables: { rateLimit?: { readonly resetTime?: Date } }
+  /** What the limiter of token attempts knows of a request that it let through. */
+  Variables: { rateLimit?: { resetTime?: Date } }
 }
 type HostContext = Context<HostEnv>
 
@@ -39,13 +39,6 @@ const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
 // Not WWW-Authenticate: the browser would ask for a password in a dialog of its own.
 const ANSWER_HEADERS_KEPT = ['Content-Type', 'Retry-After'] as const
 
-/** The request target as it came over the wire: `Request` normalises its URL. */
-export function rawTarget(context: HostContext): string {
-  if (context.env?.incoming?.url !== undefined) return context.env.incoming.url
-  const { pathname, search } = new URL(context.req.url)
-  return pathname + search
-}
-
 const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
   timeout: 'the service did not answer in time',
@@ -57,6 +50,14 @@ function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailu
   context.header(PROXY_HEADER, failure)
   return context.json({ error: FAILURES[failure] }, status)
 }
+
+/** The answer to a request that did not come whole in time, of which nothing more is awaited. */
+function giveUpOn(context: HostContext): Response {
+  context.header('Connection', 'close')
+  return context.json({ error: 'the request did not arrive in time' }, 408)
+}
+
+const addressOf = (context: HostContext) => findAddress(context.req.raw.method, rawTarget(context))
 
 /**
  * The addresses of the interface under `/api/`, forwarded to `service`; everything else there is refused.
@@ -70,9 +71,12 @@ export function createProxy(
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   app.use(withHeaders(ANSWER_HEADERS))
-  app.post(`/${ENDPOINTS.token.path}`, limitTokenAttempts(attempts))
-  app.all('*', async (context): Promise<Response> => {
-    const address = findAddress(context.req.raw.method, rawTarget(context))
+  const limited = limitTokenAttempts(attempts)
+  app.use((context, next) =>
+    addressOf(context)?.endpoint.operation === 'token' ? limited(context, next) : next(),
+  )
+  app.all('*', (context): Response | Promise<Response> => {
+    const address = addressOf(context)
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)
     return forward(context, address, service, limits)
   })
@@ -86,13 +90,15 @@ async function forward(
   limits: Limits,
 ): Promise<Response> {
   const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
+  let request: Request | undefined
   let answer: Response
   try {
-    const request = await requestToService(context, address, service, limits)
+    request = await deadline.race(requestToService(context, address, service, limits))
     answer = await deadline.race(service.send(request, deadline.signal))
   } catch (error) {
     deadline.stop()
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
+    if (deadline.passed() && !request) return giveUpOn(context)
     if (deadline.passed()) return fail(context, 504, 'timeout')
     return fail(context, 502, 'unreachable')
   }
@@ -128,6 +134,10 @@ function passAnswer(context: HostContext, answer: Response, deadline: Deadline, 
   if (answer.status >= 300 && answer.status < 400) {
     giveUp()
     return context.json({ error: 'the service answered with a redirect, which is not followed' }, 502)
+  }
+  if (answer.status > 599) {
+    giveUp()
+    return context.json({ error: 'the service answered with a status that HTTP does not have' }, 502)
   }
   const length = answer.headers.has('Content-Encoding') ? null : answer.headers.get('Content-Length')
   if (Number(length) > limits.bodyBytes) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { ANSWER_HEADERS, PAGE_HEADERS, transportHeaders } from './headers.ts'
 import type { Service } from './service.ts'
@@ -78,6 +80,51 @@ describe('every answer carries the whole list', () => {
     expect(lines[0]).toContain('"level":"error"')
     expect(lines.join('')).not.toContain('segredo')
   })
+})
+
+test('what the parser refuses is not put into the answer to an earlier request of the connection', async () => {
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  const send = async (request: Request) => {
+    if (request.url.endsWith('/1')) return Response.json({ Status: 0 })
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"Status":'))
+        await held
+        controller.enqueue(new TextEncoder().encode('0}'))
+        controller.close()
+      },
+    })
+    return new Response(body)
+  }
+  const { url } = await serveHost({ service: { ...SERVICE, send } })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const lines = [1, 2].map((id) => `GET /api/Score/ObterLaudo/${id} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  socket.write(lines.join(''))
+  await expect.poll(() => answer.match(/"Status":/g)).toHaveLength(2)
+  socket.write('GET / HTTP/9\r\n\r\n')
+  await once(socket, 'close')
+  go()
+  expect(answer).not.toContain('HTTP/1.1 400')
+})
+
+test('whoever takes the host for a proxy cannot end it, nor keep a connection', async () => {
+  const { url } = await serveHost({ service: SERVICE })
+  const port = Number(new URL(url).port)
+  const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const leaving = connect(port, '127.0.0.1')
+  leaving.write(tunnel, () => leaving.resetAndDestroy())
+  await once(leaving, 'close')
+  const staying = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  staying.on('error', () => {})
+  staying.write(tunnel)
+  await once(staying.resume(), 'end')
+  // Until the other end is gone and answers so.
+  const knocking = setInterval(() => staying.write('x'), 200)
+  await new Promise((resolve) => staying.once('close', resolve))
+  clearInterval(knocking)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
 describe('names of the host', () => {

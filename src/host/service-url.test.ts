@@ -43,7 +43,17 @@ test('loopback names', () => {
     ['localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]'].every(isLoopback),
   ).toBe(true)
   expect(
-    ['0.0.0.0', '::', '10.0.0.1', 'example.com', '127.example.com', 'localhost.example.com'].some(isLoopback),
+    [
+      '0.0.0.0',
+      '::',
+      '10.0.0.1',
+      'example.com',
+      '127.example.com',
+      'localhost.example.com',
+      'evil.example/a.localhost',
+      'a@b.localhost',
+      '.localhost',
+    ].some(isLoopback),
   ).toBe(false)
 })
 

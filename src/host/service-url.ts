@@ -7,12 +7,7 @@ export const ALLOW_HTTP = 'SERVICE_ALLOW_HTTP'
 /** Whether a host name or address can only be reached from this machine. IPv6 with or without brackets. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    /^127(?:\.\d{1,3}){3}$/.test(name)
-  )
+  return /^(?:[a-z\d_-]+\.)*localhost$/.test(name) || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name)
 }
 
 function wrong(what: string): StartError {

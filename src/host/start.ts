@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
+import { createConnections } from './connections.ts'
 import { transportHeaders } from './headers.ts'
 import { createHost } from './host.ts'
 import { createLog, SILENT } from './log.ts'
@@ -56,8 +57,9 @@ async function start(): Promise<void> {
     log,
     isStopping: () => isStopping,
   })
-  const server = createHostServer(host, { log, headers })
-  stopOnSignal(server, () => (isStopping = true))
+  const connections = createConnections()
+  const server = createHostServer(host, { log, headers, connections })
+  stopOnSignal(server, connections, () => (isStopping = true))
   const { address, family, port } = await listen(server, settings)
   console.log(`Lupa: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
 }

@@ -8,7 +8,6 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { PAGE_HEADERS, withHeaders } from './headers.ts'
 import { PAGES } from './pages.ts'
-import { rawTarget } from './proxy.ts'
 import type { HostEnv } from './proxy.ts'
 import { StartError } from './service.ts'
 
@@ -89,7 +88,7 @@ export function createStaticFiles(dist: string): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   app.use(withHeaders(PAGE_HEADERS))
   app.get('*', async (context): Promise<Response> => {
-    const path = rawTarget(context).replace(/\?.*$/s, '')
+    const { path } = context.req
     const file = files.get(path)
     if (file) return send(context, file, 200, file.cache)
     // A page in place of a missing script would only fail later and less clearly.

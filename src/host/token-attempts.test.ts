@@ -27,13 +27,16 @@ describe('clientAddress', () => {
 /** A proxy behind one trusted hop whose service refuses every secret but "right". */
 function signIn(failuresPerMinute: number) {
   let asked = 0
+  const { promise: slow, resolve: answerSlow } = Promise.withResolvers<void>()
   const proxy = createBackend({
     config: {},
     service: {
       base: 'https://service.example',
       send: async (request) => {
         asked += 1
-        const right = (await request.text()).includes('right')
+        const secret = await request.text()
+        const right = secret.includes('right')
+        if (secret.includes('slow')) await slow
         return Response.json({ Status: right ? 0 : 1 }, { status: right ? 200 : 401 })
       },
       demonstration: null,
@@ -46,7 +49,7 @@ function signIn(failuresPerMinute: number) {
       body: secret,
       headers: { 'X-Forwarded-For': from },
     })
-  return { proxy, attempt, asked: () => asked }
+  return { proxy, attempt, answerSlow, asked: () => asked }
 }
 
 describe('token attempts', () => {
@@ -93,6 +96,26 @@ describe('token attempts', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
     expect(asked()).toBe(3)
+  })
+
+  test('what succeeds after its minute gives nothing back to the next one', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt, answerSlow } = signIn(3)
+      await attempt('wrong')
+      vi.advanceTimersByTime(50_000)
+      const late = attempt('right, but slow')
+      await vi.advanceTimersByTimeAsync(11_000)
+      for (let time = 0; time < 3; time += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await attempt('wrong')).status).toBe(401)
+      }
+      answerSlow()
+      expect((await late).status).toBe(200)
+      expect((await attempt('wrong')).status).toBe(429)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('0 is no limit', async () => {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { MemoryStore, rateLimiter } from 'hono-rate-limiter'
 import { clientAddress } from './client-address.ts'
 import type { HostEnv } from './proxy.ts'
@@ -16,10 +16,21 @@ export const DEFAULT_ATTEMPTS: AttemptLimit = { failuresPerMinute: 20, trustedHo
 
 const WINDOW = 60_000
 
-/** The library hands out its own counter, which others have raised by the time that it is read: here it is a copy. */
+type Attempt = Context<HostEnv>
+
+/** When the window ends in which an attempt was counted. */
+const resetOf = (context: Attempt) => context.get('rateLimit')?.resetTime
+
+/** The library hands out its own counter, which others have changed by the time that it is read: here it is a copy. */
 class Attempts extends MemoryStore<HostEnv> {
   override increment(key: string) {
-    return { ...super.increment(key) }
+    const { totalHits, resetTime } = super.increment(key)
+    return { totalHits, resetTime: new Date(resetTime ?? 0) }
+  }
+
+  /** Takes an attempt back from the window that it was counted in; another may have begun since. */
+  giveBack(key: string, resetTime: Date | undefined): void {
+    if (this.get(key)?.resetTime?.getTime() === resetTime?.getTime()) this.decrement(key)
   }
 }
 
@@ -32,23 +43,28 @@ export function limitTokenAttempts({
   trustedHops,
 }: AttemptLimit): MiddlewareHandler<HostEnv> {
   if (failuresPerMinute === 0) return (_context, next) => next()
-  return rateLimiter<HostEnv>({
+  const store = new Attempts()
+  const addressOf = (context: Attempt) =>
+    clientAddress(
+      context.env?.incoming?.socket.remoteAddress ?? '',
+      context.req.header('X-Forwarded-For'),
+      trustedHops,
+    )
+  const limit = rateLimiter<HostEnv>({
     windowMs: WINDOW,
     limit: failuresPerMinute,
     standardHeaders: false,
-    store: new Attempts(),
-    skipSuccessfulRequests: true,
-    requestWasSuccessful: (context) => context.res.status !== 401,
-    keyGenerator: (context) =>
-      clientAddress(
-        context.env?.incoming?.socket.remoteAddress ?? '',
-        context.req.header('X-Forwarded-For'),
-        trustedHops,
-      ),
+    store,
+    keyGenerator: addressOf,
     handler: (context) => {
-      const reset = context.get('rateLimit')?.resetTime?.getTime() ?? Date.now() + WINDOW
+      const reset = resetOf(context)?.getTime() ?? Date.now() + WINDOW
       context.header('Retry-After', String(Math.max(1, Math.ceil((reset - Date.now()) / 1000))))
       return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
     },
   })
+  return (context, next) =>
+    limit(context, async () => {
+      await next()
+      if (context.res.status !== 401) store.giveBack(addressOf(context), resetOf(context))
+    })
 }

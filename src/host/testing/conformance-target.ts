@@ -4,6 +4,7 @@ import { onTestFinished, test } from 'vitest'
 import { transportHeaders } from '../headers.ts'
 import { DEFAULT_LIMITS } from '../proxy.ts'
 import { remoteService } from '../service-url.ts'
+import { DEFAULT_ATTEMPTS } from '../token-attempts.ts'
 import { startNginx } from './nginx-process.ts'
 import { listen, makeDist, serveHost } from './serve.ts'
 
@@ -20,27 +21,41 @@ interface Running {
 }
 
 const HSTS = 600
-const NAMES = ['localhost', '127.0.0.1', 'lupa.example']
+const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
-async function startOneNginx(serviceUrl: string, timeoutMs: number): Promise<Running> {
-  const nginx = await startNginx({
+interface How {
+  readonly timeoutMs?: number
+  /** Whether a proxy of ours stands in front, whose X-Forwarded-For counts. */
+  readonly behindProxy?: boolean
+}
+
+async function startOneNginx(
+  serviceUrl: string,
+  { timeoutMs, behindProxy }: Required<How>,
+): Promise<Running> {
+  const settings = {
     names: NAMES,
     serviceUrl,
     dist: makeDist(),
     attemptsPerMinute: 20,
     hstsMaxAge: HSTS,
     limits: { ...DEFAULT_LIMITS, timeoutMs },
-  })
+  }
+  const nginx = await startNginx(settings, { behindProxy })
   onTestFinished(nginx.stop)
   return nginx
 }
 
 /** Starts the target in front of `serviceUrl`, for one test. */
-export async function startTarget(serviceUrl: string, timeoutMs = 2000): Promise<Running> {
-  if (TARGET === 'nginx') return startOneNginx(serviceUrl, timeoutMs)
+export async function startTarget(
+  serviceUrl: string,
+  { timeoutMs = 2000, behindProxy = false }: How = {},
+): Promise<Running> {
+  if (TARGET === 'nginx') return startOneNginx(serviceUrl, { timeoutMs, behindProxy })
   const { url, lines } = await serveHost({
     service: remoteService(serviceUrl),
     limits: { ...DEFAULT_LIMITS, timeoutMs },
+    attempts: { ...DEFAULT_ATTEMPTS, trustedHops: behindProxy ? 1 : 0 },
     headers: transportHeaders(HSTS),
     names: { allowed: NAMES, loopback: true },
   })
@@ -51,6 +66,8 @@ export async function startTarget(serviceUrl: string, timeoutMs = 2000): Promise
 const NGINX_CANNOT = {
   'an answer over the limit breaks off': 'has no limit for the length of an answer; the client has one',
   'a sign-in that succeeds does not count': 'counts requests before it knows how they end',
+  'a status that HTTP does not have': 'passes on what is below 200 or above 599',
+  'an answer that is no HTTP': 'passes it on as one of HTTP/0.9, without a head',
   'every header of the service but two is dropped': 'drops headers by name only; the list is long but finite',
 } as const
 
@@ -66,8 +83,8 @@ export const OK: RequestListener = (_request, response) => {
 }
 
 /** Starts the target in front of `service`. */
-export async function start(service: RequestListener = OK, prefix = '') {
-  return startTarget((await listen(createService(service))) + prefix)
+export async function start(service: RequestListener = OK, prefix = '', how: How = {}) {
+  return startTarget((await listen(createService(service))) + prefix, how)
 }
 
 /** The status of a raw answer; 0 where there is none. */

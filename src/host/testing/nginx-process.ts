@@ -35,6 +35,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** The comment that tells how to trust proxies, as the directives that it names. */
+function trusting(text: string): string {
+  const comment = '# Behind proxies of your own: set_real_ip_from ADDRESS; real_ip_header'
+  if (!text.includes(comment)) throw new Error('nothing says how to trust a proxy')
+  return text.replace(comment, 'set_real_ip_from 127.0.0.1; real_ip_header')
+}
+
 /**
  * Starts the nginx of this machine on a free loopback port and waits until it answers.
  *
@@ -42,6 +49,7 @@ async function answers(url: string): Promise<boolean> {
  */
 export async function startNginx(
   settings: Omit<Settings, 'listen' | 'configFile' | 'caFile' | 'log'>,
+  { behindProxy = false } = {},
 ): Promise<NginxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-nginx-'))
   const port = await freePort()
@@ -50,13 +58,14 @@ export async function startNginx(
   mkdirSync(join(folder, 'logs'))
   const log = join(folder, 'requests.log')
   const file = join(folder, 'nginx.conf')
-  const text = nginxConfig({
+  const written = nginxConfig({
     ...settings,
     listen: `127.0.0.1:${port}`,
     configFile,
     caFile: '/etc/ssl/certs/ca-certificates.crt',
     log,
   })
+  const text = behindProxy ? trusting(written) : written
   // As root nginx changes its user, who may not read a test's own folders.
   writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${text}` : text)
   const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {

@@ -45,9 +45,9 @@ export async function serveHost(options: Omit<Parameters<typeof createHost>[0], 
   return { url: await listen(server), lines, server }
 }
 
-/** Sends bytes as they stand and returns the whole answer. */
+/** Sends bytes as they stand, one a letter, and returns the whole answer. */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.write(text)
+  socket.write(text, 'latin1')
   return (await socket.toArray()).join('')
 }
