@@ -50,6 +50,38 @@ test.each([
   ['EstadoRgFaceA', 'SP', 'SP'],
   ['Documento', 'APROVADO', 'APROVADO'],
   ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
+  // Each part of a label speaks for itself, and the strictest counts.
+  ['RG E ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', '29.465.327-2 SSP/SP', '••••••72'],
+  ['NOME E DATA DE NASCIMENTO', 'ANA LIMA 01/02/1990', 'A•••• L•••• •'],
+  ['Nome/CPF', 'ANA LIMA 529.982.247-25', 'A•••• L•••• •'],
+  ['CPF - UF', '529.982.247-25', '•••.982.247-••'],
+  ['NomeEDataNascimento', 'ANA LIMA', 'A•••• L••••'],
+  ['RG ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
+  ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
+  ['Data de nascimento da mãe', '01/02/1960', '01/02/1960'],
+  ['Data de nascimento da mãe', 'ANA LIMA', 'A•••• L••••'],
+  ['FILIACAO1', 'ANA LIMA', 'A•••• L••••'],
+  ['CPF1', '2831976459', '•••.319.764-••'],
+  ['cpfmae', '2831976459', '•••.319.764-••'],
+  ['xcpfy', '2831976459', '•••.319.764-••'],
+  ['NOMEMAE', 'ANA', 'A••••'],
+  ['rgcnh', '4711', '••••••'],
+  ['UFEMISSAO', 'São Paulo', 'São Paulo'],
+  // What nobody knows may be a person's.
+  ['TÍTULO DE ELEITOR', '0123 4567 8910', '••••••10'],
+  ['MRZ', 'P<BRALIMA<<ANA<<<', 'P••••'],
+  ['Sócio', 'ANA LIMA', 'A•••• L••••'],
+  ['Certificado militar', 'RA 123456', '••••••56'],
+  ['', 'ANA LIMA', 'A•••• L••••'],
+  ['x'.repeat(300), 'ANA LIMA', 'A•••• L••••'],
+  ['Sócio', 'FALSO ANA LIMA', 'F•••• A•••• L••••'],
+  ['Sócio', 'Não confere', 'Não confere'],
+  ['Sócio', 'Não', 'Não'],
+  ['Pontos', '87,5', '87,5'],
+  ['Documento', '294653272', '••••••72'],
+  ['Documento', 'Conforme o original', 'Conforme o original'],
 ])('%s: %s is shown as %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
 })
@@ -117,6 +149,20 @@ test('JSON keeps its form: names stay, values below a personal name are masked, 
   })
 })
 
+test('below a name that nobody knows, the names within say what is masked', () => {
+  const json = { Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'Ana Lima' }, Lista: ['Ana Lima', 'SIM'] }
+  expect(masker.json(json)).toEqual({
+    Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'A•••• L••••' },
+    Lista: ['A•••• L••••', 'SIM'],
+  })
+  expect(masker.json({ Campo: null, Valor: 'Ana Lima' })).toEqual({ Campo: null, Valor: 'A•••• L••••' })
+})
+
+test('what is looked for elsewhere is of a known kind: an unknown value may be any word', () => {
+  const odd = maskerOf({ Situacao: 'NORMAL', Protocolo: '12345678', 'Nome/CPF': 'RUI 52998224726' })
+  expect(odd.text('normal, 12345678, Rui 529.982.247-26')).toBe('normal, 12345678, R•••• •')
+})
+
 test('a body that is no JSON is given up, JSON without end is cut', () => {
   expect(masker.body('{"Nome":"Maria')).toBeNull()
   expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
@@ -126,12 +172,12 @@ test('a body that is no JSON is given up, JSON without end is cut', () => {
 test('a label that the house joins to a field is masked like the field', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
-    ConteudoValidacaoDocumento: [{ Campo: 'Evolução', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
+    ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
   }
   const { calls, judgement } = caseOf({ ...made, laudo })
   const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
-  expect(maskerFor(calls).field('Evolução', 'Rui Sá')).toBe('Rui Sá')
-  expect(maskerFor(calls, lines).field('Evolução', 'Rui Sá')).toBe('R•••• S••••')
+  expect(maskerFor(calls).field('Situação', 'Rui Sá')).toBe('Rui Sá')
+  expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
 })
 
 test('a hundred thousand signs take no time', () => {

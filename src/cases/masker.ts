@@ -1,6 +1,3 @@
-import { Analise, OCR_FIELDS } from '../contract/analise.ts'
-import { Biometria } from '../contract/biometria.ts'
-import { Laudo, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
 import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
 import { digitsOf } from '../findings/fold.ts'
@@ -9,8 +6,9 @@ import { readRg } from '../findings/rg.ts'
 import type { Calls } from './assemble.ts'
 import { compact, placesOf } from './find-values.ts'
 import type { Span, Wanted } from './find-values.ts'
-import { cpfsIn, isOutcome, isPersonal, kindOf, masked } from './privacy-forms.ts'
-import type { Kind } from './privacy-forms.ts'
+import { cpfsIn, isOutcome, isPersonal, masked } from './privacy-forms.ts'
+import { INTERFACE_NAMES, kindOf } from './privacy-labels.ts'
+import type { Kind } from './privacy-labels.ts'
 
 /** Shows the values of one case as privacy mode shows them. It judges nothing and changes no original. */
 export interface Masker {
@@ -34,23 +32,14 @@ const LONG_NAME = 8
 const LONG_NUMBER = 6
 const SHORTEST_NUMBER = 5
 const SHORTEST_NAME = 3
+/** What is looked for in other texts: values of other kinds may be anything. */
+const SOUGHT: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
 /** Words of names and of sentences about them. */
 const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
 /** So many are looked for: an answer that carries more is no case, and what stands under its name is masked anyway. */
 const MOST_NEEDLES = 1000
 /** Deeper than any answer: what lies below is not shown. */
 const DEEPEST = 500
-
-/** The interface's own names: code reads them, and none is a value. */
-const NAMES: ReadonlySet<string> = new Set([
-  ...OCR_FIELDS,
-  ...[Analise, Biometria, Laudo, LaudoTitle, LaudoValidation].flatMap((schema) => Object.keys(schema.shape)),
-  'Analise',
-  'Biometria',
-  'Laudo',
-  'Status',
-  'Mensagens',
-])
 
 function nameNeedles(name: string): Needle[] {
   const parts = name.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(compact)
@@ -88,11 +77,13 @@ function walk(value: unknown, kind: Kind | null, how: Walk, depth = 0): unknown 
   if (typeof value !== 'object' || value === null) return value
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
-  const labelled = typeof label === 'string' ? how.kindOf(label) : null
+  const labelled = how.kindOf(typeof label === 'string' ? label : '')
+  // Below a name of which nobody knows what it holds, the names within it say.
+  const below = kind === 'unknown' || kind === 'aside' ? null : kind
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
       how.key(name),
-      walk(child, (name === 'Valor' ? labelled : how.kindOf(name)) ?? kind, how, depth + 1),
+      walk(child, (name === 'Valor' ? labelled : how.kindOf(name)) ?? below, how, depth + 1),
     ]),
   )
 }
@@ -127,7 +118,7 @@ function collect(calls: Calls, kindOfPlace: (name: string) => Kind | null): Read
   const needles = new Map<string, Needle>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
     const text = String(value)
-    if (kind === null || kind === 'digit' || typeof value === 'boolean' || !isPersonal(kind, text))
+    if (kind === null || !SOUGHT.has(kind) || typeof value === 'boolean' || !isPersonal(kind, text))
       return value
     for (const needle of kind === 'name' ? nameNeedles(text) : numberNeedles(kind, text)) {
       const isNew = !needles.has(needle.text)
@@ -194,7 +185,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
-    key: (name) => (NAMES.has(name) ? name : text(name)),
+    key: (name) => (INTERFACE_NAMES.has(name) ? name : text(name)),
     kindOf: kindOfPlace,
   }
   const json = <T>(value: T): T => walk(value, null, how) as T
