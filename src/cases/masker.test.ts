@@ -58,6 +58,7 @@ test.each([
   ['CPF - UF', '529.982.247-25', '•••.982.247-••'],
   ['NomeEDataNascimento', 'ANA LIMA', 'A•••• L••••'],
   ['RG ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '••••••'],
   ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
   ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
   ['Data de nascimento da mãe', '01/02/1960', '01/02/1960'],
@@ -107,7 +108,22 @@ test.each([
   ['outro: 529.982.247-25', 'outro: •••.982.247-••'],
   ['outro: 52998224725', 'outro: •••.982.247-••'],
   ['outro: 529 982 247 25', 'outro: •••.982.247-••'],
+  ['outro: 529·982·247–25', 'outro: •••.982.247-••'],
+  ['outro: 529.982.247\u221225', 'outro: •••.982.247-••'],
+  ['outro: 529\u2010982\u2010247\u201025', 'outro: •••.982.247-••'],
+  ['outro: 529\u00A0982\u2009247 - 25', 'outro: •••.982.247-••'],
+  ['outro: 529 . 982 . 247 - 26', 'outro: •••.982.247-••'],
+  ['outro: 5 2 9 9 8 2 2 4 7 2 5', 'outro: •••.982.247-••'],
+  ['outro: 52.998.224.725', 'outro: •••.982.247-••'],
+  ['outro: ５２９．９８２．２４７－２５', 'outro: •••.982.247-••'],
+  ['outro: ５２９９８２２４７２５', 'outro: •••.982.247-••'],
+  ['outro: 529982\u200B24725', 'outro: •••.982.247-••'],
+  ['outro: 529\u2060.982.247\uFEFF-\u00AD25', 'outro: •••.982.247-••'],
+  ['outro: 052998224725', 'outro: ••••••'],
+  ['outro: 000.529.982.247-25', 'outro: ••••••'],
+  ['12 529.982.247-25 7', '12 •••.982.247-•• 7'],
   ['52998224726 não é CPF', '52998224726 não é CPF'],
+  ['2026-11-19 14:02:41.123, 1204881 -- 2026', '2026-11-19 14:02:41.123, 1204881 -- 2026'],
   ['em 19/11/2026 às 14:02:41', 'em 19/11/2026 às 14:02:41'],
   ['', ''],
 ])('in a text, %j is shown as %j', (text, expected) => {
@@ -185,6 +201,9 @@ test('a hundred thousand signs take no time', () => {
   const start = performance.now()
   long.text('Á'.repeat(100_000))
   long.text('9'.repeat(100_000))
+  long.text('0'.repeat(100_000))
+  long.text('9.'.repeat(50_000))
+  long.text('9\u200B'.repeat(50_000))
   long.field('RGCnh', '1.'.repeat(50_000))
   expect(performance.now() - start).toBeLessThan(2000)
 })

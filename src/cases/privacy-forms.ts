@@ -1,4 +1,3 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isBlankText } from '../findings/field-values.ts'
 import { digitsOf, foldWords } from '../findings/fold.ts'
 import { readMessage } from '../findings/read-message.ts'
@@ -6,6 +5,7 @@ import { readRg } from '../findings/rg.ts'
 import { compact, isNoName } from '../findings/same-value.ts'
 import { vocabularyOf } from '../findings/vocabulary.ts'
 import { formsOf } from '../findings/words.ts'
+import { cpfsIn } from './find-cpfs.ts'
 import type { Kind } from './privacy-labels.ts'
 
 const DOTS = '••••'
@@ -15,7 +15,7 @@ const MOST_WORDS = 8
 const SHORTEST_NUMBER = 5
 
 function hasNumber(text: string): boolean {
-  return digitsOf(text).length >= SHORTEST_NUMBER
+  return digitsOf(text.normalize('NFKC')).length >= SHORTEST_NUMBER
 }
 
 /** "M•••• S••••": initials, and the same dots whatever the length of the word. */
@@ -31,21 +31,13 @@ function maskName(name: string): string {
     .join(' ')
 }
 
-/** Whether a text has the form of a CPF: punctuated, or eleven bare digits whose check digits hold. */
-function isWrittenCpf(text: string): boolean {
-  const trimmed = text.trim()
-  return CPF_PUNCTUATED.test(trimmed) || (/^\d{11}$/.test(trimmed) && isValidCpf(trimmed))
-}
-
-const CPF_PUNCTUATED = /^\d{3}[.\s]?\d{3}[.\s]?\d{3}\s?[-–—./\s]\s?\d{2}$/
-
 /**
  * "•••.456.789-••": without the first three and the two check digits, as Brazilian public bodies show a CPF that they
  * publish (the Portal da Transparência, and Instrução Normativa 19/2025 of the treasury of Pará, which words it so).
  * It tells two CPFs apart for those who know them, and stays one of a thousand for everybody else.
  */
 function maskCpf(cpf: string): string {
-  const digits = digitsOf(cpf)
+  const digits = digitsOf(cpf.normalize('NFKC'))
   // As a JSON number it may have lost its leading zeros. Of one that is none not even the last two may be seen: beside
   // a right one they would be its check digits.
   if (digits.length < 9 || digits.length > 11) return '••••••'
@@ -55,7 +47,7 @@ function maskCpf(cpf: string): string {
 
 /** "••••••72": the last two signs of the number, without its issuer. One that is a CPF shows what a CPF shows. */
 function maskNumber(number: string): string {
-  if (isWrittenCpf(number)) return maskCpf(number)
+  if (cpfsIn(number).length > 0) return maskCpf(number)
   const digits = readRg(number).number ?? digitsOf(number)
   return `••••••${digits.length < SHORTEST_NUMBER ? '' : digits.slice(-2)}`
 }
@@ -113,13 +105,4 @@ export function isPersonal(kind: Kind, value: string): boolean {
     return kind === 'unknown' && !NOBODY.test(foldWords(value)) && !isOutcomeThroughout(value)
   }
   return /\d/.test(value) || (compact(value).length > 2 && !isOutcome(value))
-}
-
-const CPF_IN_TEXT = /(?<!\d)(?:\d{3}[.\s]?\d{3}[.\s]?\d{3}\s?[-–—./\s]\s?\d{2}|\d{11})(?!\d)/g
-
-/** Where a text has something that looks like a CPF, whoever's it is. */
-export function cpfsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return Array.from(text.matchAll(CPF_IN_TEXT))
-    .filter(([found]) => isWrittenCpf(found))
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
