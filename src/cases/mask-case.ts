@@ -23,7 +23,7 @@ export function maskError(error: ServiceError, masker: Masker): ServiceError {
     hasBegun,
     requestId,
     retryAfter,
-    messages: error.messages.map((message) => masker.text(message)),
+    messages: error.messages.map((message) => masker.field('Mensagens', message)),
     body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
   })
 }

@@ -7,7 +7,8 @@ import type { Calls } from './assemble.ts'
 import { cpfsIn } from './find-cpfs.ts'
 import { compact, placesOf } from './find-values.ts'
 import type { Span, Wanted } from './find-values.ts'
-import { isOutcome, isPersonal, masked } from './privacy-forms.ts'
+import { isOutcome } from './plain-words.ts'
+import { isPersonal, masked } from './privacy-forms.ts'
 import { INTERFACE_NAMES, kindOf } from './privacy-labels.ts'
 import type { Kind } from './privacy-labels.ts'
 
@@ -80,7 +81,7 @@ function walk(value: unknown, kind: Kind | null, how: Walk, depth = 0): unknown 
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = how.kindOf(typeof label === 'string' ? label : '')
   // Below a name of which nobody knows what it holds, the names within it say.
-  const below = kind === 'unknown' || kind === 'aside' ? null : kind
+  const below = kind === 'unknown' || kind === 'aside' || kind === 'message' ? null : kind
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
       how.key(name),
@@ -159,8 +160,9 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   const kindOfPlace = labelKinds(lines)
   const known = collect(calls, kindOfPlace)
   const needles = [...known.values()]
+  const hasNames = needles.some(({ kind }) => kind === 'name')
 
-  function text(shown: string): string {
+  function text(shown: string, besides: (rest: string) => string = (rest) => rest): string {
     const places = merged([
       ...cpfsIn(shown).map((span): Place => ({ ...span, kind: 'cpf' })),
       ...placesOf(shown, needles).map(({ start, end, wanted }): Place => ({ start, end, kind: wanted.kind })),
@@ -168,14 +170,16 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     let result = ''
     let at = 0
     for (const { start, end, kind } of places) {
-      result += shown.slice(at, start) + masked(kind, shown.slice(start, end))
+      result += besides(shown.slice(at, start)) + masked(kind, shown.slice(start, end))
       at = end
     }
-    return result + shown.slice(at)
+    return result + besides(shown.slice(at))
   }
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
+    // Of whom a message speaks is known by the names of the case. Without any, each word of it may be one.
+    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => masked('message', rest))
     const isCpf = kind === 'number' && known.get(compact(value).replace(/^0+/, ''))?.kind === 'cpf'
     return masked(isCpf ? 'cpf' : kind, value)
   }
@@ -193,7 +197,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 
   return {
     field: (name, value) => ofKind(kindOfPlace(name), value),
-    text,
+    text: (shown) => text(shown),
     json,
     body(body) {
       try {

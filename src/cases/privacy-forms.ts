@@ -4,8 +4,8 @@ import { readMessage } from '../findings/read-message.ts'
 import { readRg } from '../findings/rg.ts'
 import { compact, isNoName } from '../findings/same-value.ts'
 import { vocabularyOf } from '../findings/vocabulary.ts'
-import { formsOf } from '../findings/words.ts'
 import { cpfsIn } from './find-cpfs.ts'
+import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 import type { Kind } from './privacy-labels.ts'
 
 const DOTS = '••••'
@@ -57,6 +57,17 @@ function maskUnknown(value: string): string {
   return hasNumber(value) ? maskNumber(value) : maskName(value)
 }
 
+/** A word, or a number as it may be divided: 29.465.327-2. */
+const WORD_OR_NUMBER = /\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*|[\p{L}\p{M}\p{Cf}]+/gu
+
+/** A message with its plain words, and each other word and long number masked. */
+function maskWords(message: string): string {
+  return message.replace(WORD_OR_NUMBER, (part) => {
+    if (/^\p{N}/u.test(part)) return isPersonal('aside', part) ? maskNumber(part) : part
+    return isPlainWord(part) ? part : maskName(part)
+  })
+}
+
 const FORMS: Readonly<Record<Kind, (value: string) => string>> = {
   name: maskName,
   cpf: maskCpf,
@@ -65,6 +76,7 @@ const FORMS: Readonly<Record<Kind, (value: string) => string>> = {
   digit: () => '••',
   unknown: maskUnknown,
   aside: maskNumber,
+  message: maskWords,
 }
 
 /** A value as it is shown in privacy mode. */
@@ -72,26 +84,8 @@ export function masked(kind: Kind, value: string): string {
   return FORMS[kind](value)
 }
 
-/** Words that outcomes are told in beside those that say one. */
-const PLAIN = formsOf(
-  'NAO SEM COM NADA NENHUM HA DE FOI CONSTA CONSTAM ENCONTRADO LOCALIZADO INFORMADO IDENTIFICADO DECLARADO IGNORADO DESCONHECIDO REGISTRO VALIDACAO'.split(
-    ' ',
-  ),
-)
-
 const VOCABULARY = vocabularyOf({})
 const DATE = /^\s*(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:$|[T\s])/
-
-/** Whether a word or phrase is one that outcomes are told in. */
-export function isOutcome(text: string): boolean {
-  return readMessage(text, VOCABULARY) !== 'unchecked'
-}
-
-/** Whether a text is told in no other words than outcomes are: "Não confere", but not "Não confere: Zulmira". */
-function isOutcomeThroughout(text: string): boolean {
-  const words = foldWords(text).split(' ')
-  return words.every((word) => PLAIN.has(word) || isOutcome(word))
-}
 
 /** An answer, a sign, a short count: nothing by which a person could be told. */
 const NOBODY = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
@@ -99,10 +93,11 @@ const NOBODY = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 /** Whether a value says who a person is: not one that says that there is none, nor an outcome in its place, nor a date. */
 export function isPersonal(kind: Kind, value: string): boolean {
   if (isBlankText(value) || DATE.test(value)) return false
+  if (kind === 'message') return true
   if (kind === 'name') return !isNoName(value, true) && readMessage(value, VOCABULARY) !== 'ok'
   if (kind === 'aside' || kind === 'unknown') {
     if (hasNumber(value)) return true
-    return kind === 'unknown' && !NOBODY.test(foldWords(value)) && !isOutcomeThroughout(value)
+    return kind === 'unknown' && !NOBODY.test(foldWords(value)) && !isPlain(value)
   }
   return /\d/.test(value) || (compact(value).length > 2 && !isOutcome(value))
 }

@@ -7,9 +7,9 @@ import { formsOf } from '../findings/words.ts'
 /**
  * What the value of a place says of a person: who they are, their taxpayer number, a number of a document, or its check
  * digits. `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number
- * in it is one of a person.
+ * in it is one of a person; a `message` is free text.
  */
-export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside'
+export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
 
 /** The interface's own names (2.2 to 2.5): code reads them, none is a value, and what they hold is known. */
 export const INTERFACE_NAMES: ReadonlySet<string> = new Set([
@@ -38,9 +38,13 @@ const INTERFACE_KINDS: ReadonlyMap<string, Kind> = new Map([
   ['NumeroFormulario', 'number'],
   ['NumeroFormularioInferior', 'number'],
   ['DocOrigem', 'number'],
+  ['Mensagens', 'message'],
+  ['MotivoTexto', 'message'],
+  ['MensagemValidacao', 'message'],
+  ['DescricaoBaseBiometria', 'message'],
 ])
 
-type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'aside' | 'filler'
+type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'aside' | 'filler'
 
 const WORDS: Readonly<Record<Sense, string>> = {
   cpf: 'CPF',
@@ -50,9 +54,10 @@ const WORDS: Readonly<Record<Sense, string>> = {
     FORMULARIO ESPELHO SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
   digit: 'DIGITO DIG DV',
   document: 'DOCUMENTO DOC',
+  message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
   aside: `DATA DATE HORA DIA ANO TIPO ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO
     EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE SEXO CATEGORIA PERMISSAO BRASAO
-    EMPRESA STATUS SITUACAO MOTIVO RESULTADO MENSAGEM OBSERVACAO OBS ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE
+    EMPRESA STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE
     AUTOMATICO ID IDENTIFICADOR CHAVE SISTEMA METODO SIMILARIDADE TAXA`,
   filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
     DADO OCR ENVIO`,
@@ -106,11 +111,20 @@ function kindOfPart(words: readonly string[]): Kind | null {
   if (senses.has('number')) return isAside ? 'aside' : 'number'
   if (senses.has('document')) return 'aside'
   if (senses.has('unknown')) return isAside ? 'aside' : 'unknown'
+  if (senses.has('message')) return 'message'
   return isAside ? null : 'unknown'
 }
 
 /** Of what the parts of a label speak of, what shows least counts for its value. */
-const STRICTEST = ['name', 'number', 'cpf', 'digit', 'unknown', 'aside'] as const satisfies readonly Kind[]
+const STRICTEST = [
+  'name',
+  'number',
+  'cpf',
+  'digit',
+  'unknown',
+  'aside',
+  'message',
+] as const satisfies readonly Kind[]
 
 const LONGEST_LABEL = 200
 
