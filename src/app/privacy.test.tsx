@@ -162,6 +162,22 @@ test('a field that carries somebody in its own name is called by what may be sho
   expect(part('[data-panel=compare-fields]').textContent).not.toMatch(/MARINA|52998224725/)
 })
 
+test('the pictures of a list name a Status as its rows do', async () => {
+  const { user } = await openPrivately('/batch', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = await answer.json()
+      return Response.json({ ...body, Analise: { ...body.Analise, Status: `de Marina, ${CPF}` } })
+    },
+  })
+  await waitFor(() => part('[data-batch-input]'))
+  await user.type(part('[data-batch-input]'), 'onb-2026-11-000481')
+  await user.click(part('[data-batch-start]'))
+  await waitFor(() => expect(part('[data-panel=pictures]')).toHaveTextContent('de M••••, •••.982.247-••'))
+  expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
+})
+
 test('digits that lead to two cases are asked about without saying whose CPF they are', async () => {
   await openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {
