@@ -84,8 +84,12 @@ export function masked(kind: Kind, value: string): string {
   return FORMS[kind](value)
 }
 
+/** NC, XXX: what isNoName takes for no name, and no word. */
+const FILLER = /^(?:N ?C|[X ]+)$/
 const VOCABULARY = vocabularyOf({})
-const DATE = /^\s*(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:$|[T\s])/
+/** A whole date, with or without a time and its zone: what follows one may be anything. */
+const DATE =
+  /^\s*(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?\s*$/
 
 /** An answer, a sign, a short count: nothing by which a person could be told. */
 const NOBODY = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
@@ -94,7 +98,11 @@ const NOBODY = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 export function isPersonal(kind: Kind, value: string): boolean {
   if (isBlankText(value) || DATE.test(value)) return false
   if (kind === 'message') return true
-  if (kind === 'name') return !isNoName(value, true) && readMessage(value, VOCABULARY) !== 'ok'
+  if (kind === 'name') {
+    // "Não consta", but not "Não consta Zulmira".
+    const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
+    return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
+  }
   if (kind === 'aside' || kind === 'unknown') {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !NOBODY.test(foldWords(value)) && !isPlain(value)
