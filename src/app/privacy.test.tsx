@@ -136,6 +136,21 @@ test('two cases side by side are compared by what they hold and drawn masked', a
   expect(saidOfFindings()).toEqual(saidBefore)
 })
 
+test('a masked value of the laudo can be looked at by itself', async () => {
+  const { user } = await openPrivately('/analyses?chave=onb-2026-11-000481')
+  await caseEnded()
+  const line = part('[data-campo=Nome]')
+  expect(line).toHaveTextContent('M•••• S•••• A••••')
+  await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
+  expect(line.querySelector('td:nth-child(2) > :not(.print\\:inline)')).toHaveTextContent(/marina/i)
+  // Paper stays masked, and so does the rest of the page.
+  expect(line.querySelector('.print\\:inline')).toHaveTextContent('M•••• S•••• A••••')
+  expect(part('h1')).toHaveTextContent('M•••• S•••• A••••')
+  await user.click(within(line).getByRole('button', { name: 'Ocultar Nome (laudo)' }))
+  expect(line).not.toHaveTextContent(/marina/i)
+  expect(within(part('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ })).toBeNull()
+})
+
 test('a field that carries somebody in its own name is called by what may be shown of it', async () => {
   const odd = `MARINA_${CPF}`
   const withOdd: NonNullable<Parameters<typeof renderApp>[1]> = {
