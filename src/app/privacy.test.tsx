@@ -136,6 +136,63 @@ test('two cases side by side are compared by what they hold and drawn masked', a
   expect(saidOfFindings()).toEqual(saidBefore)
 })
 
+test('a masked value of the laudo can be looked at by itself', async () => {
+  const { user } = await openPrivately('/analyses?chave=onb-2026-11-000481')
+  await caseEnded()
+  const line = part('[data-campo=Nome]')
+  expect(line).toHaveTextContent('M•••• S•••• A••••')
+  await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
+  expect(line.querySelector('td:nth-child(2) > :not(.print\\:inline)')).toHaveTextContent(/marina/i)
+  // Paper stays masked, and so does the rest of the page.
+  expect(line.querySelector('.print\\:inline')).toHaveTextContent('M•••• S•••• A••••')
+  expect(part('h1')).toHaveTextContent('M•••• S•••• A••••')
+  await user.click(within(line).getByRole('button', { name: 'Ocultar Nome (laudo)' }))
+  expect(line).not.toHaveTextContent(/marina/i)
+  expect(within(part('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ })).toBeNull()
+})
+
+test('a field that carries somebody in its own name is called by what may be shown of it', async () => {
+  const odd = `MARINA_${CPF}`
+  const withOdd: NonNullable<Parameters<typeof renderApp>[1]> = {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = await answer.json()
+      return Response.json({
+        ...body,
+        Analise: { ...body.Analise, OCR: { ...body.Analise.OCR, [odd]: 'x' } },
+      })
+    },
+  }
+  const address = 'chave:onb-2026-11-000481'
+  await openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
+  await caseEnded()
+  const row = part(`[data-field="${odd}"]`)
+  expect(row).toHaveTextContent('M••••_•••.982.247-••')
+  // The promised attribute stays.
+  expect(row.outerHTML.replaceAll(`data-field="${odd}"`, '')).not.toMatch(/MARINA|52998224725/)
+  cleanup()
+  await openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
+  await waitFor(() => expect(part(`[data-compared="${odd}"]`)).toHaveTextContent('M••••_•••.982.247-••'))
+  expect(part('[data-panel=compare-fields]').textContent).not.toMatch(/MARINA|52998224725/)
+})
+
+test('the pictures of a list name a Status as its rows do', async () => {
+  const { user } = await openPrivately('/batch', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = await answer.json()
+      return Response.json({ ...body, Analise: { ...body.Analise, Status: `de Marina, ${CPF}` } })
+    },
+  })
+  await waitFor(() => part('[data-batch-input]'))
+  await user.type(part('[data-batch-input]'), 'onb-2026-11-000481')
+  await user.click(part('[data-batch-start]'))
+  await waitFor(() => expect(part('[data-panel=pictures]')).toHaveTextContent('de M••••, •••.982.247-••'))
+  expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
+})
+
 test('digits that lead to two cases are asked about without saying whose CPF they are', async () => {
   await openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {

@@ -61,6 +61,45 @@ describe('what is asked next', () => {
   })
 })
 
+describe('a laudo that says of itself that there is none', () => {
+  const ok = { Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }
+  const body = {
+    ConteudoPadraoAnalise: [{ Titulo: 'Documento', Valor: 'APROVADO' }],
+    ConteudoValidacaoDocumento: [
+      { Campo: 'Nome', ...ok },
+      { Campo: 'Selo', ...ok },
+      { Campo: 'Naturalidade', ...ok, MensagemValidacao: 'INVÁLIDO' },
+    ],
+  }
+  function judgedWith(message: string) {
+    const laudo = answered(LaudoAnswer.parse({ Status: 0, Mensagens: [message], Laudo: body }))
+    const { judgement } = seen(byChave, { score: score(analise), biometria: match(null), laudo })
+    const { lines: judged, counts, fields, findings } = judgement
+    const name = fields.find((field) => field.name === 'Nome')
+    return {
+      lines: judged.map(({ flag }) => flag),
+      name: [name?.flag, name?.isWithheld],
+      green: counts.ok,
+      loose: findings.filter(({ fields: of }) => of.length === 0).map(({ level }) => level),
+    }
+  }
+
+  test('confirms nothing, and what it says against a value stands', () => {
+    expect(judgedWith('Análise não encontrada')).toEqual({
+      lines: ['unchecked', 'unchecked', 'fail'],
+      name: ['unchecked', true],
+      green: 0,
+      loose: ['note', 'note'],
+    })
+    expect(judgedWith('SUCESSO')).toMatchObject({
+      lines: ['ok', 'ok', 'fail'],
+      name: ['ok', false],
+      green: 3,
+      loose: ['ok', 'ok'],
+    })
+  })
+})
+
 describe('while answers come', () => {
   test('by Chave everything loads until the analysis leads on', () => {
     const made = seen(byChave, { score: loading })

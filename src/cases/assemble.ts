@@ -2,6 +2,7 @@ import type { ServiceError } from '../client/errors.ts'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { ScoreAnswer } from '../contract/analise.ts'
 import type { LaudoAnswer } from '../contract/laudo.ts'
+import { saysNotFound } from '../contract/envelope.ts'
 import { readable } from '../contract/readable.ts'
 import type { Asked, Context, Evidence } from '../findings/evidence.ts'
 import { join } from '../findings/join.ts'
@@ -36,18 +37,23 @@ export interface Case {
   readonly panels: Readonly<Record<PanelName, PanelState>>
 }
 
+/** Whether an answer came that does not say itself that there is no such record. */
+function isHeard(call: Call<{ readonly Mensagens: readonly string[] }>): boolean {
+  const data = dataOf(call)
+  return data !== null && !saysNotFound(data.Mensagens)
+}
+
 function evidenceOf(asked: Asked, calls: Calls): Evidence {
   return {
     asked,
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
-    // A report that is said to be absent fails its panel (a 400 may be any refusal), so it counts as failed here too.
+    // A report that is said to be absent fails its panel (a 400 may be any refusal), so it counts as failed here too,
+    // whatever may stand beside those words.
     missing: [
-      ...(calls.biometria.state === 'answered' || isFaceMatchAbsent(calls.biometria)
-        ? []
-        : (['biometria'] as const)),
-      ...(calls.laudo.state === 'answered' ? [] : (['laudo'] as const)),
+      ...(isHeard(calls.biometria) || isFaceMatchAbsent(calls.biometria) ? [] : (['biometria'] as const)),
+      ...(isHeard(calls.laudo) ? [] : (['laudo'] as const)),
     ],
   }
 }

@@ -11,6 +11,7 @@ export interface Span {
   readonly end: number
 }
 
+/** A text's letters and digits, and where they stand in it. */
 interface Compact {
   readonly text: string
   /** For each code unit of `text`, where the sign begins and ends that it comes from. */
@@ -37,7 +38,8 @@ export function compact(text: string): string {
   return Array.from(text, foldSign).join('')
 }
 
-function compactWithPlaces(text: string): Compact {
+/** The same of a text, with the place of each. */
+export function compactWithPlaces(text: string): Compact {
   let plain = ''
   const starts: number[] = []
   const ends: number[] = []

@@ -91,6 +91,27 @@ test('a failure keeps what support asks for', () => {
   expect(shown.messages).toEqual(['CPF •••.982.247-••'])
 })
 
+test('what is said where no name is known shows only plain words; beside a name, all but the names', () => {
+  const laudo = {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: [
+      { Campo: 'Alinhamento', Valor: '-', MensagemValidacao: 'Não confere com Zulmira' },
+      { Campo: 'Nome', Valor: 'RUI SÁ', MensagemValidacao: 'Não é Rui' },
+    ],
+  }
+  function said(lines: typeof laudo.ConteudoValidacaoDocumento) {
+    const made = caseOf({
+      chave: 'k',
+      analise: { Chave: 'k', Id: 7, OCR: null },
+      biometria: null,
+      laudo: { ...laudo, ConteudoValidacaoDocumento: lines },
+    })
+    return maskCase(made).judgement.lines.map(({ line }) => line.MensagemValidacao)
+  }
+  expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['Não confere com Z••••'])
+  expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
+})
+
 test('a Chave of no case at hand shows no CPF', () => {
   expect(STRANGERS_MASKER.text('onb-52998224725')).toBe('onb-•••.982.247-••')
   expect(STRANGERS_MASKER.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')

@@ -6,6 +6,7 @@ import type { Calls, Case } from './assemble.ts'
 import type { Call } from './call.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
+import { INTERFACE_NAMES } from './privacy-labels.ts'
 import type { PanelName, PanelState } from './panels.ts'
 
 /** Stands in the place of a body that cannot be read, and so not be masked either. */
@@ -23,7 +24,7 @@ export function maskError(error: ServiceError, masker: Masker): ServiceError {
     hasBegun,
     requestId,
     retryAfter,
-    messages: error.messages.map((message) => masker.text(message)),
+    messages: error.messages.map((message) => masker.field('Mensagens', message)),
     body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
   })
 }
@@ -93,6 +94,7 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
     findings: [...shown.values()],
     fields: judgement.fields.map((field) => ({
       ...field,
+      shownName: INTERFACE_NAMES.has(field.name) ? field.name : masker.text(field.name),
       raw: maskRaw(field, masker),
       value: field.value === null ? null : masker.field(field.name, field.value),
       // The same findings as above: each is known by its place among them.

@@ -51,6 +51,29 @@ test('a key without an answer, and what the service said, show no CPF', () => {
   expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
 })
 
+test('where the case is unknown, of what the service said only plain words are shown', () => {
+  const messages = [
+    'NÃO ENCONTRADO: Zulmira Prado, RG 29.465.327-2',
+    '529.982.247-25 em 19/11/2026: 500',
+    'Erro não tratado pelo sistema',
+  ]
+  const body = JSON.stringify({ Status: 1, Mensagens: messages, Message: 'Zulmira', Mensagem: 'de Zulmira' })
+  const failure = new ServiceError('rejected', { operation: 'score', messages, body })
+  const masked = maskRow({ ...WAITING, state: 'error', failure }).failure
+  const shown = [
+    'NÃO ENCONTRADO: Z•••• P••••, RG ••••••72',
+    '•••.982.247-•• em 19/11/2026: 500',
+    'Erro não tratado pelo sistema',
+  ]
+  expect(masked).toMatchObject({ messages: shown })
+  expect(JSON.parse((masked as ServiceError).body ?? '')).toEqual({
+    Status: 1,
+    Mensagens: shown,
+    Message: 'Z••••',
+    Mensagem: 'de Z••••',
+  })
+})
+
 test('the same row is masked once', () => {
   expect(maskRow(WAITING)).toBe(maskRow(WAITING))
 })

@@ -50,6 +50,52 @@ test.each([
   ['EstadoRgFaceA', 'SP', 'SP'],
   ['Documento', 'APROVADO', 'APROVADO'],
   ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
+  // What only begins as a date, or as what says that there is no name, may go on as a person's.
+  ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
+  ['RGCnh', '2020-01-01T294653272', '••••••01'],
+  ['Nome da Mãe', '2020-01-01T10:20:30.123Z', '2020-01-01T10:20:30.123Z'],
+  ['Nome da Mãe', '01/02/1990 10:20', '01/02/1990 10:20'],
+  ['NomeMae', 'NÃO CONSTA', 'NÃO CONSTA'],
+  ['NomeMae', 'NAO CONSTA ZULMIRA', 'N•••• C•••• Z••••'],
+  ['NomePai', 'Ignorado', 'Ignorado'],
+  ['NomePai', 'Não informado no documento', 'Não informado no documento'],
+  ['NomePai', 'IGNORADO RUI', 'I•••• R••••'],
+  ['NomePai', 'N/C', 'N/C'],
+  ['NomePai', 'XXX XXX', 'XXX XXX'],
+  ['NomePai', 'Desconhecido', 'Desconhecido'],
+  // Each part of a label speaks for itself, and the strictest counts.
+  ['RG E ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', '29.465.327-2 SSP/SP', '••••••72'],
+  ['NOME E DATA DE NASCIMENTO', 'ANA LIMA 01/02/1990', 'A•••• L•••• •'],
+  ['Nome/CPF', 'ANA LIMA 529.982.247-25', 'A•••• L•••• •'],
+  ['CPF - UF', '529.982.247-25', '•••.982.247-••'],
+  ['NomeEDataNascimento', 'ANA LIMA', 'A•••• L••••'],
+  ['RG ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '••••••'],
+  ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
+  ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
+  ['Data de nascimento da mãe', '01/02/1960', '01/02/1960'],
+  ['Data de nascimento da mãe', 'ANA LIMA', 'A•••• L••••'],
+  ['FILIACAO1', 'ANA LIMA', 'A•••• L••••'],
+  ['CPF1', '2831976459', '•••.319.764-••'],
+  ['cpfmae', '2831976459', '•••.319.764-••'],
+  ['xcpfy', '2831976459', '•••.319.764-••'],
+  ['NOMEMAE', 'ANA', 'A••••'],
+  ['rgcnh', '4711', '••••••'],
+  ['UFEMISSAO', 'São Paulo', 'São Paulo'],
+  // What nobody knows may be a person's.
+  ['TÍTULO DE ELEITOR', '0123 4567 8910', '••••••10'],
+  ['MRZ', 'P<BRALIMA<<ANA<<<', 'P••••'],
+  ['Sócio', 'ANA LIMA', 'A•••• L••••'],
+  ['Certificado militar', 'RA 123456', '••••••56'],
+  ['', 'ANA LIMA', 'A•••• L••••'],
+  ['x'.repeat(300), 'ANA LIMA', 'A•••• L••••'],
+  ['Sócio', 'FALSO ANA LIMA', 'F•••• A•••• L••••'],
+  ['Sócio', 'Não confere', 'Não confere'],
+  ['Sócio', 'Não', 'Não'],
+  ['Pontos', '87,5', '87,5'],
+  ['Documento', '294653272', '••••••72'],
+  ['Documento', 'Conforme o original', 'Conforme o original'],
 ])('%s: %s is shown as %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
 })
@@ -75,7 +121,22 @@ test.each([
   ['outro: 529.982.247-25', 'outro: •••.982.247-••'],
   ['outro: 52998224725', 'outro: •••.982.247-••'],
   ['outro: 529 982 247 25', 'outro: •••.982.247-••'],
+  ['outro: 529·982·247–25', 'outro: •••.982.247-••'],
+  ['outro: 529.982.247\u221225', 'outro: •••.982.247-••'],
+  ['outro: 529\u2010982\u2010247\u201025', 'outro: •••.982.247-••'],
+  ['outro: 529\u00A0982\u2009247 - 25', 'outro: •••.982.247-••'],
+  ['outro: 529 . 982 . 247 - 26', 'outro: •••.982.247-••'],
+  ['outro: 5 2 9 9 8 2 2 4 7 2 5', 'outro: •••.982.247-••'],
+  ['outro: 52.998.224.725', 'outro: •••.982.247-••'],
+  ['outro: ５２９．９８２．２４７－２５', 'outro: •••.982.247-••'],
+  ['outro: ５２９９８２２４７２５', 'outro: •••.982.247-••'],
+  ['outro: 529982\u200B24725', 'outro: •••.982.247-••'],
+  ['outro: 529\u2060.982.247\uFEFF-\u00AD25', 'outro: •••.982.247-••'],
+  ['outro: 052998224725', 'outro: ••••••'],
+  ['outro: 000.529.982.247-25', 'outro: ••••••'],
+  ['12 529.982.247-25 7', '12 •••.982.247-•• 7'],
   ['52998224726 não é CPF', '52998224726 não é CPF'],
+  ['2026-11-19 14:02:41.123, 1204881 -- 2026', '2026-11-19 14:02:41.123, 1204881 -- 2026'],
   ['em 19/11/2026 às 14:02:41', 'em 19/11/2026 às 14:02:41'],
   ['', ''],
 ])('in a text, %j is shown as %j', (text, expected) => {
@@ -117,6 +178,20 @@ test('JSON keeps its form: names stay, values below a personal name are masked, 
   })
 })
 
+test('below a name that nobody knows, the names within say what is masked', () => {
+  const json = { Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'Ana Lima' }, Lista: ['Ana Lima', 'SIM'] }
+  expect(masker.json(json)).toEqual({
+    Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'A•••• L••••' },
+    Lista: ['A•••• L••••', 'SIM'],
+  })
+  expect(masker.json({ Campo: null, Valor: 'Ana Lima' })).toEqual({ Campo: null, Valor: 'A•••• L••••' })
+})
+
+test('what is looked for elsewhere is of a known kind: an unknown value may be any word', () => {
+  const odd = maskerOf({ Situacao: 'NORMAL', Protocolo: '12345678', 'Nome/CPF': 'RUI 52998224726' })
+  expect(odd.text('normal, 12345678, Rui 529.982.247-26')).toBe('normal, 12345678, R•••• •')
+})
+
 test('a body that is no JSON is given up, JSON without end is cut', () => {
   expect(masker.body('{"Nome":"Maria')).toBeNull()
   expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
@@ -126,12 +201,12 @@ test('a body that is no JSON is given up, JSON without end is cut', () => {
 test('a label that the house joins to a field is masked like the field', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
-    ConteudoValidacaoDocumento: [{ Campo: 'Evolução', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
+    ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
   }
   const { calls, judgement } = caseOf({ ...made, laudo })
   const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
-  expect(maskerFor(calls).field('Evolução', 'Rui Sá')).toBe('Rui Sá')
-  expect(maskerFor(calls, lines).field('Evolução', 'Rui Sá')).toBe('R•••• S••••')
+  expect(maskerFor(calls).field('Situação', 'Rui Sá')).toBe('Rui Sá')
+  expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
 })
 
 test('a hundred thousand signs take no time', () => {
@@ -139,6 +214,9 @@ test('a hundred thousand signs take no time', () => {
   const start = performance.now()
   long.text('Á'.repeat(100_000))
   long.text('9'.repeat(100_000))
+  long.text('0'.repeat(100_000))
+  long.text('9.'.repeat(50_000))
+  long.text('9\u200B'.repeat(50_000))
   long.field('RGCnh', '1.'.repeat(50_000))
   expect(performance.now() - start).toBeLessThan(2000)
 })

@@ -1,16 +1,16 @@
-import { Analise, OCR_FIELDS } from '../contract/analise.ts'
-import { Biometria } from '../contract/biometria.ts'
-import { Laudo, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
 import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
 import { digitsOf } from '../findings/fold.ts'
 import type { LineJudgement } from '../findings/judgement.ts'
 import { readRg } from '../findings/rg.ts'
 import type { Calls } from './assemble.ts'
+import { cpfsIn } from './find-cpfs.ts'
 import { compact, placesOf } from './find-values.ts'
 import type { Span, Wanted } from './find-values.ts'
-import { cpfsIn, isOutcome, isPersonal, kindOf, masked } from './privacy-forms.ts'
-import type { Kind } from './privacy-forms.ts'
+import { isOutcome } from './plain-words.ts'
+import { isPersonal, masked } from './privacy-forms.ts'
+import { INTERFACE_NAMES, kindOf } from './privacy-labels.ts'
+import type { Kind } from './privacy-labels.ts'
 
 /** Shows the values of one case as privacy mode shows them. It judges nothing and changes no original. */
 export interface Masker {
@@ -34,23 +34,14 @@ const LONG_NAME = 8
 const LONG_NUMBER = 6
 const SHORTEST_NUMBER = 5
 const SHORTEST_NAME = 3
+/** What is looked for in other texts: values of other kinds may be anything. */
+const SOUGHT: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
 /** Words of names and of sentences about them. */
 const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
 /** So many are looked for: an answer that carries more is no case, and what stands under its name is masked anyway. */
 const MOST_NEEDLES = 1000
 /** Deeper than any answer: what lies below is not shown. */
 const DEEPEST = 500
-
-/** The interface's own names: code reads them, and none is a value. */
-const NAMES: ReadonlySet<string> = new Set([
-  ...OCR_FIELDS,
-  ...[Analise, Biometria, Laudo, LaudoTitle, LaudoValidation].flatMap((schema) => Object.keys(schema.shape)),
-  'Analise',
-  'Biometria',
-  'Laudo',
-  'Status',
-  'Mensagens',
-])
 
 function nameNeedles(name: string): Needle[] {
   const parts = name.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(compact)
@@ -88,11 +79,13 @@ function walk(value: unknown, kind: Kind | null, how: Walk, depth = 0): unknown 
   if (typeof value !== 'object' || value === null) return value
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
-  const labelled = typeof label === 'string' ? how.kindOf(label) : null
+  const labelled = how.kindOf(typeof label === 'string' ? label : '')
+  // Below a name of which nobody knows what it holds, the names within it say.
+  const below = kind === 'unknown' || kind === 'aside' || kind === 'message' ? null : kind
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
       how.key(name),
-      walk(child, (name === 'Valor' ? labelled : how.kindOf(name)) ?? kind, how, depth + 1),
+      walk(child, (name === 'Valor' ? labelled : how.kindOf(name)) ?? below, how, depth + 1),
     ]),
   )
 }
@@ -127,7 +120,7 @@ function collect(calls: Calls, kindOfPlace: (name: string) => Kind | null): Read
   const needles = new Map<string, Needle>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
     const text = String(value)
-    if (kind === null || kind === 'digit' || typeof value === 'boolean' || !isPersonal(kind, text))
+    if (kind === null || !SOUGHT.has(kind) || typeof value === 'boolean' || !isPersonal(kind, text))
       return value
     for (const needle of kind === 'name' ? nameNeedles(text) : numberNeedles(kind, text)) {
       const isNew = !needles.has(needle.text)
@@ -167,8 +160,9 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   const kindOfPlace = labelKinds(lines)
   const known = collect(calls, kindOfPlace)
   const needles = [...known.values()]
+  const hasNames = needles.some(({ kind }) => kind === 'name')
 
-  function text(shown: string): string {
+  function text(shown: string, besides: (rest: string) => string = (rest) => rest): string {
     const places = merged([
       ...cpfsIn(shown).map((span): Place => ({ ...span, kind: 'cpf' })),
       ...placesOf(shown, needles).map(({ start, end, wanted }): Place => ({ start, end, kind: wanted.kind })),
@@ -176,14 +170,16 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     let result = ''
     let at = 0
     for (const { start, end, kind } of places) {
-      result += shown.slice(at, start) + masked(kind, shown.slice(start, end))
+      result += besides(shown.slice(at, start)) + masked(kind, shown.slice(start, end))
       at = end
     }
-    return result + shown.slice(at)
+    return result + besides(shown.slice(at))
   }
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
+    // Of whom a message speaks is known by the names of the case. Without any, each word of it may be one.
+    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => masked('message', rest))
     const isCpf = kind === 'number' && known.get(compact(value).replace(/^0+/, ''))?.kind === 'cpf'
     return masked(isCpf ? 'cpf' : kind, value)
   }
@@ -194,14 +190,14 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
-    key: (name) => (NAMES.has(name) ? name : text(name)),
+    key: (name) => (INTERFACE_NAMES.has(name) ? name : text(name)),
     kindOf: kindOfPlace,
   }
   const json = <T>(value: T): T => walk(value, null, how) as T
 
   return {
     field: (name, value) => ofKind(kindOfPlace(name), value),
-    text,
+    text: (shown) => text(shown),
     json,
     body(body) {
       try {

@@ -1,80 +1,22 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { OCR_FIELDS } from '../contract/analise.ts'
 import { isBlankText } from '../findings/field-values.ts'
 import { digitsOf, foldWords } from '../findings/fold.ts'
 import { readMessage } from '../findings/read-message.ts'
 import { readRg } from '../findings/rg.ts'
-import { isNoName } from '../findings/same-value.ts'
+import { compact, isNoName } from '../findings/same-value.ts'
 import { vocabularyOf } from '../findings/vocabulary.ts'
-
-/** What a value says of a person: who they are, their taxpayer number, a number of a document, or its check digits. */
-export type Kind = 'name' | 'cpf' | 'number' | 'digit'
-
-/** What is of a person among the fields of the interface (2.4); of dates, places and bodies nothing is masked. */
-const OCR_KINDS: Readonly<Record<string, Kind>> = {
-  Nome: 'name',
-  NomePai: 'name',
-  NomeMae: 'name',
-  Diretor: 'name',
-  CPF: 'cpf',
-  Perfuracao: 'number',
-  NumeroDocumento: 'number',
-  RGCnh: 'number',
-  NumeroSeguranca: 'number',
-  Renach: 'number',
-  NumeroFormulario: 'number',
-  NumeroFormularioInferior: 'number',
-  DocOrigem: 'number',
-}
-
-const NAMED: ReadonlySet<string> = new Set(OCR_FIELDS)
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-
-/** A label with one of these speaks of something else about a name or a number: its date, its kind, its issuer. */
-const BESIDE = words('DATA DATE TIPO ESTADO UF ORGAO VALIDADE EMPRESA STATUS')
-const NAMES = words(
-  'NOME NOMES SOBRENOME PAI MAE PAIS FILIACAO GENITOR GENITORA DIRETOR TITULAR PORTADOR CONJUGE RESPONSAVEL',
-)
-const NUMBERS = words(
-  'NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE FORMULARIO ESPELHO SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS',
-)
-const CHECK_DIGITS = words('DIGITO DIGITOS DV')
-
-const known = new Map<string, Kind | null>()
-
-/**
- * What the value of a place holds, by the place's name: a field of the interface, a field that it does not name, or a
- * label of the laudo. Null where it says nothing of who a person is.
- */
-export function kindOf(name: string): Kind | null {
-  const cached = known.get(name)
-  if (cached !== undefined) return cached
-  const kind = NAMED.has(name) ? (OCR_KINDS[name] ?? null) : kindOfWords(name)
-  // Answers may carry any number of names that nobody will meet again.
-  if (known.size < 1000) known.set(name, kind)
-  return kind
-}
-
-function kindOfWords(name: string): Kind | null {
-  const spaced = name
-    .slice(0, 200)
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-  const parts = foldWords(spaced).split(' ')
-  const has = (list: ReadonlySet<string>) => parts.some((part) => list.has(part))
-  if (has(BESIDE)) return null
-  if (parts.includes('CPF')) return has(CHECK_DIGITS) ? 'digit' : 'cpf'
-  if (has(NAMES)) return 'name'
-  if (!has(NUMBERS)) return null
-  return has(CHECK_DIGITS) ? 'digit' : 'number'
-}
+import { cpfsIn } from './find-cpfs.ts'
+import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
+import type { Kind } from './privacy-labels.ts'
 
 const DOTS = '••••'
 /** Of a longer name no more words are shown, so that a page of text shrinks as well. */
 const MOST_WORDS = 8
 /** A number with fewer digits shows none of them. */
 const SHORTEST_NUMBER = 5
+
+function hasNumber(text: string): boolean {
+  return digitsOf(text.normalize('NFKC')).length >= SHORTEST_NUMBER
+}
 
 /** "M•••• S••••": initials, and the same dots whatever the length of the word. */
 function maskName(name: string): string {
@@ -89,21 +31,13 @@ function maskName(name: string): string {
     .join(' ')
 }
 
-/** Whether a text has the form of a CPF: punctuated, or eleven bare digits whose check digits hold. */
-function isWrittenCpf(text: string): boolean {
-  const trimmed = text.trim()
-  return CPF_PUNCTUATED.test(trimmed) || (/^\d{11}$/.test(trimmed) && isValidCpf(trimmed))
-}
-
-const CPF_PUNCTUATED = /^\d{3}[.\s]?\d{3}[.\s]?\d{3}\s?[-–—./\s]\s?\d{2}$/
-
 /**
  * "•••.456.789-••": without the first three and the two check digits, as Brazilian public bodies show a CPF that they
  * publish (the Portal da Transparência, and Instrução Normativa 19/2025 of the treasury of Pará, which words it so).
  * It tells two CPFs apart for those who know them, and stays one of a thousand for everybody else.
  */
 function maskCpf(cpf: string): string {
-  const digits = digitsOf(cpf)
+  const digits = digitsOf(cpf.normalize('NFKC'))
   // As a JSON number it may have lost its leading zeros. Of one that is none not even the last two may be seen: beside
   // a right one they would be its check digits.
   if (digits.length < 9 || digits.length > 11) return '••••••'
@@ -113,9 +47,25 @@ function maskCpf(cpf: string): string {
 
 /** "••••••72": the last two signs of the number, without its issuer. One that is a CPF shows what a CPF shows. */
 function maskNumber(number: string): string {
-  if (isWrittenCpf(number)) return maskCpf(number)
+  if (cpfsIn(number).length > 0) return maskCpf(number)
   const digits = readRg(number).number ?? digitsOf(number)
   return `••••••${digits.length < SHORTEST_NUMBER ? '' : digits.slice(-2)}`
+}
+
+/** A value of which nobody knows what it is, as the number that it carries, else as a name. */
+function maskUnknown(value: string): string {
+  return hasNumber(value) ? maskNumber(value) : maskName(value)
+}
+
+/** A word, or a number as it may be divided: 29.465.327-2. */
+const WORD_OR_NUMBER = /\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*|[\p{L}\p{M}\p{Cf}]+/gu
+
+/** A message with its plain words, and each other word and long number masked. */
+function maskWords(message: string): string {
+  return message.replace(WORD_OR_NUMBER, (part) => {
+    if (/^\p{N}/u.test(part)) return isPersonal('aside', part) ? maskNumber(part) : part
+    return isPlainWord(part) ? part : maskName(part)
+  })
 }
 
 const FORMS: Readonly<Record<Kind, (value: string) => string>> = {
@@ -124,6 +74,9 @@ const FORMS: Readonly<Record<Kind, (value: string) => string>> = {
   number: maskNumber,
   // Two digits more, and a masked CPF or RG would be one of ten.
   digit: () => '••',
+  unknown: maskUnknown,
+  aside: maskNumber,
+  message: maskWords,
 }
 
 /** A value as it is shown in privacy mode. */
@@ -131,26 +84,28 @@ export function masked(kind: Kind, value: string): string {
   return FORMS[kind](value)
 }
 
+/** NC, XXX: what isNoName takes for no name, and no word. */
+const FILLER = /^(?:N ?C|[X ]+)$/
 const VOCABULARY = vocabularyOf({})
-const DATE = /^\s*(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:$|[T\s])/
+/** A whole date, with or without a time and its zone: what follows one may be anything. */
+const DATE =
+  /^\s*(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?\s*$/
 
-/** Whether a word or phrase is one that outcomes are told in. */
-export function isOutcome(text: string): boolean {
-  return readMessage(text, VOCABULARY) !== 'unchecked'
-}
+/** An answer, a sign, a short count: nothing by which a person could be told. */
+const NOBODY = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 
 /** Whether a value says who a person is: not one that says that there is none, nor an outcome in its place, nor a date. */
 export function isPersonal(kind: Kind, value: string): boolean {
   if (isBlankText(value) || DATE.test(value)) return false
-  if (kind === 'name') return !isNoName(value, true) && readMessage(value, VOCABULARY) !== 'ok'
-  return /\d/.test(value) || !isOutcome(value)
-}
-
-const CPF_IN_TEXT = /(?<!\d)(?:\d{3}[.\s]?\d{3}[.\s]?\d{3}\s?[-–—./\s]\s?\d{2}|\d{11})(?!\d)/g
-
-/** Where a text has something that looks like a CPF, whoever's it is. */
-export function cpfsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return Array.from(text.matchAll(CPF_IN_TEXT))
-    .filter(([found]) => isWrittenCpf(found))
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  if (kind === 'message') return true
+  if (kind === 'name') {
+    // "Não consta", but not "Não consta Zulmira".
+    const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
+    return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
+  }
+  if (kind === 'aside' || kind === 'unknown') {
+    if (hasNumber(value)) return true
+    return kind === 'unknown' && !NOBODY.test(foldWords(value)) && !isPlain(value)
+  }
+  return /\d/.test(value) || (compact(value).length > 2 && !isOutcome(value))
 }

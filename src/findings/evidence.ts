@@ -18,7 +18,7 @@ export interface Evidence {
   readonly laudo: Laudo | null
   /**
    * Answers that nobody has seen though there may be one: on their way, failed or never asked for. What they would say
-   * against a value is not known.
+   * against a value is not known. Nor is it of one that came and said itself that there is no such record.
    */
   readonly missing?: readonly ('biometria' | 'laudo')[]
 }

@@ -109,8 +109,19 @@ function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[
   return counts
 }
 
-function lineOf({ index, line, kind, fields, flag }: LineJudgement): LineJudgement {
-  return { index, line, kind, fields, flag }
+/** Whether a laudo came that says itself that there is none: nothing that it says can confirm, all else stands. */
+function isDenied({ missing = [] }: Evidence, { laudo }: Joined): boolean {
+  return laudo !== null && missing.includes('laudo')
+}
+
+function lineOf({ index, line, kind, fields, flag }: LineJudgement, denied: boolean): LineJudgement {
+  return { index, line, kind, fields, flag: denied && flag === 'ok' ? 'unchecked' : flag }
+}
+
+/** What a denied laudo confirms beside the fields; of a field the confirmation is withheld. */
+function withoutGreen(finding: Finding): Finding {
+  const isGreen = finding.source === 'laudo' && finding.level === 'ok' && finding.fields.length === 0
+  return isGreen ? { ...finding, level: 'note' } : finding
 }
 
 /**
@@ -119,7 +130,8 @@ function lineOf({ index, line, kind, fields, flag }: LineJudgement): LineJudgeme
  */
 export function judge(evidence: Evidence, context: Context): Judgement {
   const view = viewOf(evidence, context)
-  const findings = findingsOf(view)
+  const denied = isDenied(evidence, view.joined)
+  const findings = denied ? findingsOf(view).map(withoutGreen).toSorted(byWeight) : findingsOf(view)
   const about = byField(findings)
   const fields = view.fields.map((field) =>
     judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined)),
@@ -132,7 +144,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     joined: view.joined,
     findings,
     fields,
-    lines: view.lines.map(lineOf),
+    lines: view.lines.map((line) => lineOf(line, denied)),
     status: status && { ...status, flag: leveledFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: leveledFlag(reason.flag, 'reason', rules) },
     documentType: documentTypeOf(view),

@@ -17,6 +17,8 @@ export interface Joined extends Evidence {
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name. */
   readonly name: string
+  /** What is drawn of the name of a field that the interface does not name, where that is not the name itself. */
+  readonly shownName?: string
   /** As it came. */
   readonly raw: Readable<Scalar>
   /** The value as text, zeros restored where a number had lost them; null where there is none. */

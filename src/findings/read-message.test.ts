@@ -41,6 +41,10 @@ describe('confirmed, as a whole phrase only', () => {
     'Comprovada',
     'AUTENTICADO',
     'VÁLIDO .',
+    // A plain space to whoever writes HTML.
+    'SEM\u00A0DIVERGÊNCIA\u00A0',
+    '\tSEM\r\nDIVERGÊNCIA\n',
+    'VA\u0301LIDO',
   ])('%j', (text) => {
     expect(read(text)).toBe('ok')
   })
@@ -55,6 +59,18 @@ describe('a word or a mark more is not green', () => {
     ['\u202EODILÁV', 'unchecked'],
     ['V\u0336Á\u0336L\u0336I\u0336D\u0336O\u0336', 'unchecked'],
     ['VÁLIDO\u20E0', 'unchecked'],
+    ['VÁ\u034FLIDO', 'unchecked'],
+    ['VÁLIDO\uFE0F', 'unchecked'],
+    ['VÁLI\u17B4DO', 'unchecked'],
+    ['\uFEFFVÁLIDO', 'unchecked'],
+    ['VÁLIDO\u000B', 'unchecked'],
+    ['VÁLIDO\u0000', 'unchecked'],
+    ['VÁLIDO\u2009', 'unchecked'],
+    ['\u2028VÁLIDO', 'unchecked'],
+    ['SEM\u2003DIVERGENCIA', 'unchecked'],
+    ['VÁL\u0131DO', 'unchecked'],
+    ['\u017FEM DIVERGENCIA', 'unchecked'],
+    ['CON\uFB01RMADO', 'unchecked'],
     ['VÁLID\u041E', 'unchecked'],
     ['VALIDO COM RESSALVA', 'warn'],
     ['VALIDO COM RESTRICAO', 'warn'],

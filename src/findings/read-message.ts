@@ -116,8 +116,20 @@ class Text {
   }
 }
 
-/** Signs that turn, hide or strike out what they stand in: with one of them, a text is not the phrase that it folds to. */
-const DISTURBED = /[\p{Cf}\p{Me}\u0334-\u0338\u20D2-\u20EF]/u
+/**
+ * Signs that turn, hide or strike out what they stand in, controls, and spaces other than the plain one and the no-break one,
+ * which services that write HTML send for it.
+ */
+const DISTURBING =
+  /[\p{Cf}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0334-\u0338\u20D2-\u20EF]|(?![\t\r\n])\p{Cc}|(?![ \u00A0])\p{Zs}/u
+
+/** Whether a text is not the phrase that it folds to: by a sign in it, or a letter that only upper case makes a plain one (ı, ſ, ﬁ). */
+function isDisturbed(text: string): boolean {
+  const hasOddLetter = Array.from(text.normalize('NFD')).some(
+    (sign) => sign > '\u007F' && /[A-Z]/.test(sign.toUpperCase()),
+  )
+  return hasOddLetter || DISTURBING.test(text)
+}
 
 function weigh(folded: string, vocabulary: Vocabulary): Weights {
   const text = new Text(folded, vocabulary)
@@ -150,7 +162,7 @@ export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Wei
 export function readMessage(text: string | null, vocabulary: Vocabulary): Reading {
   const folded = foldMessage(text ?? '')
   if (vocabulary.isNone(folded)) return 'unchecked'
-  if (vocabulary.isConfirmed(folded) && !DISTURBED.test((text ?? '').trim())) return 'ok'
+  if (vocabulary.isConfirmed(folded) && !isDisturbed(text ?? '')) return 'ok'
   const { refused, doubt } = weigh(folded, vocabulary)
   if (refused) return 'fail'
   return doubt ? 'warn' : 'unchecked'

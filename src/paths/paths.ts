@@ -76,5 +76,7 @@ export function readReturnPath(query: URLSearchParams): string {
   const to = query.get('to') ?? ''
   const url = to.startsWith('/') ? URL.parse(to, NOWHERE) : null
   if (url?.origin !== NOWHERE || url.pathname === PATTERNS.login) return PATTERNS.search
+  // Dots may leave two slashes in front (`/.//evil.example`), and those begin another site's address.
+  if (url.pathname.startsWith('//')) return PATTERNS.search
   return url.pathname + url.search
 }

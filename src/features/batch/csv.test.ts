@@ -23,6 +23,12 @@ test('what is written reads back', () => {
   )
 })
 
+/** The cells of a file as a spreadsheet that divides by semicolons reads it: what follows a closing quote is text. */
+function bySemicolons(file: string): string[] {
+  const cells = [...file.matchAll(/(?:"((?:[^"]|"")*)(?:"|$))?([^;\t\r\n]*)(?:[;\t\r\n]|$)/g)]
+  return cells.map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
+}
+
 describe('no text is calculated', () => {
   test.each([
     ['=1+1', "'=1+1"],
@@ -46,6 +52,8 @@ describe('no text is calculated', () => {
     ['a\n=1', "a\n'=1"],
     ['=;=', "'=;'="],
     [';=1', ";'=1"],
+    ['MARIA;"=1+1;SOUZA', `MARIA;"'=1+1;SOUZA`],
+    ['a\n"" =1', `a\n"" '=1`],
   ])('%j is %j', (text, inert) => expect(withoutFormulas(text)).toBe(inert))
 
   test.each(['a=b', 'onb-1', 'a@b.br', "'=1", '529.982.247-25', 'Silva - Souza', 'a, -b', '', '—', '10%'])(
@@ -62,13 +70,17 @@ describe('no text is calculated', () => {
   test('wherever a spreadsheet divides the file', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', '\n', '\t', ' ', 'a', '1')
     const cell = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
+    const row = fc.array(cell, { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
-        const file = csvOf([cells]).slice(1)
-        const bySemicolon = file.split(/[;\t\r\n]/).filter((part) => !part.includes('"'))
-        for (const part of bySemicolon) expect(part).not.toMatch(/^\s*[=+\-@＝]/)
+      fc.property(fc.array(row, { minLength: 1, maxLength: 3 }), (rows) => {
+        for (const each of bySemicolons(csvOf(rows).slice(1))) expect(each).not.toMatch(/^\s*[=+\-@＝]/)
       }),
-      { numRuns: 1000 },
+      { numRuns: 3000 },
     )
+  })
+
+  test('nor where a quote within a text begins the second part of it', () => {
+    const cells = bySemicolons(csvOf([['onb-1', 'MARIA;"=1+1;SOUZA', 'x']]))
+    expect(cells).toContain("'=1+1")
   })
 })

@@ -1,8 +1,11 @@
 /** Signs that begin a formula in a spreadsheet, in full width and small forms as well, which some of them take for the plain ones. */
 const FORMULA = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
 
-/** What a spreadsheet skips before a formula: spaces, controls, signs that nobody sees. */
-const SKIPPED = String.raw`[\s\p{C}\p{Default_Ignorable_Code_Point}]*`
+/**
+ * What a spreadsheet skips before a formula: spaces, controls, signs that nobody sees, and quotes, because where it divides a
+ * text in two, a pair of them is an empty beginning of the second part.
+ */
+const SKIPPED = String.raw`["\s\p{C}\p{Default_Ignorable_Code_Point}]*`
 
 /**
  * Where a spreadsheet may begin to read a cell: at its start, but also within, because one that divides cells by semicolons

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -92,16 +93,18 @@ function Statuses({ statuses, texts }: Pick<Tally, 'statuses'> & { texts: CodeTe
   const { say } = useText()
   const desk = useDesk()
   const { filters } = useDeskPart('view')
+  const isPrivate = usePrivacy()
   const chosen = filters.status === 'none' ? null : filters.status?.code
   return (
     <Picture title={say('batch.pictures.statuses')}>
       <Some all={statuses}>
-        {({ code, count }) => {
+        {({ code, masked, count }) => {
           const isChosen = chosen === code
+          const shown = isPrivate ? masked : code
           return (
             <Bar
               key={code ?? ''}
-              name={code === null ? say('batch.pictures.noStatus') : texts.statusText(code)}
+              name={shown === null ? say('batch.pictures.noStatus') : texts.statusText(shown)}
               count={count}
               most={statuses[0]?.count ?? 0}
               isChosen={isChosen}

@@ -14,7 +14,12 @@ export function binOf(percent: number): number {
 export interface Tally {
   readonly flags: Readonly<Record<RowFlag, number>>
   /** By the code of Status, the most frequent first; `code` null for cases without one. */
-  readonly statuses: readonly { readonly code: string | null; readonly count: number }[]
+  readonly statuses: readonly {
+    readonly code: string | null
+    /** The code as privacy mode shows it. */
+    readonly masked: string | null
+    readonly count: number
+  }[]
   /** By rule, the most frequent first: in how many cases it found something that weighs, and how bad at worst. */
   readonly rules: readonly {
     readonly rule: RuleName
@@ -29,7 +34,7 @@ export interface Tally {
 /** Counts a list, once through. */
 export function tally(rows: readonly WorklistRow[]): Tally {
   const flags = { fail: 0, warn: 0, error: 0, unchecked: 0 }
-  const statuses = new Map<string | null, number>()
+  const statuses = new Map<string | null, { masked: string | null; count: number }>()
   const rules = new Map<RuleName, { level: 'fail' | 'warn'; count: number }>()
   const bins = Array.from({ length: BINS }, () => 0)
   let withoutSimilarity = 0
@@ -39,7 +44,13 @@ export function tally(rows: readonly WorklistRow[]): Tally {
     if (flag) flags[flag] += 1
     const { summary } = row
     if (!summary) continue
-    statuses.set(summary.status, (statuses.get(summary.status) ?? 0) + 1)
+    const same = statuses.get(summary.status)
+    // A case masks its own person's values only: what one of them hides stays hidden.
+    const isHidden = same !== undefined && same.masked !== summary.status
+    statuses.set(summary.status, {
+      masked: isHidden ? same.masked : summary.masked.status,
+      count: (same?.count ?? 0) + 1,
+    })
     for (const { rule, level } of summary.rules) {
       const known = rules.get(rule)
       rules.set(rule, {
@@ -53,7 +64,9 @@ export function tally(rows: readonly WorklistRow[]): Tally {
 
   return {
     flags,
-    statuses: [...statuses].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count),
+    statuses: [...statuses]
+      .map(([code, found]) => ({ code, ...found }))
+      .toSorted((a, b) => b.count - a.count),
     rules: [...rules].map(([rule, found]) => ({ rule, ...found })).toSorted((a, b) => b.count - a.count),
     bins,
     withoutSimilarity,

@@ -8,8 +8,11 @@ import { FlagMark } from '../../ui/flag.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
+import { GlimpseButton } from './glimpse-button.tsx'
 import { useJudgement, useOriginal } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
+import { useGlimpse } from './use-glimpse.ts'
+import { usePlace } from './use-place.ts'
 import { useFieldName } from '../../wording/use-field-name.ts'
 
 interface LaudoLineProps {
@@ -32,7 +35,7 @@ function lineWord({ flag, kind, line }: LineJudgement): MessageId {
 export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
-  const { Campo, Valor, MensagemValidacao } = line.line
+  const { Campo, MensagemValidacao } = line.line
   const asItCame = useOriginal().lines[line.index]?.line.Campo
   return (
     <tr
@@ -50,7 +53,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
         <LineFields line={line} />
       </td>
       <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
-        <ForeignText text={shownText(Valor)} />
+        <LineValue line={line} />
       </td>
       <td className="foreign px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
         <ForeignText text={shownText(MensagemValidacao)} />
@@ -66,6 +69,34 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
         </EvidenceFlag>
       </td>
     </tr>
+  )
+}
+
+/** A line's value, with a look at it where it is masked. */
+function LineValue({ line }: { line: LineJudgement }) {
+  const place = usePlace()
+  const masked = shownText(line.line.Valor)
+  const original = shownText((useOriginal().lines[line.index] ?? line).line.Valor)
+  const isMasked = original !== masked
+  const glimpse = useGlimpse(isMasked)
+  if (!isMasked) return <ForeignText text={masked} />
+  return (
+    <>
+      {glimpse.isOpen ? (
+        <>
+          <span className="print:hidden">
+            <ForeignText text={original} />
+          </span>
+          {/* A look is for the eyes of who asked; paper stays. */}
+          <span className="hidden print:inline">
+            <ForeignText text={masked} />
+          </span>
+        </>
+      ) : (
+        <ForeignText text={masked} />
+      )}
+      <GlimpseButton glimpse={glimpse} name={place(`Laudo.${shownText(line.line.Campo)}`)} />
+    </>
   )
 }
 

@@ -38,22 +38,23 @@ const GRID = [
 export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
   const { say } = useText()
   const label = fieldLabel(field.name)
-  const text = label === null ? inlineText(field.name) : say(label)
+  const { shownName = field.name } = field
+  const text = label === null ? inlineText(shownName) : say(label)
   const original = useOriginal().fields.find(({ name }) => name === field.name) ?? field
   const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
   const glimpse = useGlimpse(isMasked)
   const shown = glimpse.isOpen ? original : field
   return (
     <div
-      id={targetId({ kind: 'field', name: field.name })}
+      id={targetId({ kind: 'field', name: shownName })}
       tabIndex={-1}
       hidden={isHidden}
       data-field={field.name}
       data-flag={field.flag}
       className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
-      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(field.name)}>
-        {label === null ? <ForeignText text={field.name} /> : text}
+      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
+        {label === null ? <ForeignText text={shownName} /> : text}
       </dt>
       <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
         <div className={glimpse.isOpen ? 'inline print:hidden' : 'contents'}>

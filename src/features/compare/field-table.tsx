@@ -101,7 +101,12 @@ function Table({ a, b, rows: { conclusions, fields } }: FieldTableProps) {
         <tbody>
           <GroupHeading>{say('panel.ocr')}</GroupHeading>
           {fields.map((row) => (
-            <Row key={row.name} name={row.name} title={fieldName(row.name)} outcome={row.outcome}>
+            <Row
+              key={row.name}
+              name={row.name}
+              title={fieldName(row.a?.shownName ?? row.b?.shownName ?? row.name)}
+              outcome={row.outcome}
+            >
               <FieldCell row={row} side="a" judgement={a.judgement} />
               <FieldCell row={row} side="b" judgement={b.judgement} />
             </Row>
