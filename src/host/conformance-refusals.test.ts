@@ -54,7 +54,7 @@ describe('refusals: nothing of these reaches the service', () => {
     ['PROPFIND /', [405]],
     [`GET /api/Score/ObterLaudo/${seven}`, [404]],
     [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
-  ] as const)('%.70s', async (line, allowed) => {
+  ] as const)('%s', async (line, allowed) => {
     let reached = 0
     const { url, log } = await start((request, response) => {
       reached += 1
@@ -65,7 +65,7 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(answer).toContain("default-src 'none'")
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect(reached).toBe(0)
-    await expect.poll(() => log().at(-1)).toContain(`"status":${statusOf(answer)}`)
+    await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
     expect(log().join('')).not.toContain('MARIA')
   })
 
@@ -136,7 +136,7 @@ describe('refusals: nothing of these reaches the service', () => {
     const answer = await sendRaw(url, text)
     expect(allowed).toContain(statusOf(answer))
     expect(answer).toContain("default-src 'none'")
-    await expect.poll(() => log().at(-1)).toContain(`"status":${statusOf(answer)}`)
+    await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
   })
 
   test('a body that is announced only is not asked for where the request is refused', async () => {
