@@ -22,6 +22,7 @@ import { RawPanel } from './raw-panel.tsx'
 import { focusTarget, RevealContext } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { TimelinePanel } from './timeline-panel.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
 export function CaseView({ asked }: { asked: Asked }) {
@@ -36,14 +37,19 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
 
-  const reveal = useCallback((to: Target) => {
+  const lead = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
-    flushSync(() => {
-      setFilter(null)
-      setTarget({ ...to })
-    })
+    flushSync(() => setTarget({ ...to }))
     focusTarget(to)
   }, [])
+  const reveal = useCallback(
+    (to: Target) => {
+      flushSync(() => setFilter(null))
+      lead(to)
+    },
+    [lead],
+  )
+  const { askAgain } = useCaseKeys({ current, filter, onLead: lead })
 
   return (
     <JudgementContext value={judgements}>
@@ -57,10 +63,10 @@ export function CaseView({ asked }: { asked: Asked }) {
           data-chave={original.chave ?? undefined}
           data-id={original.id ?? undefined}
         >
-          <CaseHeader current={current} filter={filter} onFilter={setFilter} />
+          <CaseHeader current={current} filter={filter} onFilter={setFilter} onAskAgain={askAgain} />
           <OtherWayUnknown asked={asked} />
           {current.error ? (
-            <CaseFailure error={current.error} asked={asked} onRetry={() => refresh(client, 'failed')} />
+            <CaseFailure error={current.error} asked={asked} onRetry={() => void refresh(client, 'failed')} />
           ) : null}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
             <div className="contents lg:grid lg:gap-4">

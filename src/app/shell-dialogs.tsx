@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useKeyboard, useShortcut } from '../keyboard/keyboard-context.tsx'
+import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
+import { Commands, ShortcutSheet } from './pages.ts'
+
+/** What opens over any page by a key, and the keys that lead from page to page. */
+export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
+  const [open, setOpen] = useState<'commands' | 'shortcuts' | null>(null)
+  const close = () => setOpen(null)
+  useShortcut('commands', () => setOpen('commands'), isSignedIn)
+  useShortcut('shortcuts', () => setOpen('shortcuts'))
+  useGoing(isSignedIn)
+  if (open === null) return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+      {open === 'commands' && isSignedIn ? <Commands onClose={close} /> : null}
+    </Suspense>
+  )
+}
+
+/** Leads to a page by its letter; from a case, to comparing it with another. */
+function useGoing(isSignedIn: boolean): void {
+  const navigate = useNavigate()
+  const keyboard = useKeyboard()
+  const { pathname, search, hash } = useLocation()
+
+  function go(address: string): void {
+    if (address !== pathname + search + hash) void navigate(address)
+    else if (address === paths.search()) keyboard.run('search')
+    else document.querySelector('main')?.focus()
+  }
+
+  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  useShortcut('go.search', () => go(paths.search()), isSignedIn)
+  useShortcut('go.batch', () => go(paths.batch()), isSignedIn)
+  useShortcut('go.compare', () => go(paths.compare({ a: opened, b: null })), isSignedIn)
+  useShortcut('go.help', () => go(paths.help()))
+}
