@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { isCpf } from '../cases/typed.ts'
 import { useText } from '../i18n/text.ts'
@@ -19,6 +19,7 @@ import type { Command, CommandGroup } from './use-commands.ts'
 export function Commands({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const groups = useCommands(text, onClose).filter(({ commands }) => commands.length > 0)
@@ -28,6 +29,7 @@ export function Commands({ onClose }: { onClose: () => void }) {
   const note = isCpf(text) ? say('cpf.noSearch') : null
   useSaid(text, commands.length, note)
 
+  useEffect(() => input.current?.focus(), [])
   const chosenId = chosen && optionId(chosen)
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
@@ -57,6 +59,7 @@ export function Commands({ onClose }: { onClose: () => void }) {
             className="text-muted pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2"
           />
           <input
+            ref={input}
             type="text"
             role="combobox"
             dir="auto"
@@ -74,7 +77,7 @@ export function Commands({ onClose }: { onClose: () => void }) {
               setAt(0)
             }}
             onKeyDown={handleKey}
-            className="placeholder:text-muted w-full rounded-t-xl bg-transparent py-3.5 pr-4 pl-11 text-base -outline-offset-2"
+            className="placeholder:text-muted w-full rounded-t-xl bg-transparent py-3.5 pr-4 pl-11 text-base outline-none"
           />
         </div>
         {note === null ? null : <p className="text-muted px-4 pt-3 text-[0.8125rem]">{note}</p>}

@@ -39,11 +39,16 @@ function flagFor(level: Level): CodeMeaning['level'] {
   return level === 'note' ? 'unchecked' : level
 }
 
-/** Every variant of a rule with the levels that it can come at in a house, as its configuration stands. */
+function weightOf({ levels: [worst = 'note'] }: VariantLevels): number {
+  return WORST_FIRST.indexOf(worst)
+}
+
+/** Every variant of a rule with the levels that it can come at in a house, as its configuration stands; worst first. */
 export function variantLevels(rule: RuleName, config: Config): readonly VariantLevels[] {
-  return Object.entries(RULES[rule].variants).map(([variant, own]) => {
+  const all = Object.entries(RULES[rule].variants).map(([variant, own]) => {
     const possible = [own].flat().filter((level) => isPossible(rule, variant, level, config))
     const set = possible.flatMap((level) => leveled({ rule, variant, level }, config.rules))
     return { variant, levels: WORST_FIRST.filter((level) => set.some((each) => each.level === level)) }
   })
+  return all.toSorted((a, b) => weightOf(a) - weightOf(b))
 }

@@ -11,8 +11,12 @@ interface HelpSectionProps {
 /** A part of the help that an address leads to. */
 export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20 rounded-sm">
-      <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">
+    <section aria-labelledby={id} className="mt-10">
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="-mx-1.5 w-fit scroll-mt-20 rounded-sm px-1.5 text-lg font-semibold tracking-tight"
+      >
         {title}
       </h2>
       {lead === undefined ? null : <p className="text-muted mt-1 max-w-prose">{lead}</p>}

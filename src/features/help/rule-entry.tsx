@@ -55,13 +55,17 @@ function Sayings({ rule }: { rule: RuleName }) {
   const { say } = useText()
   const { config } = useEnvironment()
   const example = useExample()
-  const heard = variantLevels(rule, config).filter(({ levels }) => levels.length > 0)
-  if (heard.length === 0) {
+  const heard = new Map(
+    variantLevels(rule, config)
+      .filter(({ levels }) => levels.length > 0)
+      .map(({ variant, levels }) => [`${levels.join(' ')} ${example(rule, variant)}`, { variant, levels }]),
+  )
+  if (heard.size === 0) {
     return say(config.rules?.[rule] === 'off' ? 'help.rule.off' : 'help.rule.silent')
   }
   return (
     <ul>
-      {heard.map(({ variant, levels }) => (
+      {[...heard.values()].map(({ variant, levels }) => (
         <li key={variant} className="flex flex-wrap items-baseline gap-x-3 py-0.5">
           <span className="inline-flex min-w-32 flex-wrap gap-x-3">
             {levels.map((level) => (
