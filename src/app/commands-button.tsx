@@ -10,20 +10,17 @@ export function CommandsButton() {
   const { say, language } = useText()
   const keyboard = useKeyboard()
   const keys = keyCaps('commands', language, isApple()).join(' ')
-  const label = say('commands.open', { keys })
   return (
     <Button
       look="bar"
       className="px-2 max-sm:hidden"
-      aria-label={label}
-      title={label}
+      title={say('commands.title')}
       aria-keyshortcuts={useAriaKeys('commands')}
       onClick={() => keyboard.run('commands')}
     >
       <Command aria-hidden="true" className="size-4" />
-      <span aria-hidden="true" className="font-mono text-2xs max-xl:hidden">
-        {keys}
-      </span>
+      <span className="sr-only">{say('commands.title')}</span>
+      <span className="font-mono text-2xs max-xl:hidden">{keys}</span>
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { KeyCaps } from '../keyboard/shortcut-list.tsx'
 import { useSingleKeys } from '../keyboard/single-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ForeignText } from '../ui/foreign-text.tsx'
-import { announce } from '../ui/live-region.tsx'
+import { useSaid } from '../ui/live-region.tsx'
 import { useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
@@ -27,7 +27,8 @@ export function Commands({ onClose }: { onClose: () => void }) {
   const chosen = commands[Math.min(at, commands.length - 1)]
   const optionId = (command: Command) => `${id}-${command.id}`
   const note = isCpf(text) ? say('cpf.noSearch') : null
-  useSaid(text, commands.length, note)
+  const count = say('commands.count', { count: commands.length })
+  useSaid(text === '' ? null : [note, count].filter(Boolean).join(' '))
 
   useEffect(() => input.current?.focus(), [])
   const chosenId = chosen && optionId(chosen)
@@ -37,14 +38,14 @@ export function Commands({ onClose }: { onClose: () => void }) {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    const count = commands.length
+    const size = commands.length
     const isAgain = event.key.toLowerCase() === 'k' && (isApple() ? event.metaKey : event.ctrlKey)
     const moves: Record<string, () => void> = {
-      ArrowDown: () => setAt((at + 1) % count),
-      ArrowUp: () => setAt((at + count - 1) % count),
+      ArrowDown: () => setAt((at + 1) % size),
+      ArrowUp: () => setAt((at + size - 1) % size),
       Enter: () => chosen?.run(),
     }
-    const move = isAgain ? onClose : count > 0 ? moves[event.key] : undefined
+    const move = isAgain ? onClose : size > 0 ? moves[event.key] : undefined
     if (!move) return
     event.preventDefault()
     if (!event.repeat || event.key.startsWith('Arrow')) move()
@@ -98,9 +99,7 @@ export function Commands({ onClose }: { onClose: () => void }) {
             />
           ))}
         </div>
-        {commands.length === 0 ? (
-          <p className="text-muted px-4 pb-4 text-center">{say('commands.count', { count: 0 })}</p>
-        ) : null}
+        {commands.length === 0 ? <p className="text-muted px-4 pb-4 text-center">{count}</p> : null}
         <p
           aria-hidden="true"
           className="border-line text-muted border-t px-4 py-2 text-xs pointer-coarse:hidden"
@@ -110,18 +109,6 @@ export function Commands({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-/** Says how much there is to choose from, once the typing rests. */
-function useSaid(text: string, count: number, note: string | null): void {
-  const { say } = useText()
-  useEffect(() => {
-    if (text === '') return
-    const timer = setTimeout(() => {
-      announce([note, say('commands.count', { count })].filter(Boolean).join(' '))
-    }, 400)
-    return () => clearTimeout(timer)
-  }, [text, count, note, say])
 }
 
 interface GroupProps {

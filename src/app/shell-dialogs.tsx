@@ -1,22 +1,40 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
-import { Commands, ShortcutSheet } from './pages.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { OVER_PAGE } from './pages.ts'
+
+interface OpenDialog {
+  readonly what: keyof typeof OVER_PAGE
+  readonly Content: ReturnType<(typeof OVER_PAGE)['commands']['component']>
+}
 
 /** What opens over any page by a key, and the keys that lead from page to page. */
 export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
-  const [open, setOpen] = useState<'commands' | 'shortcuts' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
-  useShortcut('commands', () => setOpen('commands'), isSignedIn)
-  useShortcut('shortcuts', () => setOpen('shortcuts'))
+  const show = (what: OpenDialog['what']) => setOpen({ what, Content: OVER_PAGE[what].component() })
+  useShortcut('commands', () => show('commands'), isSignedIn)
+  useShortcut('shortcuts', () => show('shortcuts'))
   useGoing(isSignedIn)
-  if (open === null) return null
+  if (open === null || (open.what === 'commands' && !isSignedIn)) return null
   return (
-    <Suspense fallback={null}>
-      {open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
-      {open === 'commands' && isSignedIn ? <Commands onClose={close} /> : null}
+    // A dialog already, so that nothing that is pressed meanwhile reaches the page.
+    <Suspense fallback={<Opening onClose={close} />}>
+      <open.Content onClose={close} />
     </Suspense>
+  )
+}
+
+function Opening({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
+      <SkeletonRows rows={4} className="h-10" />
+    </Dialog>
   )
 }
 

@@ -84,26 +84,26 @@ function Frame() {
           {say('shell.demonstration')}
         </aside>
       ) : null}
-      <header className="bg-bar text-bar-ink sticky top-0 z-20 print:hidden">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:min-h-13 sm:flex-nowrap lg:px-8">
+      <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-1 px-4 py-2 sm:min-h-13 lg:px-8">
           <Link to={paths.search()} className="flex items-center gap-2 font-semibold">
             <Logo />
             {config.brand?.name ?? 'Lupa'}
           </Link>
           {isSignedIn && !isSearch && !isLogin ? (
-            <div className="order-last w-full sm:order-none sm:max-w-xl">
+            <div className="order-last w-full sm:order-none sm:w-auto sm:max-w-xl sm:min-w-60 sm:flex-1">
               <OpenedSearchBox />
             </div>
           ) : null}
           {isSignedIn && !isLogin ? (
             <nav aria-label={say('shell.pages')} className="flex items-center">
-              <NavLink to={paths.batch()} className={`${BAR_LINK} px-3`}>
+              <NavLink to={paths.batch()} className={`${BAR_LINK} px-3 max-sm:px-2`}>
                 {say('shell.batch')}
               </NavLink>
             </nav>
           ) : null}
           {isSignedIn && !isLogin ? <CommandsButton /> : null}
-          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
+          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1 max-sm:gap-0">
             {isSignedIn ? <SessionMenu /> : null}
             {isSignedIn ? <PrivacyButton /> : null}
             <Preferences />

@@ -56,6 +56,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const { recents } = useEnvironment()
   const all = useSyncExternalStore(recents.subscribe, recents.get)
   const isPrivate = usePrivacy()
+  const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
 
@@ -72,7 +73,8 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const group = (name: CommandGroup['name'], commands: readonly Command[]) => ({ name, commands })
 
   if (text.trim() === '') {
-    return [group('recent', all.slice(0, RECENTS).map(recentCommand)), group('do', own)]
+    const others = all.filter(({ asked }) => paths.analysis(asked) !== pathname + search)
+    return [group('recent', others.slice(0, RECENTS).map(recentCommand)), group('do', own)]
   }
   const typed = readTyped(text)
   const openings =

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** How long what was said can still be found in the page, in milliseconds. */
 const KEPT_MS = 8000
@@ -29,6 +29,21 @@ export function announce(text: string): void {
   clearTimeout(timer)
   set({ text, count: said.count + 1 })
   timer = setTimeout(() => set({ text: '', count: said.count + 1 }), KEPT_MS)
+}
+
+/** How long a text must rest before it is said, in milliseconds: who types is not talked to. */
+const REST_MS = 400
+
+/** Has a text said whenever it has changed and rests; not when it is first there, and never null. */
+export function useSaid(text: string | null): void {
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current === text) return
+    before.current = text
+    if (text === null) return
+    const rest = setTimeout(() => announce(text), REST_MS)
+    return () => clearTimeout(rest)
+  }, [text])
 }
 
 /**

@@ -8,6 +8,8 @@ import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
 import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
+import { useText } from '../../i18n/text.ts'
+import { useSaid } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { FacePanel } from './face-panel.tsx'
@@ -36,6 +38,7 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [filter, setFilter] = useState<FlagFilter>(null)
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
+  useFilterSaid(filter, current)
 
   const lead = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
@@ -99,6 +102,14 @@ export function CaseView({ asked }: { asked: Asked }) {
       </RevealContext>
     </JudgementContext>
   )
+}
+
+/** Says what is left to be seen by a filter. */
+function useFilterSaid(filter: FlagFilter, { judgement: { counts } }: Case): void {
+  const { say } = useText()
+  const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
+  const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
+  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }))
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */

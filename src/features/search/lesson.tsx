@@ -24,7 +24,7 @@ export function Lesson() {
             <dt className="font-semibold">{say(`help.words.${word}`)}</dt>
             <dd className="mt-0.5 text-[0.8125rem]">
               <p className="text-muted">{say(`help.words.${word}.lead`)}</p>
-              {word === 'cpf' ? null : <Example by={word} />}
+              {word === 'chave' ? <Example /> : null}
             </dd>
           </div>
         ))}
@@ -33,16 +33,16 @@ export function Lesson() {
   )
 }
 
-function Example({ by }: { by: 'chave' | 'id' }) {
+function Example() {
   const { say } = useText()
   const { config } = useEnvironment()
-  const example = config.demonstration?.cases.find((each) => each.by === by)
+  const example = config.demonstration?.cases.find((each) => each.by === 'chave')
   if (!example) return null
   return (
     <p className="mt-1.5">
       {say('learn.try')}{' '}
       <Link
-        to={paths.analysis({ by, value: example.value })}
+        to={paths.analysis({ by: 'chave', value: example.value })}
         className="foreign text-accent font-mono text-xs underline underline-offset-4"
       >
         <ForeignText text={example.value} isCut />
