@@ -14,9 +14,15 @@ interface State {
   readonly after?: string
 }
 
+const CASE: State = {
+  name: 'a case',
+  path: `/analyses?chave=${CHAVE}`,
+  ready: '[data-case][data-state=ready]',
+}
+
 const PAGES: readonly State[] = [
   { name: 'an empty search', path: '/', ready: '#lesson' },
-  { name: 'a case', path: `/analyses?chave=${CHAVE}`, ready: '[data-case][data-state=ready]' },
+  CASE,
   {
     name: 'evidence',
     path: `/analyses?chave=${CHAVE}`,
@@ -115,6 +121,13 @@ for (const { width, language, colorScheme } of [
       await isSound(page, state.name)
       if (state.after) await page.keyboard.press('Escape')
     }
+    await goTo(page, CASE)
+    await page.keyboard.press('p')
+    await isSound(page, 'a case in privacy mode')
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401 }))
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').waitFor()
+    await isSound(page, 'the session dialog')
   })
 }
 

@@ -137,6 +137,25 @@ test('focus is never lost: dialogs return it, filters keep it, pages take it', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('what goes when it is pressed leaves the keyboard where it stood', async ({ page, expectConsole }) => {
+  expectConsole(/\/api\//)
+  await page.goto(`/analyses?chave=${CHAVE}`)
+  await signIn(page)
+  await caseEnded(page, CHAVE)
+  const findings = page.locator('[data-panel=findings]')
+  for (const name of [/^Mostrar todos/, /^Mostrar \d+ confirma/, 'Mostrar menos']) {
+    await findings.getByRole('button', { name }).press('Enter')
+    await expect(findings.locator(':focus').or(page.locator('[data-panel=findings]:focus'))).toHaveCount(1)
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('erro-500')
+  await page.keyboard.press('Enter')
+  await caseEnded(page, 'erro-500')
+  await page.getByRole('button', { name: 'Tentar de novo' }).first().press('Enter')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'loading')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a finding leads to its rule in the help, and Back to the case', async ({ page }) => {
   await page.goto(`/analyses?chave=${CHAVE}`)
   await signIn(page)

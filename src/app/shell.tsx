@@ -13,6 +13,7 @@ import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { CommandsButton } from './commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { preloadPages } from './pages.ts'
 import { Preferences } from './preferences.tsx'
@@ -52,6 +53,7 @@ function Frame() {
     keepsScroll: isBatch || isLedTo,
   })
 
+  useEffect(() => keepFocus(document), [])
   useEffect(() => {
     if (isSignedIn) preloadPages()
   }, [isSignedIn])
