@@ -156,6 +156,18 @@ test('at twice the size of text nothing is lost, on any page', async ({ page, ex
   }
 })
 
+test('on a screen as low as one at 400 %, the bar does not stay over what is read', async ({ page }) => {
+  await page.goto('/help')
+  const bar = page.locator('header').first()
+  await page.locator('#shortcuts').waitFor()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(bar).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(bar).not.toBeInViewport()
+})
+
 test('in forced colours the flags still tell apart, and focus is seen', async ({ page }) => {
   // A dark machine, and a reader who had chosen the light theme: what is drawn must follow the machine.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })

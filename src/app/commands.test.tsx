@@ -48,7 +48,7 @@ test.each([
 test('digits alone may be either, and nothing that is typed is kept', async () => {
   const app = await open()
   await app.user.type(await box(), '200004')
-  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Abrir a Chave ou o Id 200004')
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Abrir como Chave ou Id 200004')
   expect((await box()).getAttribute('value')).toBeNull()
   await app.user.keyboard('{Control>}k{/Control}{Control>}k{/Control}')
   expect(await box()).toHaveValue('')

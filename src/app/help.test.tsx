@@ -63,7 +63,7 @@ test('tells of the house as it is configured', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   expect(part('#rule-cpf-check-digits')).toHaveTextContent('Desligada nesta instalação')
   const raised = within(part('#rule-expired-when-sent'))
-  expect(raised.getByText('Nível mudado nesta instalação')).toBeVisible()
+  expect(raised.getByText('Nível alterado nesta instalação')).toBeVisible()
   expect(raised.getByRole('listitem')).toHaveTextContent(/^Reprovado/)
   expect(part('#rule-similarity')).toHaveTextContent('97,5 ou mais')
   expect(screen.getByText('LIBERADO')).toBeVisible()
