@@ -14,6 +14,8 @@ export default defineConfig({
     'export',
     'fault',
     'finding',
+    'help',
+    'keyboard',
     'why',
     'demonstration',
   ].map((name) => ({

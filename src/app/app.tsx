@@ -10,7 +10,7 @@ import { LoginPage } from '../features/session/login-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { BatchPage, CasePage, ComparePage, SearchPage } from './pages.ts'
+import { BatchPage, CasePage, ComparePage, HelpPage, SearchPage } from './pages.ts'
 import { Shell } from './shell.tsx'
 
 interface AppProps {
@@ -48,6 +48,7 @@ export function Pages() {
         <Route path={PATTERNS.analysis} element={<CasePage />} />
         <Route path={PATTERNS.batch} element={<BatchPage />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
+        <Route path={PATTERNS.help} element={<HelpPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

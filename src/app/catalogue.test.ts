@@ -8,6 +8,7 @@ import { judged } from '../findings/case-for-tests.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'
 import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
+import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
 const FILES = [
@@ -19,6 +20,8 @@ const FILES = [
   'export',
   'fault',
   'finding',
+  'help',
+  'keyboard',
   'why',
   'demonstration',
 ] as const
@@ -81,7 +84,8 @@ describe('what is said by name is in the catalogue', () => {
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
     ),
-    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`, `rule.${rule}`]),
+    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`, `rule.${rule}`, `sees.${rule}`]),
+    ...SHORTCUT_IDS.map((id) => `keys.${id}`),
     ...OCR_FIELDS.map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),
@@ -89,7 +93,7 @@ describe('what is said by name is in the catalogue', () => {
   test.each(wanted)('%s', (id) => expect(pt).toHaveProperty([id]))
 
   test('and nothing beside it', () => {
-    const families = /^(finding|why|demonstration)\./
+    const families = /^(finding|why|sees|demonstration)\./
     expect(Object.keys(pt).filter((id) => families.test(id) && !wanted.includes(id))).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ test('what is copied for support names the operation and nothing of the case', a
   const panel = within(part('[data-panel=laudo]'))
   expect(panel.getByText(/CPF 529.982.247-25/)).toBeVisible()
   await app.user.click(panel.getByRole('button', { name: 'Copiar para o suporte' }))
-  expect(panel.getByText('Copiado')).toBeInTheDocument()
+  expect(await screen.findByText('Copiado')).toBeInTheDocument()
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain('Operação: GET Score/ObterLaudo/{id}\nFalha: rejected\nHTTP: 200\n')
   expect(copied).toMatch(/^Lupa \d+\.\d+\.\d+ \(dev\)\nHorário: \d{4}-/)

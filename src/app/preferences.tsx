@@ -1,23 +1,17 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
 import { chooseLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
-import { chooseTheme, rememberedTheme, THEMES } from '../ui/theme.ts'
+import { chooseTheme, THEMES, useTheme } from '../ui/theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
 /** Language and theme. */
 export function Preferences() {
   const { say, language } = useText()
-  const [theme, setTheme] = useState(rememberedTheme)
+  const theme = useTheme()
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = ICONS[theme]
-
-  function changeTheme(): void {
-    chooseTheme(next)
-    setTheme(next)
-  }
 
   const otherLanguage = language === 'en' ? 'pt-BR' : 'en'
   return (
@@ -37,7 +31,7 @@ export function Preferences() {
         className="px-2"
         aria-label={say('shell.theme', { theme: say(`shell.theme.${theme}`) })}
         title={say('shell.theme', { theme: say(`shell.theme.${theme}`) })}
-        onClick={changeTheme}
+        onClick={() => chooseTheme(next)}
       >
         <Icon aria-hidden="true" className="size-4" />
       </Button>

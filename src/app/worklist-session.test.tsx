@@ -62,7 +62,7 @@ test('the list waits for the session dialog, goes on by itself, and loses no row
 
 test.each([
   ['signing out', (app: Awaited<ReturnType<typeof startList>>) => app.session.signOut()],
-  ['the idle lock', (app: Awaited<ReturnType<typeof startList>>) => app.session.lock()],
+  ['the idle lock', (app: Awaited<ReturnType<typeof startList>>) => app.session.lock('idle')],
   [
     'another client',
     (app: Awaited<ReturnType<typeof startList>>) =>

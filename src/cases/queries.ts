@@ -58,9 +58,9 @@ export function laudoQuery(service: Service, id: string) {
   })
 }
 
-/** Asks again for what the page shows: all of it, or only what failed. */
-export function refresh(client: QueryClient, what: 'all' | 'failed'): void {
-  void client.refetchQueries({
+/** Asks again for what the page shows: all of it, or only what failed. Resolves when everything has been answered. */
+export async function refresh(client: QueryClient, what: 'all' | 'failed'): Promise<void> {
+  await client.refetchQueries({
     type: 'active',
     predicate: ({ state }) => what === 'all' || state.status === 'error',
   })

@@ -28,6 +28,6 @@ export function useEither(value: string): {
     either:
       masker && either.state === 'error' ? { ...either, error: maskError(either.error, masker) } : either,
     shown: masker ? masker.text(value) : value,
-    retry: () => refresh(client, 'failed'),
+    retry: () => void refresh(client, 'failed'),
   }
 }

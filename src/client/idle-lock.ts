@@ -45,7 +45,7 @@ export function createIdleLock(session: Session, { minutes, now = Date.now }: Id
 
   function closeIfOver(): boolean {
     if (!isRunning || now() < lastActive + limit) return false
-    session.lock()
+    session.lock('idle')
     return true
   }
 

@@ -87,11 +87,11 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
     known = session.id()
     if (known !== before) tab.name = known === null ? '' : nameOf(known)
     if (before === null) return
-    if (state.status === 'signed-out') end(before, state.reason === 'idle' ? idle.lastActive() : Infinity)
+    if (state.status === 'signed-out') end(before, state.reason ? idle.lastActive() : Infinity)
     if (isHearing) return
     if (state.status === 'signed-out') {
       post(
-        state.reason === 'idle'
+        state.reason
           ? { kind: 'locked', id: before, lastActive: idle.lastActive() }
           : { kind: 'left', id: before },
       )
@@ -139,7 +139,10 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
       case 'locked':
         end(message.id, message.lastActive)
         // A tab that the browser had put to sleep may not have heard of the latest use.
-        if (message.id === session.id() && idle.lastActive() <= message.lastActive) hear(session.lock)
+        if (message.id === session.id() && idle.lastActive() <= message.lastActive) {
+          // Whether nobody used it or somebody asked for it, only this tab's own clock can tell.
+          hear(() => idle.closeIfOver() || session.lock('asked'))
+        }
         return
       case 'active':
         if (message.id === session.id()) idle.hear(message.at)

@@ -6,8 +6,8 @@ import { randomId } from './random-id.ts'
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      /** Where nobody had used the console for too long. */
-      readonly reason?: 'idle'
+      /** Where it was locked, to be gone on with: nobody had used the console for too long, or somebody asked for it. */
+      readonly reason?: 'idle' | 'asked'
     }
   | {
       readonly status: 'signed-in'
@@ -37,8 +37,8 @@ export interface Session {
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
   /** Drops the token. */
   readonly signOut: () => void
-  /** Drops the token, because nobody has used the console for too long. */
-  readonly lock: () => void
+  /** Drops the token, to be signed in to again where the person was. */
+  readonly lock: (why: 'idle' | 'asked') => void
   /** The service refused `token` (401). Only the current token's refusal ends the session: one may come late. */
   readonly refuse: (token: string) => void
   /** The token, for the Authorization header only; null when signed out or expired. */
@@ -63,7 +63,6 @@ const LONGEST_DELAY = 2 ** 31 - 1
 const LATEST_TIME = 8.64e15
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
-const LOCKED: SessionState = { status: 'signed-out', reason: 'idle' }
 
 function readExpiry(answer: TokenAnswer, now: number): number | null {
   const seconds = Number(readable(answer.expires_in) ?? 0)
@@ -129,7 +128,7 @@ export function createSession({ now = Date.now }: SessionOptions = {}): Session 
       enter({ status: 'signed-in', clientId, expiresAt: readExpiry(answer, now()) }, answer.access_token)
     },
     signOut: () => leave(SIGNED_OUT),
-    lock: () => leave(LOCKED),
+    lock: (reason) => leave({ status: 'signed-out', reason }),
     refuse(refused) {
       if (state.status === 'signed-in' && refused === token) {
         enter({ status: 'expired', clientId: state.clientId, reason: 'refused' }, null)

@@ -6,7 +6,7 @@ import type { DocumentKind } from './document-kind.ts'
 import type { Context, Evidence } from './evidence.ts'
 import { fieldValues } from './field-values.ts'
 import type { FieldValue } from './field-values.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, Level } from './finding.ts'
 import { compareAnswers, join } from './join.ts'
 import type { JoinResult } from './join.ts'
 import type { Joined } from './judgement.ts'
@@ -28,11 +28,17 @@ export interface CaseView {
   readonly lines: readonly ReadLine[]
 }
 
+/** The levels of each variant of a rule, by its name. */
+export type Variants = Readonly<Record<string, Level | readonly Level[]>>
+
 /** A rule: a new one is a file of its own beside its sentences in the catalogue. */
 export interface Rule {
   readonly name: RuleName
-  /** Every variant that it can produce: the catalogue has `finding.<name>.<variant>` for each. */
-  readonly variants: readonly string[]
+  /**
+   * Every variant that it can produce, and at which levels before the house changes them: the catalogue has
+   * `finding.<name>.<variant>` for each. Several levels where the house's tables or the text itself decide.
+   */
+  readonly variants: Variants
   readonly find: (view: CaseView) => readonly Finding[]
 }
 

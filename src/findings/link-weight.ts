@@ -107,11 +107,11 @@ export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
   return link.kind === 'parents' ? weighParents(link, all) : weighNumber(link, all)
 }
 
-/** Every variant of what a link of that kind may say. */
-export function variantsOf(kind: LinkKind): readonly string[] {
-  if (kind === 'cpf') return ['other-name', 'other-person']
-  if (kind === 'key') return ['other-id']
+/** Every variant of what a link of that kind may say, with its level. */
+export function variantsOf(kind: LinkKind): Readonly<Record<string, Level>> {
+  if (kind === 'cpf') return { 'other-name': 'warn', 'other-person': 'fail' }
+  if (kind === 'key') return { 'other-id': 'warn' }
   return kind === 'parents'
-    ? ['same-name', 'other-name']
-    : ['other-person', 'other-cpf', 'other-name', 'other-key']
+    ? { 'same-name': 'warn', 'other-name': 'warn' }
+    : { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' }
 }

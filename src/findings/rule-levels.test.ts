@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkConfig } from '../config/schema.ts'
-import { inShort, judged } from './case-for-tests.ts'
+import { contextOf, inShort, judged } from './case-for-tests.ts'
+import { variantLevels } from './rule-levels.ts'
+import { TRUTH } from './truth/all.cases.ts'
+import { TRUTH_CODES } from './truth/situation.ts'
 
 const low = { biometria: { Id: 7, TaxaSimilaridade: 20 } }
 
@@ -71,4 +74,55 @@ test('a value label of the house’s does not make a format confirm', () => {
     { labels: config.labels.map((label) => ({ ...label, fields: [...label.fields] })) },
   )
   expect(inShort(judgement, 'laudo-line')).toEqual(['laudo-line.format-ok note'])
+})
+
+describe('the levels that rules say they have', () => {
+  const judgedSo = Object.values(TRUTH)
+    .flat()
+    .map(([, { bodies, config, links }]) => {
+      const house = { codes: TRUTH_CODES, ...config }
+      return { config: contextOf(house).config, findings: judged(bodies, house, links).findings }
+    })
+
+  test('are those that findings come at, whatever the house sets', () => {
+    const others = judgedSo.flatMap(({ config, findings }) =>
+      findings
+        .filter(({ rule, variant, level }) => {
+          const said = variantLevels(rule, config).find((each) => each.variant === variant)
+          return !said?.levels.includes(level)
+        })
+        .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`),
+    )
+    expect(others).toEqual([])
+  })
+
+  test('are all to be met with', () => {
+    const met = new Set(
+      judgedSo.flatMap(({ findings }) =>
+        findings.map((each) => `${each.rule}.${each.variant} ${each.level}`),
+      ),
+    )
+    const { config } = contextOf({ codes: TRUTH_CODES })
+    const never = Object.keys(TRUTH).flatMap((rule) =>
+      variantLevels(rule as keyof typeof TRUTH, config).flatMap(({ variant, levels }) =>
+        levels.map((level) => `${rule}.${variant} ${level}`).filter((each) => !met.has(each)),
+      ),
+    )
+    expect(never).toEqual([])
+  })
+
+  test('follow the house: a rule that is off finds nothing, a table decides what a code weighs', () => {
+    const { config } = contextOf({
+      rules: { 'cpf-check-digits': 'off', 'expired-when-sent': 'fail', 'id-agrees': 'off' },
+      codes: { Motivo: { 3: { label: 'Rasura', level: 'warn' } } },
+      vocabulary: { deathRecordAbsentIsOk: true },
+    })
+    const levels = (rule: keyof typeof TRUTH) =>
+      variantLevels(rule, config).map((each) => `${each.variant} ${each.levels.join(' ')}`)
+    expect(levels('cpf-check-digits')).toEqual(['holds ', 'wrong ', 'repeated ', 'form '])
+    expect(levels('expired-when-sent')).toEqual(['expired fail'])
+    expect(levels('id-agrees')).toEqual(['differs warn'])
+    expect(levels('reason')).toEqual(['mapped warn'])
+    expect(levels('death-record')).toContain('none-found ok')
+  })
 })

@@ -32,6 +32,15 @@ function outcomeOf(
   return { percent, flag: 'fail', reading: 'below-warn', isIdentical }
 }
 
+/** The cut-offs of a house, in percent. */
+export function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
+  return {
+    ok: similarity?.ok ?? DEFAULT_CUT_OFFS.ok,
+    warn: similarity?.warn ?? DEFAULT_CUT_OFFS.warn,
+    areDefaults: similarity?.ok === undefined && similarity?.warn === undefined,
+  }
+}
+
 /**
  * Reads TaxaSimilaridade in percent (README, "What a flag means"). The interface gives no unit (2.2) and there is no
  * guessing: without a configured scale it counts as percent, and a value above 0 and up to 1 is a doubt.
@@ -41,11 +50,7 @@ function outcomeOf(
 export function similarityOf(biometria: Biometria | null, config: Config): SimilarityJudgement | null {
   if (biometria === null) return null
   const set = config.similarity
-  const cutOffs = {
-    ok: set?.ok ?? DEFAULT_CUT_OFFS.ok,
-    warn: set?.warn ?? DEFAULT_CUT_OFFS.warn,
-    areDefaults: set?.ok === undefined && set?.warn === undefined,
-  }
+  const cutOffs = cutOffsOf(config)
   const value = readDecimal(biometria.TaxaSimilaridade)
   const raw = shownText(biometria.TaxaSimilaridade)
   if (value === null) {

@@ -62,6 +62,19 @@ const OBSTACLES = phrases(`
   FORA DO AR, TIMEOUT, ERRO, FALHA, FALHOU
 `)
 
+/** Words and phrases by what they say of a value, without accents and in capitals; each stands for its other forms too. */
+export type WordLists = Readonly<Record<'confirmed' | 'refused' | 'doubtful' | 'none', readonly string[]>>
+
+/** The lists that messages are read with in a house: its own words first. */
+export function wordLists({ vocabulary = {} }: Config): WordLists {
+  return {
+    confirmed: [...(vocabulary.confirmed ?? []), ...CONFIRMED, ...CHECKED, ...CONFIRMED_PHRASES],
+    refused: [...(vocabulary.refused ?? []), ...REFUSED, ...STOPPED, ...REFUSED_NOUNS],
+    doubtful: [...(vocabulary.doubtful ?? []), ...DOUBTFUL, ...OBSTACLES],
+    none: [...(vocabulary.none ?? []), ...NONE],
+  }
+}
+
 /** What a word or phrase inside a message does there. */
 export type Meaning =
   | 'confirming'

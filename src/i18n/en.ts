@@ -7,6 +7,8 @@ import { messages as inDemonstration } from './catalogue/en/demonstration.json?l
 import { messages as inExport } from './catalogue/en/export.json?lingui'
 import { messages as inFault } from './catalogue/en/fault.json?lingui'
 import { messages as inFinding } from './catalogue/en/finding.json?lingui'
+import { messages as inHelp } from './catalogue/en/help.json?lingui'
+import { messages as inKeyboard } from './catalogue/en/keyboard.json?lingui'
 import { messages as inShell } from './catalogue/en/shell.json?lingui'
 import { messages as inWhy } from './catalogue/en/why.json?lingui'
 
@@ -20,6 +22,8 @@ export const messages: Messages = {
   ...inExport,
   ...inFault,
   ...inFinding,
+  ...inHelp,
+  ...inKeyboard,
   ...inWhy,
   ...inDemonstration,
 }

@@ -8,6 +8,8 @@ import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
+import type ptHelp from './catalogue/pt-BR/help.json'
+import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall, remember } from './remembered.ts'
@@ -28,6 +30,8 @@ export type MessageId =
   | keyof typeof ptExport
   | keyof typeof ptFault
   | keyof typeof ptFinding
+  | keyof typeof ptHelp
+  | keyof typeof ptKeyboard
   | keyof typeof ptWhy
   | keyof typeof ptDemonstration
 

@@ -7,6 +7,8 @@ import { messages as inDemonstration } from './catalogue/pt-BR/demonstration.jso
 import { messages as inExport } from './catalogue/pt-BR/export.json?lingui'
 import { messages as inFault } from './catalogue/pt-BR/fault.json?lingui'
 import { messages as inFinding } from './catalogue/pt-BR/finding.json?lingui'
+import { messages as inHelp } from './catalogue/pt-BR/help.json?lingui'
+import { messages as inKeyboard } from './catalogue/pt-BR/keyboard.json?lingui'
 import { messages as inShell } from './catalogue/pt-BR/shell.json?lingui'
 import { messages as inWhy } from './catalogue/pt-BR/why.json?lingui'
 
@@ -20,6 +22,8 @@ export const messages: Messages = {
   ...inExport,
   ...inFault,
   ...inFinding,
+  ...inHelp,
+  ...inKeyboard,
   ...inWhy,
   ...inDemonstration,
 }

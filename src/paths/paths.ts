@@ -5,6 +5,7 @@ export const PATTERNS = {
   analysis: '/analyses',
   batch: '/batch',
   compare: '/compare',
+  help: '/help',
 } as const
 
 /** A case by its key, by its numeric id, or by digits of which nobody knows yet which of the two they are. */
@@ -36,6 +37,8 @@ export const paths = {
     to && to !== PATTERNS.search ? withQuery(PATTERNS.login, { to }) : PATTERNS.login,
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
   batch: (): string => PATTERNS.batch,
+  /** @param part of the page to be led to: its element's id. */
+  help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
   /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */
   compare: (sides: ComparedAddresses): string => {
     const chosen = SIDES.flatMap((side) => {

@@ -10,14 +10,14 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
   return (
     <button
       type="button"
-      onClick={() => copy(text)}
+      data-copy
+      onClick={() => copy(text, name)}
       aria-label={say('copy.label', { name })}
       title={say('copy.label', { name })}
       className="text-muted hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle"
     >
       <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
       {children}
-      <output className="sr-only">{outcome === null ? '' : say(`copy.${outcome}`)}</output>
     </button>
   )
 }

@@ -1,17 +1,28 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { LiveRegion } from './live-region.tsx'
+
+const LOOKS = {
+  /** A question, in the middle of the screen. */
+  question: 'm-auto w-[min(26rem,calc(100vw-2rem))] p-6',
+  /** Something to read. */
+  sheet: 'm-auto w-[min(46rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] p-6',
+  /** Something to choose from, where the eyes are; its title is for those who hear it. */
+  palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
+} as const
 
 interface DialogProps {
   readonly title: string
   /** Escape does this; without it Escape does nothing, because what the dialog asks for has to be answered. */
   readonly onDismiss?: () => void
+  readonly look?: keyof typeof LOOKS
   readonly children: ReactNode
 }
 
 /**
  * A modal dialog over the page, open as long as it is rendered. The platform traps and returns focus.
  */
-export function Dialog({ title, onDismiss, children }: DialogProps) {
+export function Dialog({ title, onDismiss, look = 'question', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -28,18 +39,19 @@ export function Dialog({ title, onDismiss, children }: DialogProps) {
       // Said aloud although it is implied: tests and scripts rely on the attribute.
       role="dialog"
       aria-labelledby={heading}
-      closedby={onDismiss ? 'closerequest' : 'none'}
+      closedby={!onDismiss ? 'none' : look === 'question' ? 'closerequest' : 'any'}
       onCancel={(event) => {
         // Rendered, it is open: whoever renders it takes it away.
         event.preventDefault()
         onDismiss?.()
       }}
-      className="bg-surface text-ink border-line m-auto w-[min(26rem,calc(100vw-2rem))] rounded-xl border p-6 shadow-xl backdrop:bg-black/45"
+      className={`bg-surface text-ink border-line rounded-xl border shadow-xl backdrop:bg-black/45 ${LOOKS[look]}`}
     >
-      <h2 id={heading} className="text-base font-semibold">
+      <h2 id={heading} className={look === 'palette' ? 'sr-only' : 'text-base font-semibold'}>
         {title}
       </h2>
       {children}
+      <LiveRegion />
     </dialog>
   )
 }

@@ -24,7 +24,6 @@ export function SupportButton({ facts, release, className = '' }: SupportButtonP
     >
       <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
       {say('support.copy')}
-      <output className="sr-only">{outcome === null ? '' : say(`copy.${outcome}`)}</output>
     </Button>
   )
 }

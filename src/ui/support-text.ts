@@ -47,3 +47,18 @@ export function supportText(
     ...lines.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${value}`),
   ].join('\n')
 }
+
+/** A short plain text about where the console runs, where nothing in particular failed. `page` is an address pattern. */
+export function surroundingsText(
+  { release, language, browser }: Surroundings,
+  page: string,
+  say: Say,
+): string {
+  return [
+    `Lupa ${release}`,
+    `${say('support.time')}: ${new Date().toISOString()}`,
+    `${say('support.page')}: ${page}`,
+    `${say('support.language')}: ${language}`,
+    `${say('support.browser')}: ${browser}`,
+  ].join('\n')
+}

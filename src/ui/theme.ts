@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { recall, remember } from '../i18n/remembered.ts'
 
 /** What the reader chose to see; `system` follows the machine. */
@@ -18,8 +19,21 @@ export function applyTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme
 }
 
+const listeners = new Set<() => void>()
+
 /** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   remember(REMEMBERED, theme)
   applyTheme(theme)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The theme that was chosen, followed as it changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, rememberedTheme)
 }

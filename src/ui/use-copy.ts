@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { announce } from './live-region.tsx'
 
 const SAID_FOR_MS = 1600
 
+interface Copying {
+  readonly outcome: 'copied' | 'failed' | null
+  /** @param name of what is copied, as it is to be said: "CPF". */
+  readonly copy: (text: string, name?: string) => void
+}
+
 /** Copies a text, and says for a moment whether that worked. */
-export function useCopy(): { outcome: 'copied' | 'failed' | null; copy: (text: string) => void } {
+export function useCopy(): Copying {
+  const { say } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {
@@ -12,10 +21,16 @@ export function useCopy(): { outcome: 'copied' | 'failed' | null; copy: (text: s
     return () => clearTimeout(timer)
   }, [outcome])
 
-  function copy(text: string): void {
+  function copy(text: string, name?: string): void {
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
+      () => {
+        setOutcome('copied')
+        announce(name === undefined ? say('copy.copied') : say('copy.copied.name', { name }))
+      },
+      () => {
+        setOutcome('failed')
+        announce(say('copy.failed'))
+      },
     )
   }
 

@@ -1,10 +1,11 @@
-import { Printer } from 'lucide-react'
+import { Printer, RotateCw } from 'lucide-react'
 import type { Case } from '../../cases/assemble.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 import { readable } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/field-values.ts'
 import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
+import { useAriaKeys } from '../../keyboard/keyboard-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
@@ -25,16 +26,27 @@ interface CaseHeaderProps {
   readonly current: Case
   readonly filter: FlagFilter
   readonly onFilter: (filter: FlagFilter) => void
+  readonly onAskAgain: () => void
 }
 
 /** Whose document it is, how the service concluded, and how many fields stand where; the counts filter. */
-export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
+export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeaderProps) {
   const { say } = useText()
+  const refreshKeys = useAriaKeys('case.refresh')
   const { judgement, state, panels } = current
   return (
     <header className="relative mb-4 max-sm:flex max-sm:flex-col">
       {state === 'error' ? null : (
         <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex gap-2 print:hidden">
+          <Button
+            className="px-2"
+            aria-label={say('case.refresh')}
+            aria-keyshortcuts={refreshKeys}
+            title={say('case.refresh')}
+            onClick={onAskAgain}
+          >
+            <RotateCw aria-hidden="true" className="size-3.5" />
+          </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-3.5" />
             {say('print')}
@@ -42,7 +54,7 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
           <TextsMenu current={current} />
         </div>
       )}
-      <h1 className="foreign min-h-8 text-xl sm:pr-56 font-semibold tracking-tight sm:text-2xl">
+      <h1 className="foreign min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
@@ -80,11 +92,6 @@ export function CaseHeader({ current, filter, onFilter }: CaseHeaderProps) {
           </div>
         </div>
       )}
-      <output className="sr-only">
-        {state === 'ready' || state === 'partial'
-          ? say('case.announce', { fail: judgement.counts.fail, warn: judgement.counts.warn })
-          : ''}
-      </output>
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { prefetchCase } from '../../cases/fetch-case.ts'
@@ -8,6 +8,7 @@ import type { Wanted } from '../../cases/fetch-case.ts'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { Mark, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
 
 const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
@@ -33,17 +34,9 @@ export function CasePlace({ by, value }: Wanted) {
   function step(to: WorklistRow | null | undefined): void {
     if (to) void navigate(paths.analysis(wantedOf(to)), { replace: true })
   }
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isBusy(event.target))
-      return
-    if (event.key === 'j' || event.key === 'J') step(at?.next)
-    if (event.key === 'k' || event.key === 'K') step(at?.previous)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useShortcut('list.next', () => step(at?.next), at !== null)
+  useShortcut('list.previous', () => step(at?.previous), at !== null)
+  const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
 
   if (!at) return null
   const { row, previous, next, place, size } = at
@@ -60,7 +53,7 @@ export function CasePlace({ by, value }: Wanted) {
       <button
         type="button"
         aria-disabled={previous === null}
-        aria-keyshortcuts="k"
+        aria-keyshortcuts={keys.previous}
         title={say('place.previous')}
         aria-label={say('place.previous')}
         onClick={() => step(previous)}
@@ -75,7 +68,7 @@ export function CasePlace({ by, value }: Wanted) {
       <button
         type="button"
         aria-disabled={next === null}
-        aria-keyshortcuts="j"
+        aria-keyshortcuts={keys.next}
         title={say('place.next')}
         aria-label={say('place.next')}
         onClick={() => step(next)}
@@ -99,13 +92,6 @@ export function CasePlace({ by, value }: Wanted) {
       </span>
     </nav>
   )
-}
-
-/** Whether a key is meant for something else than the page: for a text that is typed, or a dialog that is open. */
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select')
 }
 
 /** How long a case is looked at before the next is asked for: who only passes by asks for none. */

@@ -8,6 +8,8 @@ import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
 import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
+import { useText } from '../../i18n/text.ts'
+import { useSaid } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { FacePanel } from './face-panel.tsx'
@@ -22,6 +24,7 @@ import { RawPanel } from './raw-panel.tsx'
 import { focusTarget, RevealContext } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { TimelinePanel } from './timeline-panel.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
 export function CaseView({ asked }: { asked: Asked }) {
@@ -35,15 +38,21 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [filter, setFilter] = useState<FlagFilter>(null)
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
+  useFilterSaid(filter, current)
 
-  const reveal = useCallback((to: Target) => {
+  const lead = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
-    flushSync(() => {
-      setFilter(null)
-      setTarget({ ...to })
-    })
+    flushSync(() => setTarget({ ...to }))
     focusTarget(to)
   }, [])
+  const reveal = useCallback(
+    (to: Target) => {
+      flushSync(() => setFilter(null))
+      lead(to)
+    },
+    [lead],
+  )
+  const { askAgain } = useCaseKeys({ current, filter, onLead: lead })
 
   return (
     <JudgementContext value={judgements}>
@@ -57,10 +66,10 @@ export function CaseView({ asked }: { asked: Asked }) {
           data-chave={original.chave ?? undefined}
           data-id={original.id ?? undefined}
         >
-          <CaseHeader current={current} filter={filter} onFilter={setFilter} />
+          <CaseHeader current={current} filter={filter} onFilter={setFilter} onAskAgain={askAgain} />
           <OtherWayUnknown asked={asked} />
           {current.error ? (
-            <CaseFailure error={current.error} asked={asked} onRetry={() => refresh(client, 'failed')} />
+            <CaseFailure error={current.error} asked={asked} onRetry={() => void refresh(client, 'failed')} />
           ) : null}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
             <div className="contents lg:grid lg:gap-4">
@@ -93,6 +102,14 @@ export function CaseView({ asked }: { asked: Asked }) {
       </RevealContext>
     </JudgementContext>
   )
+}
+
+/** Says what is left to be seen by a filter. */
+function useFilterSaid(filter: FlagFilter, { judgement: { counts } }: Case): void {
+  const { say } = useText()
+  const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
+  const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
+  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }))
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */

@@ -27,6 +27,7 @@ export function EvidenceFlag({ findings, about, at, without, lead, children }: E
       <button
         type="button"
         popoverTarget={id}
+        data-evidence
         className="rounded text-left underline-offset-4 hover:underline"
       >
         {children}

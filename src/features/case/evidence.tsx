@@ -65,7 +65,10 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
         <Others finding={finding} />
         <p className="text-muted">{say(`why.${finding.rule}`)}</p>
         <p className="text-muted text-xs">
-          {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code>
+          {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code> ·{' '}
+          <Link to={paths.help(`rule-${finding.rule}`)} className="text-accent underline underline-offset-4">
+            {say('help.rule.link')}
+          </Link>
         </p>
         <Ways finding={finding} at={at} />
       </div>

@@ -6,6 +6,7 @@ import { FLAGS } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
+import { useSaid } from '../../ui/live-region.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { FlagFilter } from './flag-filter.ts'
@@ -50,6 +51,9 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const searchable = useMemo(() => searchableLines(lines), [lines])
   const flag = view.flag ?? caseFilter
   const shown = useMemo(() => viewLines(searchable, { ...view, flag }), [searchable, view, flag])
+
+  const isFiltered = view.flag !== null || view.text !== '' || view.isWithoutField
+  useSaid(isFiltered ? say('laudo.said', { count: shown.length }) : null)
 
   const table = (body: ReactNode) => (
     <table

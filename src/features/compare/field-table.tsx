@@ -5,6 +5,7 @@ import type { PanelState } from '../../cases/panels.ts'
 import { faultOf } from '../../client/fault.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
+import { useSaid } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useFieldName } from '../../wording/use-field-name.ts'
@@ -34,6 +35,8 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
     conclusions: rows.conclusions.filter(isShown),
     fields: rows.fields.filter(isShown),
   }
+  const count = shown.conclusions.length + shown.fields.length
+  useSaid(isLoading ? null : say('compare.said', { count }))
   return (
     <div className="mt-4">
       <Panel
@@ -53,7 +56,7 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
       >
         <WhyNot a={a} b={b} />
         {isLoading ? <SkeletonRows rows={12} className="h-10" /> : <Table a={a} b={b} rows={shown} />}
-        {shown.conclusions.length + shown.fields.length === 0 ? (
+        {count === 0 ? (
           <p className="text-muted px-4 py-5 text-center">
             {say(
               all.some(({ outcome }) => outcome === null)

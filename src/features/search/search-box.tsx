@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { refresh } from '../../cases/queries.ts'
 import { readTyped } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
 
@@ -20,13 +21,6 @@ interface SearchBoxProps {
 function typedForm({ by, value }: CaseAddress): string {
   const read = readTyped(value)
   return 'by' in read && read.by === by && read.value === value ? value : `${by}:${value}`
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
 }
 
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
@@ -55,17 +49,11 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     if (isOnPage) input.current?.focus()
   }, [isOnPage])
 
-  useEffect(() => {
-    function focusOnSlash(event: KeyboardEvent): void {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
+  useShortcut('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  const keys = useAriaKeys('search')
 
   function open(event: FormEvent): void {
     event.preventDefault()
@@ -82,7 +70,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       return
     }
     // The case is open already: Enter asks for it again, and leads into the page.
-    refresh(client, 'all')
+    void refresh(client, 'all')
     document.querySelector('main')?.focus()
   }
 
@@ -101,7 +89,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         aria-label={say('search.label')}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : message}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={keys}
         placeholder={say('search.placeholder')}
         defaultValue={openedText}
         onInput={() => setProblem(null)}
@@ -116,12 +104,14 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
             : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-10 pl-9 text-sm'
         }
       />
-      <kbd
-        aria-hidden="true"
-        className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
-      >
-        /
-      </kbd>
+      {keys === undefined ? null : (
+        <kbd
+          aria-hidden="true"
+          className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
+        >
+          /
+        </kbd>
+      )}
       {problem === null ? null : (
         <p
           id={message}

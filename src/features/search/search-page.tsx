@@ -10,6 +10,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
+import { Lesson } from './lesson.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** The first page: one box, the cases of this session, and in the demonstration its named cases. */
@@ -23,9 +24,26 @@ export function SearchPage() {
       <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
       <SearchBox look="page" />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
+      <Ways />
       <RecentCases />
+      <Lesson />
       {config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}
     </div>
+  )
+}
+
+/** Where else to go from here. */
+function Ways() {
+  const { say } = useText()
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem]">
+      <Link to={paths.help()} className="text-accent underline underline-offset-4">
+        {say('learn.help')}
+      </Link>
+      <Link to={paths.batch()} className="text-accent underline underline-offset-4">
+        {say('learn.batch')}
+      </Link>
+    </p>
   )
 }
 

@@ -16,9 +16,11 @@ export function LoginPage() {
   return (
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
       <title>{say('title.login')}</title>
-      {state.reason === 'idle' ? (
+      {state.reason ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
-          {say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
+          {state.reason === 'asked'
+            ? say('session.locked.asked')
+            : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>
       ) : null}
       <div className="bg-surface border-line rounded-xl border p-6 shadow-xs">

@@ -9,7 +9,7 @@ const OF_AGE = 18
 /** The age at the first licence or, where its date is missing, at this one. A licence before birth is `date-order`'s. */
 export const ageAtFirstLicence: Rule = {
   name: 'age-at-first-licence',
-  variants: ['too-young'],
+  variants: { 'too-young': 'fail' },
   find: (view) => {
     if (view.kind !== 'licence') return []
     const birth = dateOf(view, 'DataNascimento')

@@ -1,11 +1,11 @@
 import type { Rule } from '../case-view.ts'
 
-const VARIANTS = ['differs', 'near'] as const
+const VARIANTS = { differs: 'fail', near: 'note' } as const
 
 /** The Id that was asked for × those that came back, the laudo's included. Its refusals are `join`'s. */
 export const idAgrees: Rule = {
   name: 'id-agrees',
-  variants: ['differs'],
+  variants: { differs: 'fail' },
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'id-agrees'),
 }
 

@@ -39,14 +39,14 @@ function differs(a: Side, b: Side): boolean {
   return first !== second
 }
 
-const VARIANTS = ['agrees', 'differs', 'sent-differ'] as const
-type Variant = (typeof VARIANTS)[number]
+const VARIANTS = { agrees: 'ok', differs: 'fail', 'sent-differ': 'fail' } as const
+type Variant = keyof typeof VARIANTS
 
 function finding(variant: Variant, sides: readonly Side[]): Finding {
   return {
     rule: 'cpf-agrees',
     variant,
-    level: variant === 'agrees' ? 'ok' : 'fail',
+    level: VARIANTS[variant],
     source: 'cross',
     // Two CPFs that were sent say nothing of the one on the document.
     fields: variant === 'sent-differ' ? [] : ['CPF'],

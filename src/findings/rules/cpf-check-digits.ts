@@ -29,7 +29,7 @@ function finding(sides: readonly Side[]): readonly Finding[] {
 /** The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). */
 export const cpfCheckDigits: Rule = {
   name: 'cpf-check-digits',
-  variants: Object.keys(LEVELS),
+  variants: LEVELS,
   find: (view) => {
     const { analise, biometria } = view.joined
     const sides = [

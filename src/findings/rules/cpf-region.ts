@@ -10,7 +10,7 @@ import { found, ocrSide } from './found.ts'
  */
 export const cpfRegion: Rule = {
   name: 'cpf-region',
-  variants: ['elsewhere'],
+  variants: { elsewhere: 'note' },
   find: (view) => {
     const cpf = ocrSide(view, 'CPF')
     const place = ocrSide(view, 'Naturalidade')

@@ -59,16 +59,16 @@ function pairsOf(view: CaseView): readonly (readonly [Dated, Dated])[] {
  */
 export const dateOrder: Rule = {
   name: 'date-order',
-  variants: [
-    'birth-first',
-    'birth-issue',
-    'birth-expiry',
-    'birth-sent',
-    'first-issue',
-    'first-expiry',
-    'first-sent',
-    'issue-expiry',
-    'issue-sent',
-  ],
+  variants: {
+    'birth-first': 'fail',
+    'birth-issue': 'fail',
+    'birth-expiry': 'fail',
+    'birth-sent': 'fail',
+    'first-issue': 'fail',
+    'first-expiry': 'fail',
+    'first-sent': 'fail',
+    'issue-expiry': 'fail',
+    'issue-sent': 'fail',
+  },
   find: (view) => pairsOf(view).flatMap(compare),
 }

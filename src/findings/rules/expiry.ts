@@ -12,7 +12,7 @@ const SOON = 30
  */
 export const expiredWhenSent: Rule = {
   name: 'expired-when-sent',
-  variants: ['expired'],
+  variants: { expired: 'warn' },
   find: (view) => {
     const expiry = dateOf(view, 'DataExpiracao')
     const sent = sentDay(view)
@@ -30,7 +30,7 @@ export const expiredWhenSent: Rule = {
 /** A document that has expired by today, or is about to. */
 export const expiredSince: Rule = {
   name: 'expired-since',
-  variants: ['expired', 'today', 'soon'],
+  variants: { expired: 'warn', today: 'note', soon: 'note' },
   find: (view) => {
     const expiry = dateOf(view, 'DataExpiracao')
     if (!expiry) return []

@@ -11,7 +11,7 @@ function plain(number: string): string {
 /** The number of a licence's blank, which is printed on it twice (CONTRAN resolution 886/2021, art. 4, II). */
 export const formNumbersAgree: Rule = {
   name: 'form-numbers-agree',
-  variants: ['differs'],
+  variants: { differs: 'warn' },
   find: (view) => {
     if (view.kind !== 'licence') return []
     const fields = ['NumeroFormulario', 'NumeroFormularioInferior']

@@ -65,7 +65,16 @@ function weightOf(line: ReadLine, view: CaseView): Weight | null {
 /** A validation of the report, for the fields that its label joins to (interface, 2.5). */
 export const laudoLine: Rule = {
   name: 'laudo-line',
-  variants: ['value-ok', 'format-ok', 'digit-ok', 'no-value', 'other-value', 'ok', 'failed', 'doubt'],
+  variants: {
+    'value-ok': 'ok',
+    'format-ok': 'note',
+    'digit-ok': 'note',
+    'no-value': 'note',
+    'other-value': 'note',
+    ok: 'ok',
+    failed: 'fail',
+    doubt: 'warn',
+  },
   find: (view) =>
     view.lines.flatMap((line): Finding[] => {
       const weight = weightOf(line, view)
@@ -78,7 +87,7 @@ export const laudoLine: Rule = {
 /** A death record, read the other way round: it speaks of the holder as a whole, not of a field. */
 export const deathRecord: Rule = {
   name: 'death-record',
-  variants: ['found', 'none-found', 'doubtful'],
+  variants: { found: 'fail', 'none-found': ['note', 'ok'], doubtful: 'warn' },
   find: ({ lines, vocabulary }) =>
     lines.flatMap((line): Finding[] => {
       const levels = {
@@ -118,7 +127,7 @@ function verdictsOf(rule: RuleName, laudo: Laudo, which: TitleName, view: CaseVi
 function verdictRule(name: RuleName, which: TitleName): Rule {
   return {
     name,
-    variants: Object.values(VERDICTS),
+    variants: { refused: 'fail', doubtful: 'warn', confirmed: 'ok' },
     find: (view) => (view.joined.laudo ? verdictsOf(name, view.joined.laudo, which, view) : []),
   }
 }

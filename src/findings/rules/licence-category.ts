@@ -26,7 +26,7 @@ function tooYoung(view: CaseView, category: Side): readonly Finding[] {
 /** The category of a licence is one that the law has (CTB, art. 141 and 143). Who holds D or E is 21 or older. */
 export const licenceCategory: Rule = {
   name: 'licence-category',
-  variants: ['unknown', 'too-young'],
+  variants: { unknown: 'warn', 'too-young': 'warn' },
   find: (view) => {
     const side = view.kind === 'licence' ? ocrSide(view, 'Categoria') : null
     if (!side || isMasked(side.value)) return []

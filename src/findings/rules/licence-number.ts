@@ -9,7 +9,7 @@ import { found, ocrSide } from './found.ts'
  */
 export const licenceNumber: Rule = {
   name: 'licence-number',
-  variants: ['holds', 'wrong', 'form'],
+  variants: { holds: 'note', wrong: 'warn', form: 'warn' },
   find: (view) => {
     const side = view.kind === 'licence' ? ocrSide(view, 'NumeroDocumento') : null
     if (!side || isMasked(side.value)) return []

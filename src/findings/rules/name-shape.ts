@@ -35,7 +35,7 @@ function sameAs(view: CaseView, parent: keyof typeof PARENTS): readonly Finding[
  */
 export const nameShape: Rule = {
   name: 'name-shape',
-  variants: ['signs', 'one-word', 'as-mother', 'as-father'],
+  variants: { signs: 'warn', 'one-word': 'warn', 'as-mother': 'warn', 'as-father': 'warn' },
   find: (view) => [
     ...['Nome', 'NomePai', 'NomeMae'].flatMap((field) => shape(view, field)),
     ...sameAs(view, 'NomeMae'),

@@ -24,6 +24,6 @@ function look(view: CaseView, field: DateField): readonly Finding[] {
  */
 export const realDate: Rule = {
   name: 'real-date',
-  variants: ['not-a-day', 'form', 'implausible'],
+  variants: { 'not-a-day': 'warn', form: 'warn', implausible: 'note' },
   find: (view) => DATE_FIELDS.flatMap((field) => look(view, field)),
 }

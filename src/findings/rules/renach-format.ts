@@ -11,7 +11,7 @@ import { found, ocrSide } from './found.ts'
  */
 export const renachFormat: Rule = {
   name: 'renach-format',
-  variants: ['valid', 'form', 'other-state'],
+  variants: { valid: 'note', form: 'warn', 'other-state': 'warn' },
   find: (view) => {
     const side = view.kind === 'licence' ? ocrSide(view, 'Renach') : null
     if (!side || isMasked(side.value)) return []

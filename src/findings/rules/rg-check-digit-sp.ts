@@ -28,7 +28,7 @@ function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: 
  */
 export const rgCheckDigitSp: Rule = {
   name: 'rg-check-digit-sp',
-  variants: ['holds', 'wrong', 'is-cpf'],
+  variants: { holds: 'note', wrong: 'warn', 'is-cpf': 'note' },
   find: (view) => {
     const identity = identityOf(view)
     if (!identity) return []

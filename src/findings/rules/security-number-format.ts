@@ -8,7 +8,7 @@ import { found, ocrSide } from './found.ts'
  */
 export const securityNumberFormat: Rule = {
   name: 'security-number-format',
-  variants: ['valid', 'form'],
+  variants: { valid: 'note', form: 'warn' },
   find: (view) => {
     const side = view.kind === 'licence' ? ocrSide(view, 'NumeroSeguranca') : null
     if (!side || isMasked(side.value)) return []

@@ -48,7 +48,7 @@ function finding(rule: Finding['rule'], variant: string, code: CodeJudgement, pl
 /** What the service concluded. */
 export const status: Rule = {
   name: 'status',
-  variants: ['mapped', 'unmapped', 'word'],
+  variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note', word: ['fail', 'warn', 'ok'] },
   find: (view) => {
     const code = statusOf(view)
     if (!code) return []
@@ -62,7 +62,7 @@ export const status: Rule = {
 /** Why the service concluded it; said only where the house's table gives it a weight. */
 export const reason: Rule = {
   name: 'reason',
-  variants: ['mapped'],
+  variants: { mapped: ['fail', 'warn', 'ok'] },
   find: (view) => {
     const code = reasonOf(view)
     if (!code || code.flag === 'unchecked') return []
@@ -75,7 +75,7 @@ export const reason: Rule = {
 /** A type of document to which the house's table gives a weight. */
 export const documentType: Rule = {
   name: 'document-type',
-  variants: ['mapped'],
+  variants: { mapped: ['fail', 'warn', 'ok'] },
   find: (view) => {
     const code = documentTypeOf(view)
     if (!code || code.flag === 'unchecked') return []
@@ -86,7 +86,7 @@ export const documentType: Rule = {
 /** The coded outcome of the face match. */
 export const faceMatchOutcome: Rule = {
   name: 'face-match-outcome',
-  variants: ['mapped', 'unmapped'],
+  variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note' },
   find: (view) => {
     const code = outcomeOf(view)
     const variant = code?.label === null ? 'unmapped' : 'mapped'

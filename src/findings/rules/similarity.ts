@@ -5,7 +5,15 @@ import { similarityOf } from '../similarity.ts'
 /** How alike document photo and selfie are (interface, 2.2; README, "What a flag means"). */
 export const similarity: Rule = {
   name: 'similarity',
-  variants: ['above-ok', 'between', 'below-warn', 'out-of-range', 'unreadable', 'scale-unclear', 'identical'],
+  variants: {
+    'above-ok': 'ok',
+    between: 'warn',
+    'below-warn': 'fail',
+    'out-of-range': 'warn',
+    unreadable: 'warn',
+    'scale-unclear': 'warn',
+    identical: 'note',
+  },
   find: ({ joined, context }) => {
     const judged = similarityOf(joined.biometria, context.config)
     if (judged === null || judged.raw === null) return []

@@ -38,7 +38,7 @@ function look(view: CaseView, [field, strayOf]: readonly [string, Stray]): reado
  */
 export const stateExists: Rule = {
   name: 'state-exists',
-  variants: ['unknown'],
+  variants: { unknown: 'warn' },
   find: (view) =>
     Object.entries(view.kind === 'licence' ? { ...STRAYS, ...LICENCE_STRAYS } : STRAYS).flatMap((entry) =>
       look(view, entry),

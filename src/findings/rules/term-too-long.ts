@@ -6,7 +6,7 @@ import { found } from './found.ts'
 /** A licence that is valid for longer than any medical exam allows (CTB, art. 147, § 2). */
 export const termTooLong: Rule = {
   name: 'term-too-long',
-  variants: ['too-long'],
+  variants: { 'too-long': 'warn' },
   find: (view) => {
     if (view.kind !== 'licence') return []
     const birth = dateOf(view, 'DataNascimento')

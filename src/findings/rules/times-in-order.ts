@@ -32,6 +32,6 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
  */
 export const timesInOrder: Rule = {
   name: 'times-in-order',
-  variants: ['reversed'],
+  variants: { reversed: 'warn' },
   find: ({ joined }) => [...look('Analise', joined.analise), ...look('Biometria', joined.biometria)],
 }

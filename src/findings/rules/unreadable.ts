@@ -30,7 +30,7 @@ function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null
 /** A value that came in a form which the interface does not allow in its place. */
 export const unreadable: Rule = {
   name: 'unreadable',
-  variants: ['field', 'place', 'line'],
+  variants: { field: 'warn', place: 'warn', line: 'warn' },
   find: ({ joined, fields, lines }) => [
     ...fields.filter(isUnreadable).map(({ name, raw }) => {
       const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)

@@ -54,14 +54,14 @@ function against(
  */
 export const verdictsAgree: Rule = {
   name: 'verdicts-agree',
-  variants: [
-    'approved-document-refused',
-    'approved-biometry-refused',
-    'approved-similarity-low',
-    'refused-all-approved',
-    'biometry-approved-similarity-low',
-    'biometry-refused-similarity-high',
-  ],
+  variants: {
+    'approved-document-refused': 'warn',
+    'approved-biometry-refused': 'warn',
+    'approved-similarity-low': 'warn',
+    'refused-all-approved': 'warn',
+    'biometry-approved-similarity-low': 'warn',
+    'biometry-refused-similarity-high': 'warn',
+  },
   find: (view) => {
     const status = statusVoice(view)
     const document = verdicts(view, 'documentVerdict')

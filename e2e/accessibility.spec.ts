@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const CHAVE = 'onb-2026-11-000481'
+
+interface State {
+  readonly name: string
+  readonly path: string
+  /** What is there once the page stands. */
+  readonly ready: string
+  /** What is pressed then, and what is there after it. */
+  readonly press?: readonly string[]
+  readonly after?: string
+}
+
+const CASE: State = {
+  name: 'a case',
+  path: `/analyses?chave=${CHAVE}`,
+  ready: '[data-case][data-state=ready]',
+}
+
+const PAGES: readonly State[] = [
+  { name: 'an empty search', path: '/', ready: '#lesson' },
+  CASE,
+  {
+    name: 'evidence',
+    path: `/analyses?chave=${CHAVE}`,
+    ready: '[data-case][data-state=ready]',
+    press: ['f', 'e'],
+    after: '[popover]:popover-open',
+  },
+  {
+    name: 'the shortcuts',
+    path: '/compare',
+    ready: '[data-compare]',
+    press: ['?'],
+    after: 'dialog[open]',
+  },
+  {
+    name: 'the commands',
+    path: '/compare',
+    ready: '[data-compare]',
+    press: ['Control+k'],
+    after: '[role=combobox]',
+  },
+  {
+    name: 'a case that fails',
+    path: '/analyses?chave=erro-500',
+    ready: '[data-case][data-state=error]',
+  },
+  {
+    name: 'a case in part',
+    path: '/analyses?chave=caso-laudo-500',
+    ready: '[data-case][data-state=partial]',
+  },
+  { name: 'digits of two cases', path: '/analyses?q=200001', ready: 'a[href="/analyses?id=200001"]' },
+  {
+    name: 'two cases',
+    path: `/compare?a=chave%3A${CHAVE}&b=chave%3Acaso-limpo`,
+    ready: '[data-compared=CPF]',
+  },
+  { name: 'an empty list', path: '/batch', ready: '[data-batch-input]' },
+  { name: 'an address of nothing', path: '/nowhere', ready: 'main h1' },
+]
+
+const OPEN_TO_ALL: readonly State[] = [
+  { name: 'the sign-in', path: '/login', ready: 'form' },
+  { name: 'the help', path: '/help', ready: '#shortcuts' },
+]
+
+/** Goes to a page without a reload, which would sign out. */
+async function goTo(page: Page, { path, ready, press = [], after }: State): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.locator(ready).first().waitFor({ state: 'attached' })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  for (const key of press) await page.keyboard.press(key)
+  if (after) await page.locator(after).first().waitFor()
+}
+
+async function isSound(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overflow, `${name}: pixels wider than the page`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+      name,
+    )
+    .toEqual([])
+}
+
+for (const { width, language, colorScheme } of [
+  { width: 1440, language: 'pt-BR', colorScheme: 'dark' },
+  { width: 320, language: 'en', colorScheme: 'light' },
+] as const) {
+  test(`nothing that axe objects to, at ${width}, ${language}, ${colorScheme}`, async ({
+    page,
+    expectConsole,
+  }) => {
+    test.setTimeout(120_000)
+    expectConsole(/\/api\/|nowhere/)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // 320 px is 1280 px at 400 % (WCAG 2.2, 1.4.10).
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
+    for (const state of OPEN_TO_ALL) {
+      await page.goto(state.path)
+      await page.locator(state.ready).first().waitFor({ state: 'attached' })
+      await isSound(page, state.name)
+    }
+    await page.goto('/login')
+    await signIn(page)
+    for (const state of PAGES) {
+      await goTo(page, state)
+      await isSound(page, state.name)
+      if (state.after) await page.keyboard.press('Escape')
+    }
+    await goTo(page, CASE)
+    await page.keyboard.press('p')
+    await isSound(page, 'a case in privacy mode')
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401 }))
+    await page.keyboard.press('r')
+    await page.getByRole('dialog').waitFor()
+    await isSound(page, 'the session dialog')
+  })
+}
+
+test('at twice the size of text nothing is lost, on any page', async ({ page, expectConsole }) => {
+  test.slow()
+  expectConsole(/\/api\/|nowhere/)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await signIn(page)
+  for (const state of PAGES) {
+    await goTo(page, state)
+    const lost = await page.evaluate(() => {
+      const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
+      // Text that its box cuts off without a way to scroll to it, or to have it whole.
+      const cut = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, th, dt, label, p')]
+        .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX === 'hidden')
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && !each.title && !each.closest('.sr-only'))
+        .filter((each) => !each.matches('.sr-only'))
+        .map((each) => each.textContent)
+      return { over, cut }
+    })
+    expect.soft(lost, state.name).toEqual({ over: 0, cut: [] })
+    if (state.after) await page.keyboard.press('Escape')
+  }
+})
+
+test('on a screen as low as one at 400 %, the bar does not stay over what is read', async ({ page }) => {
+  await page.goto('/help')
+  const bar = page.locator('header').first()
+  await page.locator('#shortcuts').waitFor()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(bar).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(bar).not.toBeInViewport()
+})
+
+test('in forced colours the flags still tell apart, and focus is seen', async ({ page }) => {
+  // A dark machine, and a reader who had chosen the light theme: what is drawn must follow the machine.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('lupa.theme', 'light'))
+  await page.goto(`/analyses?chave=${CHAVE}`)
+  await signIn(page)
+  await page.locator('[data-case][data-state=ready]').waitFor()
+  const machine = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.cssText = 'color: CanvasText; background-color: Canvas'
+    document.body.append(probe)
+    const { color, backgroundColor } = getComputedStyle(probe)
+    return { color, backgroundColor }
+  })
+  const shapes = new Set<string>()
+  for (const flag of ['fail', 'warn', 'ok', 'unchecked', 'absent']) {
+    const mark = page.locator(`[data-field][data-flag=${flag}] [data-evidence]`).first()
+    await expect(mark).toHaveText(/\p{L}/u)
+    const svg = mark.locator('svg')
+    shapes.add(await svg.innerHTML())
+    expect(await svg.evaluate((each) => getComputedStyle(each).color), flag).toBe(machine.color)
+  }
+  expect(shapes.size).toBe(5)
+  // The sign inside a filled shape is of the ground's colour.
+  const sign = page.locator('[data-field][data-flag=fail] [data-evidence] svg .stroke-surface').first()
+  expect(await sign.evaluate((each) => getComputedStyle(each).stroke)).toBe(machine.backgroundColor)
+  const number = page.getByRole('meter').locator('text').last()
+  expect(await number.evaluate((each) => getComputedStyle(each).fill)).toBe(machine.color)
+
+  const filter = page.getByRole('button', { name: /^5 reprovados/ })
+  const ground = () => filter.evaluate((each) => getComputedStyle(each).backgroundColor)
+  const before = await ground()
+  await filter.press('Enter')
+  expect(await ground()).not.toBe(before)
+  await page.keyboard.press('f')
+  const finding = page.locator('[data-finding] button').first()
+  await expect(finding).toBeFocused()
+  expect(await finding.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
+})
+
+test('the gauge says in words what it draws, and its flag', async ({ page }) => {
+  await page.goto(`/analyses?chave=${CHAVE}`)
+  await signIn(page)
+  const meter = page.getByRole('meter', { name: 'Similaridade facial' })
+  await expect(meter).toHaveAttribute('aria-valuetext', '81,4%. Atenção: entre 80 e 95')
+})
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await signIn(page)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill(CHAVE)
+  await page.keyboard.press('Enter')
+  await page.locator('.skeleton').first().waitFor()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})

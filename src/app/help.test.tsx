@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DEFAULT_CUT_OFFS } from '../config/schema.ts'
+import { RULE_NAMES } from '../config/rule-names.ts'
+import { chooseLanguage, LANGUAGES } from '../i18n/language.ts'
+import { RULE_VARIANTS } from '../findings/rules/registry.ts'
+import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+test.each(LANGUAGES)(
+  'in %s, tells of every rule, with all it may say, and of every shortcut',
+  async (language) => {
+    renderApp('/help')
+    await act(() => chooseLanguage(language))
+    await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Help' : 'Ajuda' })
+    const told = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
+    expect(new Set(told.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
+    expect(told).toHaveLength(RULE_NAMES.length)
+    for (const rule of RULE_NAMES) {
+      const entry = within(part(`#rule-${rule}`))
+      expect(entry.getByText(rule, { selector: 'code' })).toBeVisible()
+      const said = entry.getAllByRole('listitem').map((item) => item.textContent)
+      expect(said.length).toBeGreaterThan(0)
+      expect(said.length).toBeLessThanOrEqual(RULE_VARIANTS[rule].length)
+    }
+    expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
+    // No place of a sentence is left open, and none is filled with nothing.
+    expect(part('main').textContent).not.toMatch(
+      /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why)\.[a-z]/,
+    )
+  },
+)
+
+test('needs no session, and offers the way to one', async () => {
+  const app = renderApp('/help')
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  expect(app.requests).toEqual([])
+  await app.user.click(screen.getByRole('link', { name: 'Entrar' }))
+  await app.signIn()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
+})
+
+test('who signs out on it is led to the sign-in, and may read on without a session', async () => {
+  const app = renderApp('/')
+  await app.signIn()
+  await app.user.click(await screen.findByRole('link', { name: 'Ajuda' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  await app.user.click(screen.getByRole('button', { name: 'Sair' }))
+  await waitFor(() => expect(app.address()).toBe('/login'))
+  await app.user.click(screen.getByRole('link', { name: 'Ajuda' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
+})
+
+test('tells of the house as it is configured', async () => {
+  renderApp('/help', {
+    config: {
+      rules: { 'cpf-check-digits': 'off', 'expired-when-sent': 'fail' },
+      similarity: { ok: 97.5, warn: 60 },
+      vocabulary: { confirmed: ['LIBERADO'] },
+      codes: { Status: { X9: { label: { 'pt-BR': 'Em revisão', en: 'Under review' }, level: 'warn' } } },
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
+  expect(part('#rule-cpf-check-digits')).toHaveTextContent('Desligada nesta instalação')
+  const raised = within(part('#rule-expired-when-sent'))
+  expect(raised.getByText('Nível alterado nesta instalação')).toBeVisible()
+  expect(raised.getByRole('listitem')).toHaveTextContent(/^Reprovado/)
+  expect(part('#rule-similarity')).toHaveTextContent('97,5 ou mais')
+  expect(screen.getByText('LIBERADO')).toBeVisible()
+  expect(screen.getByRole('row', { name: 'X9 Em revisão Atenção' })).toBeVisible()
+  // A table that does not weigh a code leaves its rule nothing to say.
+  expect(part('#rule-reason')).toHaveTextContent('a tabela de códigos não lhe dá peso')
+  expect(screen.queryByText(/são os limites padrão/i)).toBeNull()
+})
+
+test('says that cut-offs are defaults where nobody has set them', async () => {
+  renderApp('/help')
+  const cuts = await screen.findByText(/Confirma a partir de/)
+  expect(cuts).toHaveTextContent(`${DEFAULT_CUT_OFFS.ok}%`)
+  expect(cuts).toHaveTextContent('São os limites padrão')
+})
+
+test('a finding’s evidence leads to its rule', async () => {
+  const app = renderApp('/analyses?chave=onb-2026-11-000481')
+  await app.signIn()
+  await caseEnded()
+  const row = part('[data-finding=cpf-agrees]')
+  const { fireEvent } = await import('@testing-library/react')
+  fireEvent(
+    part('[data-finding=cpf-agrees] [popover]'),
+    Object.assign(new Event('toggle'), { newState: 'open' }),
+  )
+  const link = within(row).getByText('O que esta regra vê')
+  expect(link).toHaveAttribute('href', '/help#rule-cpf-agrees')
+  fireEvent.click(link)
+  await waitFor(() => expect(part('#rule-cpf-agrees')).toHaveFocus())
+})

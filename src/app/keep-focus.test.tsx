@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+let stop: () => void
+
+function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`${selector} is not in the page`)
+  return element
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main tabindex="-1"><section tabindex="-1"><p><button id="one">1</button><button id="two">2</button></p></section></main>`
+  stop = keepFocus(document)
+})
+afterEach(() => stop())
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('what goes with the keyboard leaves it at what it stood in', async () => {
+  find('#one').focus()
+  document.dispatchEvent(new Event('keydown'))
+  find('#one').remove()
+  await vi.waitFor(() => expect(find('section')).toBe(document.activeElement))
+  find('section').remove()
+  await vi.waitFor(() => expect(find('main')).toBe(document.activeElement))
+})
+
+test('where the keyboard has gone elsewhere, it stays there', async () => {
+  find('#one').focus()
+  find('#one').remove()
+  find('#two').focus()
+  await settled()
+  expect(document.activeElement).toBe(find('#two'))
+})
+
+test('what was left on purpose leads nowhere when it goes', async () => {
+  find('#one').focus()
+  find('#one').blur()
+  await settled()
+  find('#one').remove()
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('who uses a pointer is not led anywhere', async () => {
+  find('#one').focus()
+  document.dispatchEvent(new Event('pointerdown'))
+  find('#one').remove()
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('something else that goes moves nothing', async () => {
+  find('#one').focus()
+  find('#two').remove()
+  await settled()
+  expect(document.activeElement).toBe(find('#one'))
+})

@@ -1,0 +1,58 @@
+/** What can hold the keyboard when something inside of it goes. */
+const HOLDERS = '[tabindex], dialog[open]'
+
+/** What holds an element, the nearest first. */
+function holdersOf(element: Element): readonly HTMLElement[] {
+  const holder = element.parentElement?.closest<HTMLElement>(HOLDERS)
+  return holder ? [holder, ...holdersOf(holder)] : []
+}
+
+/**
+ * Keeps the keyboard near where it was when what it was at goes from the page: a button that went with its failure, a
+ * choice that can be made once. Browsers leave it at the top of the page then. Who uses a pointer is not led anywhere.
+ *
+ * @returns how to stop.
+ */
+export function keepFocus(page: Document): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, passive: true, signal: controller.signal }
+  let isByPointer = false
+  let last: Element | null = null
+  let holders: readonly HTMLElement[] = []
+
+  page.addEventListener('pointerdown', () => (isByPointer = true), options)
+  page.addEventListener('keydown', () => (isByPointer = false), options)
+  page.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      last = target
+      holders = holdersOf(target)
+    },
+    options,
+  )
+  page.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      if (relatedTarget !== null) return
+      // Left on purpose, it is still there when this is over; gone, it is not.
+      queueMicrotask(() => {
+        if (target === last && last?.isConnected) last = null
+      })
+    },
+    options,
+  )
+
+  const observer = new MutationObserver(() => {
+    if (last === null || last.isConnected || isByPointer) return
+    const isNowhere = page.activeElement === null || page.activeElement === page.body
+    last = null
+    if (isNowhere) holders.find((holder) => holder.isConnected)?.focus({ preventScroll: true })
+  })
+  observer.observe(page, { childList: true, subtree: true })
+
+  return () => {
+    controller.abort()
+    observer.disconnect()
+  }
+}

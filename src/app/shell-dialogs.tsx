@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { useKeyboard, useShortcut } from '../keyboard/keyboard-context.tsx'
+import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { OVER_PAGE } from './pages.ts'
+
+interface OpenDialog {
+  readonly what: keyof typeof OVER_PAGE
+  readonly Content: ReturnType<(typeof OVER_PAGE)['commands']['component']>
+}
+
+/** What opens over any page by a key, and the keys that lead from page to page. */
+export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const close = () => setOpen(null)
+  const show = (what: OpenDialog['what']) => setOpen({ what, Content: OVER_PAGE[what].component() })
+  useShortcut('commands', () => show('commands'), isSignedIn)
+  useShortcut('shortcuts', () => show('shortcuts'))
+  useGoing(isSignedIn)
+  if (open === null || (open.what === 'commands' && !isSignedIn)) return null
+  return (
+    // A dialog already, so that nothing that is pressed meanwhile reaches the page.
+    <Suspense fallback={<Opening onClose={close} />}>
+      <open.Content onClose={close} />
+    </Suspense>
+  )
+}
+
+function Opening({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
+      <SkeletonRows rows={4} className="h-10" />
+    </Dialog>
+  )
+}
+
+/** Leads to a page by its letter; from a case, to comparing it with another. */
+function useGoing(isSignedIn: boolean): void {
+  const navigate = useNavigate()
+  const keyboard = useKeyboard()
+  const { pathname, search, hash } = useLocation()
+
+  function go(address: string): void {
+    if (address !== pathname + search + hash) void navigate(address)
+    else if (address === paths.search()) keyboard.run('search')
+    else document.querySelector('main')?.focus()
+  }
+
+  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  useShortcut('go.search', () => go(paths.search()), isSignedIn)
+  useShortcut('go.batch', () => go(paths.batch()), isSignedIn)
+  useShortcut('go.compare', () => go(paths.compare({ a: opened, b: null })), isSignedIn)
+  useShortcut('go.help', () => go(paths.help()))
+}

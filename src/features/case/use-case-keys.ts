@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Case } from '../../cases/assemble.ts'
+import { refresh } from '../../cases/queries.ts'
+import { shownText } from '../../contract/readable.ts'
+import { isBlankText } from '../../findings/field-values.ts'
+import { flagOf } from '../../findings/finding.ts'
+import { useText } from '../../i18n/text.ts'
+import { useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { inlineText } from '../../ui/visible-text.ts'
+import { passes } from './flag-filter.ts'
+import type { FlagFilter } from './flag-filter.ts'
+import { targetId } from './reveal.ts'
+import type { FindingTarget } from './reveal.ts'
+import { usePlace } from './use-place.ts'
+
+/** What carries a flag and its evidence. */
+const CARRIERS = '[data-finding], [data-field], [data-campo]'
+
+interface CaseKeysProps {
+  /** As it is shown: what is copied is what can be read. */
+  readonly current: Case
+  readonly filter: FlagFilter
+  /** Leads to a finding without taking the filter away. */
+  readonly onLead: (target: FindingTarget) => void
+}
+
+/** The keys of an open case: through its alerts, to their evidence, to a copy of the value, and asking again. */
+export function useCaseKeys({ current, filter, onLead }: CaseKeysProps): { readonly askAgain: () => void } {
+  const { say } = useText()
+  const { state, judgement } = current
+  const reached = useRef<number | null>(null)
+
+  function nextFlag(): void {
+    const alerts = judgement.findings.flatMap(({ level }, index) => {
+      const flag = flagOf(level)
+      return (flag === 'fail' || flag === 'warn') && passes(filter, flag) ? [index] : []
+    })
+    const next = alerts.find((index) => index > (reached.current ?? -1)) ?? alerts[0]
+    if (next === undefined) {
+      announce(say('keys.case.flag.none'))
+      return
+    }
+    reached.current = next
+    onLead({ kind: 'finding', index: next })
+    announce(say('keys.case.flag.at', { place: alerts.indexOf(next) + 1, count: alerts.length }))
+  }
+
+  function openEvidence(): void {
+    if (carrier() === null) nextFlag()
+    const button = carrier()?.querySelector<HTMLElement>('[data-evidence]')
+    // From its own button the evidence is the next thing that Tab leads to, and Escape comes back.
+    button?.focus({ preventScroll: true })
+    button?.click()
+  }
+
+  const isThere = state !== 'loading' && state !== 'error'
+  useShortcut('case.flag', nextFlag, isThere)
+  useShortcut('case.evidence', openEvidence, isThere)
+  useShortcut('case.copy', useCopyHere(current), state !== 'error')
+  const askAgain = useRefresh(current)
+  useShortcut('case.refresh', askAgain)
+  return { askAgain }
+}
+
+/** The finding, field or line that the keyboard is at. */
+function carrier(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(CARRIERS) ?? null
+}
+
+function fieldCopy(name: string): HTMLElement | null {
+  return document.getElementById(targetId({ kind: 'field', name }))?.querySelector('[data-copy]') ?? null
+}
+
+/** Copies what the keyboard is at: a field's value, what a finding rests on, a line's value; elsewhere the Chave. */
+function useCopyHere({ judgement }: Case): () => void {
+  const { say } = useText()
+  const { copy } = useCopy()
+  const place = usePlace()
+
+  function copyText(text: string | undefined, name: string): void {
+    if (text === undefined || isBlankText(text)) announce(say('keys.case.copy.none'))
+    else copy(text, name)
+  }
+
+  return () => {
+    const at = carrier()
+    if (at?.dataset['field'] !== undefined) {
+      const button = at.querySelector<HTMLElement>('[data-copy]')
+      if (button) button.click()
+      else announce(say('keys.case.copy.none'))
+      return
+    }
+    if (at?.dataset['campo'] !== undefined) {
+      const line = judgement.lines.find(({ index }) => targetId({ kind: 'line', index }) === at.id)
+      copyText(shownText(line?.line.Valor), inlineText(shownText(line?.line.Campo)))
+      return
+    }
+    if (at === null) {
+      document.querySelector<HTMLElement>('[data-case] header [data-copy]')?.click()
+      return
+    }
+    const row = at.querySelector('[id^="finding-"]')?.id
+    const finding = judgement.findings.find((_, index) => targetId({ kind: 'finding', index }) === row)
+    const field = finding?.fields.map(fieldCopy).find((button) => button !== null)
+    if (field) field.click()
+    else copyText(finding?.sides[0]?.value, place(finding?.sides[0]?.place ?? ''))
+  }
+}
+
+/** Asks for the whole case again; how it stands is said whenever everything about it has come. */
+function useRefresh(current: Case): () => void {
+  const { say } = useText()
+  const client = useQueryClient()
+  const { state } = current
+  const [isAsking, setAsking] = useState(false)
+  const sayLoaded = useEffectEvent(() => {
+    const { fail, warn } = current.judgement.counts
+    const loaded = say('case.announce', { fail, warn })
+    announce(state === 'partial' ? `${loaded}. ${say('case.partial')}` : loaded)
+  })
+  useEffect(() => {
+    if (!isAsking && (state === 'ready' || state === 'partial')) sayLoaded()
+  }, [state, isAsking])
+
+  return () => {
+    announce(say('keys.case.refresh.busy'))
+    setAsking(true)
+    void refresh(client, 'all').then(() => setAsking(false))
+  }
+}

@@ -1,0 +1,177 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useEnvironment } from '../../cases/environment.tsx'
+import { RULE_NAMES } from '../../config/rule-names.ts'
+import { FLAGS } from '../../findings/finding.ts'
+import { cutOffsOf } from '../../findings/similarity.ts'
+import { useText } from '../../i18n/text.ts'
+import { isApple } from '../../keyboard/keyboard.ts'
+import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
+import { paths } from '../../paths/paths.ts'
+import { FlagBadge } from '../../ui/flag.tsx'
+import { CodeTables } from './code-tables.tsx'
+import { HelpSection, HelpSheet } from './help-section.tsx'
+import { RuleEntry } from './rule-entry.tsx'
+import { RULE_GROUPS, rulesOf } from './rule-groups.ts'
+import { TextLists } from './text-lists.tsx'
+
+const PARTS = ['words', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
+
+/**
+ * The help: everything that a flag may mean, told from the rules, the catalogues and the house's configuration
+ * themselves. It holds no data of anybody and is open without a session.
+ */
+export function HelpPage() {
+  const { say } = useText()
+  useLedTo()
+  return (
+    <div className="mx-auto w-full max-w-[76rem] gap-x-10 px-4 py-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-8">
+      <title>{say('title.help')}</title>
+      <Contents />
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold tracking-tight">{say('help.title')}</h1>
+        <p className="mt-1.5 max-w-prose">{say('help.lead')}</p>
+        <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">
+          {say('help.find', { keys: isApple() ? '⌘ F' : 'Ctrl+F' })}
+        </p>
+        <Words />
+        <Flags />
+        <Rules />
+        <TextLists />
+        <Similarity />
+        <CodeTables />
+        <Shortcuts />
+      </div>
+    </div>
+  )
+}
+
+/** Leads to the part that the address names. */
+function useLedTo(): void {
+  const location = useLocation()
+  useEffect(() => {
+    const part = document.getElementById(location.hash.slice(1))
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
+  }, [location])
+}
+
+function Contents() {
+  const { say } = useText()
+  return (
+    <nav
+      aria-label={say('help.contents')}
+      className="border-line mb-6 text-[0.8125rem] max-lg:border-b max-lg:pb-4 lg:sticky lg:top-20 lg:self-start print:hidden"
+    >
+      <p className="text-muted mb-1 text-xs font-semibold" aria-hidden="true">
+        {say('help.contents')}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 lg:block">
+        {PARTS.map((part) => (
+          <li key={part}>
+            <Link
+              to={paths.help(part)}
+              className="hover:text-accent inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+            >
+              {say(`help.${part}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Words() {
+  const { say } = useText()
+  return (
+    <HelpSection id="words" title={say('help.words')}>
+      <HelpSheet>
+        <dl className="divide-line divide-y">
+          {(['chave', 'id', 'cpf'] as const).map((word) => (
+            <div key={word} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+              <dt className="font-semibold">{say(`help.words.${word}`)}</dt>
+              <dd className="max-w-prose text-[0.8125rem]">{say(`help.words.${word}.lead`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </HelpSheet>
+    </HelpSection>
+  )
+}
+
+function Flags() {
+  const { say } = useText()
+  return (
+    <HelpSection id="flags" title={say('help.flags')} lead={say('help.flags.lead')}>
+      <HelpSheet>
+        <dl className="divide-line divide-y">
+          {FLAGS.map((flag) => (
+            <div key={flag} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+              <dt className="mb-1">
+                <FlagBadge flag={flag}>{say(`flag.${flag}`)}</FlagBadge>
+              </dt>
+              <dd className="max-w-prose text-[0.8125rem]">{say(`help.flag.${flag}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </HelpSheet>
+      <p className="text-muted mt-2 max-w-prose text-[0.8125rem]">{say('help.flags.worst')}</p>
+    </HelpSection>
+  )
+}
+
+function Rules() {
+  const { say } = useText()
+  return (
+    <HelpSection
+      id="rules"
+      title={say('help.rules')}
+      lead={say('help.rules.lead', { count: RULE_NAMES.length })}
+    >
+      {RULE_GROUPS.map((group) => (
+        <section key={group} aria-labelledby={`rules-${group}`} className="mb-6">
+          <h3 id={`rules-${group}`} className="mb-2 font-semibold">
+            {say(`help.group.${group}`)}
+          </h3>
+          <HelpSheet>
+            {rulesOf(group).map((rule) => (
+              <RuleEntry key={rule} rule={rule} />
+            ))}
+          </HelpSheet>
+        </section>
+      ))}
+    </HelpSection>
+  )
+}
+
+function Similarity() {
+  const { say, format } = useText()
+  const { config } = useEnvironment()
+  const { ok, warn, areDefaults } = cutOffsOf(config)
+  return (
+    <HelpSection id="similarity" title={say('help.similarity')}>
+      <p className="max-w-prose text-[0.8125rem]">
+        {say('help.similarity.cuts', { ok: format.percent(ok), warn: format.percent(warn) })}{' '}
+        {areDefaults ? say('help.similarity.defaults') : null}{' '}
+        {say(`help.similarity.scale.${config.similarity?.scale ?? 'unset'}`)}
+      </p>
+    </HelpSection>
+  )
+}
+
+function Shortcuts() {
+  const { say } = useText()
+  return (
+    <HelpSection id="shortcuts" title={say('help.shortcuts')} lead={say('help.shortcuts.lead')}>
+      <HelpSheet>
+        <div className="px-4 py-4">
+          <ShortcutList />
+        </div>
+        <div className="px-4 py-4">
+          <SingleKeysSwitch />
+        </div>
+      </HelpSheet>
+    </HelpSection>
+  )
+}

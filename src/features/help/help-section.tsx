@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+interface HelpSectionProps {
+  /** What the address leads to: `/help#flags`. */
+  readonly id: string
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+/** A part of the help that an address leads to. */
+export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="-mx-1.5 w-fit scroll-mt-20 max-sm:scroll-mt-36 rounded-sm px-1.5 text-lg font-semibold tracking-tight"
+      >
+        {title}
+      </h2>
+      {lead === undefined ? null : <p className="text-muted mt-1 max-w-prose">{lead}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+/** A sheet of rows. */
+export function HelpSheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="bg-surface border-line divide-line divide-y overflow-clip rounded-lg border shadow-xs">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Level } from '../../findings/finding.ts'
+import { flagOf } from '../../findings/finding.ts'
+import { useText } from '../../i18n/text.ts'
+import { FlagMark } from '../../ui/flag.tsx'
+
+/** A level as the flag that shows it; a note changes no flag and is called so. */
+export function LevelMark({ level }: { level: Level }) {
+  const { say } = useText()
+  return <FlagMark flag={flagOf(level)}>{say(level === 'note' ? 'help.note' : `flag.${level}`)}</FlagMark>
+}

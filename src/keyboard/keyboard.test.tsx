@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KeyboardProvider, useAriaKeys, useShortcut } from './keyboard-context.tsx'
+import { ariaKeys, keyCaps, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
+import type { ShortcutId } from './shortcuts.ts'
+import { switchSingleKeys } from './single-keys.ts'
+
+const done: string[] = []
+
+function Answering({ id, as = id }: { id: ShortcutId; as?: string }) {
+  useShortcut(id, () => done.push(as))
+  return <p data-testid={as} aria-keyshortcuts={useAriaKeys(id)} />
+}
+
+function draw(...more: readonly React.ReactNode[]) {
+  return render(
+    <KeyboardProvider>
+      {SHORTCUT_IDS.map((id) => (
+        <Answering key={id} id={id} />
+      ))}
+      {more}
+      <input aria-label="texto" />
+      <input type="checkbox" aria-label="escolha" />
+      <textarea aria-label="linhas" />
+      <select aria-label="lista" />
+      <p role="note" contentEditable="true" suppressContentEditableWarning>
+        livre
+      </p>
+    </KeyboardProvider>,
+  )
+}
+
+const press = (key: string, more: KeyboardEventInit = {}, at: Element = document.body) =>
+  fireEvent.keyDown(at, { key, ...more })
+
+beforeEach(() => switchSingleKeys(true))
+afterEach(() => {
+  done.length = 0
+  cleanup()
+})
+
+test.each([
+  ['/', {}, 'search'],
+  ['/', { shiftKey: true }, 'search'],
+  ['?', { shiftKey: true }, 'shortcuts'],
+  ['k', { ctrlKey: true }, 'commands'],
+  ['p', {}, 'privacy'],
+  ['f', {}, 'case.flag'],
+  ['F', {}, 'case.flag'],
+  ['e', {}, 'case.evidence'],
+  ['c', {}, 'case.copy'],
+  ['r', {}, 'case.refresh'],
+  ['j', {}, 'list.next'],
+  ['k', {}, 'list.previous'],
+] as const)('%s %o is %s', (key, more, id) => {
+  draw()
+  // What was a shortcut does nothing else: fireEvent tells whether the default still happens.
+  expect(press(key, more)).toBe(false)
+  expect(done).toEqual([id])
+})
+
+test.each(['p', 's', 'l', 'b', 'c', 'a', 'h'])('g then %s leads somewhere in either language', (letter) => {
+  draw()
+  press('g')
+  press(letter)
+  expect(done).toHaveLength(1)
+  expect(done[0]).toMatch(/^go\./)
+})
+
+test('the second key of two does nothing else, and comes in time', () => {
+  draw()
+  press('g')
+  press('f')
+  expect(done).toEqual([])
+  press('f')
+  expect(done).toEqual(['case.flag'])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  press('g')
+  vi.setSystemTime(Date.now() + 5000)
+  press('p')
+  vi.useRealTimers()
+  expect(done).toEqual(['case.flag', 'privacy'])
+})
+
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { altKey: true },
+  { shiftKey: true },
+  { isComposing: true },
+])('a letter with %o is no shortcut', (more) => {
+  draw()
+  for (const key of ['f', 'e', 'c', 'r', 'p', 'j']) expect(press(key, more)).toBe(true)
+  press('g', more)
+  press('a', more)
+  expect(done).toEqual([])
+})
+
+test('none fires while somebody types; a box to tick is no typing', () => {
+  draw()
+  for (const label of ['texto', 'linhas', 'lista']) {
+    for (const key of ['/', '?', 'f', 'p', 'g', 'c']) press(key, {}, screen.getByLabelText(label))
+  }
+  press('f', {}, screen.getByRole('note'))
+  expect(done).toEqual([])
+  press('k', { ctrlKey: true }, screen.getByLabelText('texto'))
+  press('f', {}, screen.getByLabelText('escolha'))
+  expect(done).toEqual(['commands', 'case.flag'])
+})
+
+test('none fires in a dialog', () => {
+  draw(<dialog key="dialog" open />)
+  press('f')
+  press('k', { ctrlKey: true })
+  expect(done).toEqual([])
+})
+
+test('a held key goes on only where it may', () => {
+  draw()
+  for (const key of ['f', 'e', 'c', 'r', 'p', 'j', 'k', '/', '?']) press(key, { repeat: true })
+  press('k', { ctrlKey: true, repeat: true })
+  press('g', { repeat: true })
+  press('a')
+  expect(done).toEqual(['case.flag'])
+})
+
+test('what something else has taken is left to it, and what nobody answers for happens as ever', () => {
+  const { unmount } = draw()
+  document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+  press('f')
+  expect(done).toEqual([])
+  unmount()
+  expect(press('f')).toBe(true)
+})
+
+test('who came last answers, until it goes', () => {
+  const { rerender } = render(
+    <KeyboardProvider>
+      <Answering id="case.flag" as="page" />
+      <Answering id="case.flag" as="part" />
+    </KeyboardProvider>,
+  )
+  press('f')
+  rerender(
+    <KeyboardProvider>
+      <Answering id="case.flag" as="page" />
+    </KeyboardProvider>,
+  )
+  press('f')
+  expect(done).toEqual(['part', 'page'])
+})
+
+test('single keys can be switched off, and are remembered and told of no more', () => {
+  draw()
+  expect(screen.getByTestId('case.flag')).toHaveAttribute('aria-keyshortcuts', 'f')
+  act(() => switchSingleKeys(false))
+  expect(screen.getByTestId('case.flag')).not.toHaveAttribute('aria-keyshortcuts')
+  expect(localStorage.getItem('lupa.keys')).toBe('off')
+  for (const key of ['/', '?', 'f', 'p', 'g', 'a']) press(key)
+  press('k', { ctrlKey: true })
+  expect(done).toEqual(['commands'])
+})
+
+test('no two shortcuts have the same keys, in either language', () => {
+  const all = SHORTCUT_IDS.flatMap((id) => {
+    const { keys } = SHORTCUTS[id]
+    return typeof keys === 'string' ? [keys] : Object.values(keys)
+  })
+  expect(all.filter((keys, at) => all.indexOf(keys) !== at)).toEqual([])
+})
+
+test('keys are written as on the keyboard, and told to assistive technology in its own form', () => {
+  expect(keyCaps('commands', 'pt-BR', false)).toEqual(['Ctrl', 'K'])
+  expect(keyCaps('commands', 'pt-BR', true)).toEqual(['⌘', 'K'])
+  expect(keyCaps('go.batch', 'pt-BR', false)).toEqual(['G', 'L'])
+  expect(keyCaps('go.batch', 'en', false)).toEqual(['G', 'B'])
+  expect(ariaKeys('commands')).toBe('Control+k Meta+k')
+  expect(ariaKeys('search')).toBe('/')
+  expect(ariaKeys('go.help')).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useText } from '../i18n/text.ts'
+import { isApple, isAvailable } from './keyboard.ts'
+import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
+import type { ShortcutId } from './shortcuts.ts'
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+
+/** The keys of a shortcut, drawn as keys. */
+export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
+  const { say, language } = useText()
+  const caps = keyCaps(id, language, isApple())
+  const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
+      {caps.map((cap, at) => (
+        <span key={cap} className="contents">
+          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
+          <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
+            {cap}
+          </kbd>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Every shortcut with its keys, by where it works. */
+export function ShortcutList() {
+  const { say } = useText()
+  const areSingleKeysOn = useSingleKeys()
+  const heading = useId()
+  return (
+    <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      {SHORTCUT_GROUPS.map((group) => (
+        <section key={group} aria-labelledby={`${heading}-${group}`}>
+          <h3 id={`${heading}-${group}`} className="text-muted mb-1.5 text-xs font-semibold">
+            {say(`keys.group.${group}`)}
+          </h3>
+          <dl>
+            {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => (
+              <div
+                key={id}
+                data-shortcut={id}
+                className="border-line flex min-h-9 items-center justify-between gap-3 border-b py-1 text-[0.8125rem] last:border-b-0"
+              >
+                <dt className={isAvailable(id, areSingleKeysOn) ? '' : 'text-muted line-through'}>
+                  {say(`keys.${id}`)}
+                </dt>
+                <dd>
+                  <KeyCaps id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Switches the shortcuts of a single key on and off, for those whose voice or hands set them off unmeant. */
+export function SingleKeysSwitch() {
+  const { say, language } = useText()
+  const isOn = useSingleKeys()
+  const about = useId()
+  return (
+    <div className="text-[0.8125rem]">
+      <label className="inline-flex items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+          aria-labelledby={`${about}-name`}
+          aria-describedby={about}
+          className="accent-accent size-4 shrink-0"
+        />
+        <span id={`${about}-name`}>{say('keys.single')}</span>
+      </label>
+      <p id={about} className="text-muted mt-0.5 pl-6.5 text-xs">
+        {say('keys.single.about', { commands: keyCaps('commands', language, isApple()).join('+') })}
+      </p>
+    </div>
+  )
+}
