@@ -16,6 +16,7 @@ export default defineConfig({
     'finding',
     'why',
     'demonstration',
+    'entrance',
   ].map((name) => ({
     path: `<rootDir>/src/i18n/catalogue/{locale}/${name}`,
     include: [],

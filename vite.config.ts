@@ -5,6 +5,10 @@ import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { lupaHost } from './src/host/vite-plugin.ts'
 
+function words(language: string, catalogues: string): RegExp {
+  return new RegExp(`/catalogue/${language}/(?:${catalogues})\\.json`)
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -21,6 +25,21 @@ export default defineConfig({
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what is loaded together (src/i18n/words.ts, AREAS).
+          groups: [
+            { name: 'entrance', test: /\/src\/app\/main\.tsx$|rolldown\/runtime/, priority: 2 },
+            { name: 'inside', test: /\/src\/app\/inside\.tsx$/, priority: 1 },
+            ...['pt-BR', 'en'].flatMap((language) => [
+              { name: `words-${language}`, test: words(language, 'shell|case|fault|finding') },
+              { name: `words-list-${language}`, test: words(language, 'batch|export|compare') },
+            ]),
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

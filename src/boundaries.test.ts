@@ -21,14 +21,14 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
   },
   ui: { rooms: ['i18n'], packages: [/^react(-dom)?$/, /^lucide-react$/, /^diff$/] },
   i18n: { rooms: [], packages: [/^react$/, /^@lingui\//] },
-  paths: { rooms: [], packages: [] },
+  paths: { rooms: [], packages: [/^react$/] },
   wording: {
     rooms: ['contract', 'client', 'findings', 'config', 'cases', 'ui', 'i18n'],
     packages: [/^react$/, /^lucide-react$/],
   },
   features: {
     rooms: ['contract', 'client', 'findings', 'config', 'cases', 'ui', 'i18n', 'paths', 'wording'],
-    packages: [/^react(-dom|-router)?$/, /^lucide-react$/, /^@tanstack\//, /^@brazilian-utils\//],
+    packages: [/^react(-dom)?$/, /^lucide-react$/, /^@tanstack\//, /^@brazilian-utils\//],
   },
   app: {
     rooms: [
@@ -44,7 +44,7 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
       'features',
     ],
     packages: [
-      /^react(-dom|-router)?(\/|$)/,
+      /^react(-dom)?(\/|$)/,
       /^@tanstack\//,
       /^@lingui\//,
       /^@internationalized\/date$/,

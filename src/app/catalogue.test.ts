@@ -11,6 +11,7 @@ import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
 const FILES = [
+  'entrance',
   'shell',
   'batch',
   'case',

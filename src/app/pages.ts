@@ -1,17 +1,23 @@
-import { lazy } from 'react'
+import { loadWords } from '../i18n/words.ts'
+import { deferred } from '../ui/deferred.ts'
 
-const search = () => import('../features/search/search-page.tsx')
-const analysis = () => import('../features/case/case-page.tsx')
-const batch = () => import('../features/batch/batch-page.tsx')
-const compare = () => import('../features/compare/compare-page.tsx')
-
-/** The pages that signing in does not need. */
-export const SearchPage = lazy(async () => ({ default: (await search()).SearchPage }))
-export const CasePage = lazy(async () => ({ default: (await analysis()).CasePage }))
-export const BatchPage = lazy(async () => ({ default: (await batch()).BatchPage }))
-export const ComparePage = lazy(async () => ({ default: (await compare()).ComparePage }))
+/** The pages that the first case does not need. */
+export const BatchPage = deferred(async () => {
+  const [{ BatchPage: Page }] = await Promise.all([
+    import('../features/batch/batch-page.tsx'),
+    loadWords('list'),
+  ])
+  return Page
+})
+export const ComparePage = deferred(async () => {
+  const [{ ComparePage: Page }] = await Promise.all([
+    import('../features/compare/compare-page.tsx'),
+    loadWords('list'),
+  ])
+  return Page
+})
 
 /** Fetches the pages' code before it is asked for; a failure is told where the page is opened. */
-export function preloadPages(): void {
-  void Promise.allSettled([search(), analysis(), batch(), compare()])
+export async function preparePages(): Promise<void> {
+  await Promise.allSettled([BatchPage.prepare(), ComparePage.prepare()])
 }

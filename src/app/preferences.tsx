@@ -4,19 +4,23 @@ import { chooseLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { chooseTheme, rememberedTheme, THEMES } from '../ui/theme.ts'
+import type { Theme } from '../ui/theme.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
 /** Language and theme. */
 export function Preferences() {
   const { say, language } = useText()
-  const [theme, setTheme] = useState(rememberedTheme)
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<Theme | null>(null)
+  const theme = chosen ?? (isHydrated ? rememberedTheme() : 'system')
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = ICONS[theme]
 
   function changeTheme(): void {
     chooseTheme(next)
-    setTheme(next)
+    setChosen(next)
   }
 
   const otherLanguage = language === 'en' ? 'pt-BR' : 'en'

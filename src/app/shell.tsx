@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, NavLink, Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
-import { useEnvironment, useSessionState } from '../cases/environment.tsx'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useQueryOfAddress } from '../paths/router.tsx'
+import { useSessionState } from '../cases/environment.tsx'
 import type { SessionState } from '../client/session.ts'
 import { DeskProvider } from '../features/batch/desk.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
@@ -9,108 +10,86 @@ import { SessionNotice } from '../features/session/session-notice.tsx'
 import { useText } from '../i18n/text.ts'
 import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame } from './frame.tsx'
+import type { InsideProps } from './gate.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { preloadPages } from './pages.ts'
-import { Preferences } from './preferences.tsx'
+import { preparePages } from './pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 
-/** The frame of every page: banner, bar with the search box, the page, and the session dialog over it. */
-export function Shell() {
+/** How long after the sign-in the other pages are brought, in milliseconds: the first case comes first. */
+const PREPARE_MS = 5000
+
+/** The frame of every page behind the sign-in: with the search box, and the session dialog over it. */
+export function Shell({ isArrival, children }: InsideProps & { children: ReactNode }) {
   const { say } = useText()
-  const { config } = useEnvironment()
   const state = useSessionState()
   const location = useLocation()
-  const isLogin = useMatch(PATTERNS.login) !== null
-  const isSearch = useMatch(PATTERNS.search) !== null
-  const isBatch = useMatch(PATTERNS.batch) !== null
-  const isSignedIn = state.status !== 'signed-out'
+  const isSearch = location.pathname === PATTERNS.search
+  const isBatch = location.pathname === PATTERNS.batch
   // The state that the person wants renewed: any other ends the wish.
   const [renewing, setRenewing] = useState<SessionState | null>(null)
-  const [hadSession, setHadSession] = useState(isSignedIn)
-  if (isSignedIn && !hadSession) setHadSession(true)
   const here = location.pathname + location.search
-  const main = useFocusOnArrival(here, { leadsItself: isLogin || isSearch || isBatch, keepsScroll: isBatch })
+  const main = useFocusOnArrival(here, {
+    isArrival,
+    leadsItself: isSearch || isBatch,
+    keepsScroll: isBatch,
+  })
 
   useEffect(() => {
-    if (isSignedIn) preloadPages()
-  }, [isSignedIn])
-
-  // Who signed out goes nowhere in particular; who was locked out or came without a session is brought back here.
-  if (state.status === 'signed-out' && !isLogin) {
-    const isReturning = !hadSession || state.reason === 'idle'
-    return <Navigate to={paths.login(isReturning ? here : undefined)} replace />
-  }
+    const timer = setTimeout(() => void preparePages(), PREPARE_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
-    <div className="flex min-h-dvh flex-col print:block">
-      <a
-        href="#main"
-        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-        }}
-      >
-        {say('shell.skip')}
-      </a>
-      {config.demonstration ? (
-        <aside
-          aria-label={say('shell.demonstration.label')}
-          className="bg-warn-soft text-warn px-4 py-1 text-center text-xs"
-        >
-          {say('shell.demonstration')}
-        </aside>
-      ) : null}
-      <header className="bg-bar text-bar-ink sticky top-0 z-20 print:hidden">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:min-h-13 sm:flex-nowrap lg:px-8">
-          <Link to={paths.search()} className="flex items-center gap-2 font-semibold">
-            <Logo />
-            {config.brand?.name ?? 'Lupa'}
-          </Link>
-          {isSignedIn && !isSearch && !isLogin ? (
-            <div className="order-last w-full sm:order-none sm:max-w-xl">
-              <OpenedSearchBox />
-            </div>
-          ) : null}
-          {isSignedIn && !isLogin ? (
+    <>
+      <Frame
+        main={main}
+        bar={
+          <>
+            {isSearch ? null : (
+              <div className="order-last w-full sm:order-none sm:max-w-xl">
+                <OpenedSearchBox />
+              </div>
+            )}
             <nav aria-label={say('shell.pages')} className="flex items-center">
-              <NavLink
+              <Link
                 to={paths.batch()}
+                aria-current={isBatch ? 'page' : undefined}
+                onPointerEnter={() => void preparePages()}
+                onFocus={() => void preparePages()}
                 className="text-bar-muted hover:bg-bar-raised hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:bg-bar-raised inline-flex min-h-8 items-center rounded-md px-3 text-[0.8125rem] font-medium"
               >
                 {say('shell.batch')}
-              </NavLink>
+              </Link>
             </nav>
-          ) : null}
-          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
-            {isSignedIn ? <SessionMenu /> : null}
-            {isSignedIn ? <PrivacyButton /> : null}
-            <Preferences />
-          </nav>
-        </div>
-        {isSignedIn ? <SessionNotice onRenew={() => setRenewing(state)} /> : null}
-      </header>
-      <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          </>
+        }
+        tools={
+          <>
+            <SessionMenu />
+            <PrivacyButton />
+          </>
+        }
+        notice={<SessionNotice onRenew={() => setRenewing(state)} />}
+      >
         <ErrorBoundary place={here}>
           <DeskProvider>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </DeskProvider>
         </ErrorBoundary>
-      </main>
+      </Frame>
       <SessionDialog isEarly={renewing === state} onLater={() => setRenewing(null)} />
-    </div>
+    </>
   )
 }
 
 function OpenedSearchBox() {
-  const [query] = useSearchParams()
+  const query = useQueryOfAddress()
   return <SearchBox look="bar" opened={readCaseAddress(query)} />
 }
 
-interface Arrival {
+interface Arrival extends InsideProps {
   /** The page leads the keyboard somewhere itself. */
   readonly leadsItself: boolean
   /** The page is found again where it was scrolled to. */
@@ -118,9 +97,9 @@ interface Arrival {
 }
 
 /** Every change of address leads the keyboard into the new page, unless the page leads it somewhere itself. */
-function useFocusOnArrival(here: string, { leadsItself, keepsScroll }: Arrival) {
+function useFocusOnArrival(here: string, { isArrival, leadsItself, keepsScroll }: Arrival) {
   const main = useRef<HTMLElement>(null)
-  const previous = useRef(here)
+  const previous = useRef(isArrival ? null : here)
   useEffect(() => {
     if (previous.current === here) return
     previous.current = here
@@ -129,21 +108,4 @@ function useFocusOnArrival(here: string, { leadsItself, keepsScroll }: Arrival) 
     if (!leadsItself && !isTyping) main.current?.focus({ preventScroll: true })
   }, [here, leadsItself, keepsScroll])
   return main
-}
-
-function Logo() {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-    >
-      <circle cx="9" cy="9" r="6.2" />
-      <circle cx="9" cy="9" r="2" fill="currentColor" stroke="none" />
-      <path strokeLinecap="round" d="m13.8 13.8 3.6 3.6" />
-    </svg>
-  )
 }

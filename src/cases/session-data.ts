@@ -17,7 +17,8 @@ interface SessionData {
  * @returns how to untie it.
  */
 export function bindSessionData(session: Session, { queries, recents, worklist }: SessionData): () => void {
-  let clientId: string | null = null
+  const before = session.getState()
+  let clientId = before.status === 'signed-out' ? null : before.clientId
 
   /** The pages go as well, so that nobody is left who would show what was there. */
   function forget(): void {

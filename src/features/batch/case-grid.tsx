@@ -3,7 +3,7 @@ import type { Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
@@ -105,7 +105,7 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
       ...(target.hasAttribute('data-row') && {
-        Enter: () => void navigate(paths.analysis(wantedOf(row))),
+        Enter: () => navigate(paths.analysis(wantedOf(row))),
         ' ': () => desk.toggle(row.index),
       }),
     }

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import { useShownRow } from '../../cases/use-shown-row.ts'

@@ -1,5 +1,5 @@
 import { GitCompare, X } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
@@ -23,7 +23,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
       <Button
         disabled={chosen.length !== 2}
         onClick={() => {
-          if (a && b) void navigate(paths.compare({ a: wantedOf(a), b: wantedOf(b) }))
+          if (a && b) navigate(paths.compare({ a: wantedOf(a), b: wantedOf(b) }))
         }}
       >
         <GitCompare aria-hidden="true" className="size-3.5" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { prefetchCase } from '../../cases/fetch-case.ts'
 import type { Wanted } from '../../cases/fetch-case.ts'
@@ -31,7 +31,7 @@ export function CasePlace({ by, value }: Wanted) {
 
   // In the place of the case before, so that Back leads to where the list was opened from.
   function step(to: WorklistRow | null | undefined): void {
-    if (to) void navigate(paths.analysis(wantedOf(to)), { replace: true })
+    if (to) navigate(paths.analysis(wantedOf(to)), { replace: true })
   }
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isBusy(event.target))

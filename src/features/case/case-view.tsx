@@ -8,6 +8,7 @@ import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
 import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { FacePanel } from './face-panel.tsx'
@@ -17,6 +18,7 @@ import { InfoPanel } from './info-panel.tsx'
 import { JudgementContext } from './judgement-context.ts'
 import { LaudoPanel } from './laudo-panel.tsx'
 import { OcrPanel } from './ocr-panel.tsx'
+import { prepareOpenedParts } from './opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './raw-panel.tsx'
 import { focusTarget, RevealContext } from './reveal.ts'
@@ -35,6 +37,9 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [filter, setFilter] = useState<FlagFilter>(null)
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
+  useEffect(() => {
+    return current.state === 'loading' ? undefined : whenIdle(() => void prepareOpenedParts())
+  }, [current.state])
 
   const reveal = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../paths/router.tsx'
 import { refresh } from '../../cases/queries.ts'
 import { readTyped } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -78,7 +78,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     input.current?.blur()
     const address = paths.analysis(typed)
     if (address !== location.pathname + location.search) {
-      void navigate(address)
+      navigate(address)
       return
     }
     // The case is open already: Enter asks for it again, and leads into the page.

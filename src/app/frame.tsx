@@ -1,0 +1,81 @@
+import type { ReactNode, RefObject } from 'react'
+import { Link } from '../paths/router.tsx'
+import { useEntrance } from '../cases/environment.tsx'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths/paths.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { Preferences } from './preferences.tsx'
+
+interface FrameProps {
+  readonly main: RefObject<HTMLElement | null>
+  /** In the bar, between the name of the console and the preferences. */
+  readonly bar?: ReactNode
+  /** Before the preferences. */
+  readonly tools?: ReactNode
+  /** Below the bar. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every page: banner, bar, the page. */
+export function Frame({ main, bar, tools, notice, children }: FrameProps) {
+  const { say } = useText()
+  const { config } = useEntrance()
+  const isHydrated = useHydrated()
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <a
+        href="#main"
+        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {say('shell.skip')}
+      </a>
+      {isHydrated && !config.demonstration ? null : (
+        <aside
+          aria-label={say('shell.demonstration.label')}
+          className={`bg-warn-soft text-warn px-4 py-1 text-center text-xs ${isHydrated ? '' : 'demonstration-only'}`}
+        >
+          {say('shell.demonstration')}
+        </aside>
+      )}
+      <header className="bg-bar text-bar-ink sticky top-0 z-20 print:hidden">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:min-h-13 sm:flex-nowrap lg:px-8">
+          <Link to={paths.search()} className="flex items-center gap-2 font-semibold">
+            <Logo />
+            {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
+          </Link>
+          {bar}
+          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
+            {tools}
+            <Preferences />
+          </nav>
+        </div>
+        {notice}
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Logo() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    >
+      <circle cx="9" cy="9" r="6.2" />
+      <circle cx="9" cy="9" r="2" fill="currentColor" stroke="none" />
+      <path strokeLinecap="round" d="m13.8 13.8 3.6 3.6" />
+    </svg>
+  )
+}
