@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
+import { compressBuild } from './src/build/compress.ts'
+import { prerenderEntrance } from './src/build/prerender.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 
 function words(language: string, catalogues: string): RegExp {
@@ -15,7 +17,7 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // Tests ask their own services.
-    process.env['VITEST'] ? [] : lupaHost(),
+    process.env['VITEST'] ? [] : [lupaHost(), prerenderEntrance(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },

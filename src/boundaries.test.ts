@@ -53,6 +53,8 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
     ],
   },
   reference: { rooms: ['contract'], packages: [/^zod/, /^hono/, /^@hono\//, /^@faker-js\//, /^node:/] },
+  // Part of the bundler's config: it reads and writes files, and runs what it has just built of the entrance.
+  build: { rooms: [], packages: [/^vite$/, /^node:/, /^pathToFileURL\(/] },
   host: {
     rooms: ['contract', 'config', 'reference'],
     packages: [/^zod/, /^hono/, /^@hono\//, /^node:/, /^vite$/, /^pino$/],

@@ -27,6 +27,7 @@ const place = document.querySelector('#root') ?? document.body
 function draw(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
   if (isPrerendered) return hydrateRoot(place, node)
   place.replaceChildren()
+  delete document.documentElement.dataset['early']
   const root = createRoot(place)
   root.render(node)
   return root

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 
-/** A message that changes its meaning needs a new name. The inline script of the page asks for it by this name. */
-const NAME = 'lupa.session.1'
+/** The lock that says that a session can be had. */
+export const SESSION_LOCK = 'lupa.session.1'
 
 /**
  * Lets other tabs know, before their first picture, that a session can be had from this one: by a lock that is held as
@@ -19,7 +19,7 @@ export function announceSession(session: Session, locks: LockManager | undefined
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      void locks?.request(NAME, { mode: 'shared' }, () => held)
+      void locks?.request(SESSION_LOCK, { mode: 'shared' }, () => held)
     }
   }
 

@@ -39,7 +39,8 @@ export type Say = (id: MessageId, values?: Record<string, string | number>) => s
 export const LANGUAGES = ['pt-BR', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-const REMEMBERED = 'lupa.language'
+/** Where the choice is kept. */
+export const REMEMBERED_LANGUAGE = 'lupa.language'
 
 function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value)
@@ -47,7 +48,7 @@ function isLanguage(value: string | null): value is Language {
 
 /** The language chosen earlier on this machine, else pt-BR. It says nothing about a person. */
 export function rememberedLanguage(): Language {
-  const remembered = recall(REMEMBERED)
+  const remembered = recall(REMEMBERED_LANGUAGE)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]
 }
 
@@ -59,6 +60,6 @@ export async function activateLanguage(language: Language): Promise<void> {
 
 /** Switches the language and remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  remember(REMEMBERED, language)
+  remember(REMEMBERED_LANGUAGE, language)
   await activateLanguage(language)
 }

@@ -4,11 +4,12 @@ import { recall, remember } from '../i18n/remembered.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-const REMEMBERED = 'lupa.theme'
+/** Where the choice is kept. */
+export const REMEMBERED_THEME = 'lupa.theme'
 
 /** The theme chosen earlier on this machine, else the machine's own. It says nothing about a person. */
 export function rememberedTheme(): Theme {
-  const remembered = recall(REMEMBERED)
+  const remembered = recall(REMEMBERED_THEME)
   return THEMES.find((theme) => theme === remembered) ?? 'system'
 }
 
@@ -20,6 +21,6 @@ export function applyTheme(theme: Theme): void {
 
 /** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  remember(REMEMBERED, theme)
+  remember(REMEMBERED_THEME, theme)
   applyTheme(theme)
 }

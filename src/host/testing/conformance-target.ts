@@ -27,6 +27,7 @@ async function startOneNginx(serviceUrl: string, timeoutMs: number): Promise<Run
     names: NAMES,
     serviceUrl,
     dist: makeDist(),
+    page: '',
     attemptsPerMinute: 20,
     hstsMaxAge: HSTS,
     limits: { ...DEFAULT_LIMITS, timeoutMs },
