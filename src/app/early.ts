@@ -15,6 +15,8 @@ export interface EarlyNames {
  */
 export function paintEarly(names: EarlyNames): void {
   const page = document.documentElement
+  // What stands in the page is what people read.
+  document.currentScript?.remove()
   const root = document.querySelector('#root')
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing outside goes along into the page

@@ -47,7 +47,11 @@ export function insideOf(environment: Environment, queries: QueryClient) {
 export function openInside(entrance: Entrance) {
   const queries = new QueryClient(QUERY_DEFAULTS)
   const environment = createEnvironment(entrance, queries)
-  warnBeforeLeaving(environment.worklist)
+  const { list } = environment
+  list.subscribe(() => {
+    const opened = list.get()
+    if (opened) warnBeforeLeaving(opened.worklist)
+  })
   copyOriginals(document)
   return insideOf(environment, queries)
 }

@@ -5,10 +5,9 @@ import type { IdleLock } from '../client/idle-lock.ts'
 import type { Service } from '../client/service.ts'
 import type { Session, SessionState } from '../client/session.ts'
 import type { ServedConfig } from '../config/schema.ts'
+import type { ListPlace } from './case-list.ts'
 import type { PrivacySwitch } from './privacy-switch.ts'
-import type { LinkIndex } from './links.ts'
 import type { Recents } from './recents.ts'
-import type { Worklist } from './worklist.ts'
 
 /** What signing in works with: the service, who is signed in, what the installer set. */
 export interface Entrance {
@@ -24,10 +23,8 @@ export interface Entrance {
 export interface Environment extends Entrance {
   readonly recents: Recents
   readonly privacy: PrivacySwitch
-  /** The list of cases that is worked on; it runs on while pages change. */
-  readonly worklist: Worklist
-  /** What the cases of that list share. */
-  readonly links: LinkIndex
+  /** The list of cases that is worked on. */
+  readonly list: ListPlace
   /** The day that rules compare with, in the reader's time zone. */
   readonly today: () => CalendarDate
 }
