@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
+import { keepBudgets } from './src/build/keep-budgets.ts'
 import { prerenderEntrance } from './src/build/prerender.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // Tests ask their own services.
-    process.env['VITEST'] ? [] : [lupaHost(), prerenderEntrance(), compressBuild()],
+    process.env['VITEST'] ? [] : [lupaHost(), prerenderEntrance(), compressBuild(), keepBudgets()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },

@@ -8,6 +8,13 @@ export interface EarlyNames {
   readonly session: string
 }
 
+declare global {
+  interface Window {
+    /** Fulfilled once it is decided whether the form is painted before the console is there. */
+    lupaPainted?: Promise<void>
+  }
+}
+
 /**
  * Paints the sign-in form before the console is there: in the theme and the language that this machine remembers, and not
  * at all where another tab has a session to share. Until the console takes over, a submit is remembered; it never goes
@@ -54,15 +61,14 @@ export function paintEarly(names: EarlyNames): void {
     true,
   )
 
-  const show = () => {
-    if (!root.hasChildNodes()) root.append(form.content.cloneNode(true))
-  }
   // Unencrypted pages have no locks: there the form may be seen until another tab answers.
-  if (!navigator.locks) show()
-  else {
-    navigator.locks
-      .query()
-      .then(({ held }) => held?.some(({ name }) => name === names.session) || show())
-      .catch(show)
-  }
+  const isElsewhere = navigator.locks
+    ? navigator.locks.query().then(
+        ({ held }) => held?.some(({ name }) => name === names.session),
+        () => false,
+      )
+    : Promise.resolve(false)
+  window.lupaPainted = isElsewhere.then((isOpen) => {
+    if (!isOpen) root.append(form.content.cloneNode(true))
+  })
 }

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     activateLanguage(rememberedLanguage()),
   ])
+  await window.lupaPainted
   if (config === null) {
     draw(<StartError />, false)
     return

@@ -8,7 +8,6 @@ import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
 import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { FacePanel } from './face-panel.tsx'
@@ -25,6 +24,13 @@ import { focusTarget, RevealContext } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { TimelinePanel } from './timeline-panel.tsx'
 
+/** How long after a case is complete the parts are brought that a click opens, in milliseconds; whoever moves brings them at once. */
+const PREPARE_MS = 3000
+
+function prepareParts(): void {
+  void prepareOpenedParts()
+}
+
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
 export function CaseView({ asked }: { asked: Asked }) {
   const client = useQueryClient()
@@ -38,7 +44,15 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
   useEffect(() => {
-    return current.state === 'loading' ? undefined : whenIdle(() => void prepareOpenedParts())
+    if (current.state === 'loading') return
+    const controller = new AbortController()
+    const once = { once: true, passive: true, signal: controller.signal }
+    for (const use of ['pointerover', 'keydown']) document.addEventListener(use, prepareParts, once)
+    const timer = setTimeout(prepareParts, PREPARE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
   }, [current.state])
 
   const reveal = useCallback((to: Target) => {
