@@ -18,6 +18,7 @@ export default defineConfig({
     'keyboard',
     'why',
     'demonstration',
+    'entrance',
   ].map((name) => ({
     path: `<rootDir>/src/i18n/catalogue/{locale}/${name}`,
     include: [],

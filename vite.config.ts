@@ -3,7 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
+import { compressBuild } from './src/build/compress.ts'
+import { keepBudgets } from './src/build/keep-budgets.ts'
+import { prerenderEntrance } from './src/build/prerender.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
+
+function words(language: string, catalogues: string): RegExp {
+  return new RegExp(`/catalogue/${language}/(?:${catalogues})\\.json`)
+}
 
 export default defineConfig({
   plugins: [
@@ -11,7 +18,7 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // Tests ask their own services.
-    process.env['VITEST'] ? [] : lupaHost(),
+    process.env['VITEST'] ? [] : [lupaHost(), prerenderEntrance(), compressBuild(), keepBudgets()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
@@ -21,6 +28,21 @@ export default defineConfig({
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what is loaded together (src/i18n/words.ts, AREAS).
+          groups: [
+            { name: 'entrance', test: /\/src\/app\/main\.tsx$|rolldown\/runtime/, priority: 2 },
+            { name: 'inside', test: /\/src\/app\/inside\.tsx$/, priority: 1 },
+            ...['pt-BR', 'en'].flatMap((language) => [
+              { name: `words-${language}`, test: words(language, 'shell|case|fault|finding') },
+              { name: `words-list-${language}`, test: words(language, 'batch|export|compare') },
+            ]),
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

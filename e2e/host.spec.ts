@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -34,10 +35,11 @@ test.describe('with the embedded service', () => {
     }
   })
 
-  test('what the page loads is kept for good, and nothing of it stands in the page itself', async ({
+  test('what the page loads is kept for good, and of what stands in it only what the policy names runs', async ({
     request,
   }) => {
-    const html = await (await request.get('/')).text()
+    const page = await request.get('/')
+    const html = await page.text()
     const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
     expect(assets.some((asset) => asset.endsWith('.js'))).toBe(true)
     expect(assets.some((asset) => asset.endsWith('.css'))).toBe(true)
@@ -46,7 +48,14 @@ test.describe('with the embedded service', () => {
       expect(file.headers()['cache-control']).toContain('immutable')
       expect(file.headers()['content-type']).toMatch(/^text\/(?:javascript|css)/)
     }
-    expect(html).not.toMatch(/<style|<script(?![^>]*src=)|\son[a-z]+=|data:/)
+    expect(html).not.toMatch(/<style[^>]|<script(?!>| [^>]*src=)|\sstyle=|\son[a-z]+=|data:/)
+    const inline = [...html.matchAll(/<(style|script)>([^]*?)<\/\1>/g)].map(([, tag = '', text = '']) => [
+      `${tag}-src`,
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ])
+    expect(inline.map(([directive]) => directive)).toEqual(['style-src', 'script-src'])
+    const policy = page.headers()['content-security-policy'] ?? ''
+    for (const [directive, source] of inline) expect(policy).toContain(`${directive} 'self' ${source}`)
     expect((await request.get('/lupa.svg')).headers()['content-type']).toContain('image/svg+xml')
   })
 

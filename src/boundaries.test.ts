@@ -22,7 +22,7 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
   ui: { rooms: ['i18n'], packages: [/^react(-dom)?$/, /^lucide-react$/, /^diff$/] },
   i18n: { rooms: [], packages: [/^react$/, /^@lingui\//] },
   keyboard: { rooms: ['i18n'], packages: [/^react$/] },
-  paths: { rooms: [], packages: [] },
+  paths: { rooms: [], packages: [/^react(-router)?$/] },
   wording: {
     rooms: ['contract', 'client', 'findings', 'config', 'cases', 'ui', 'i18n'],
     packages: [/^react$/, /^lucide-react$/],
@@ -40,7 +40,7 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
       'paths',
       'wording',
     ],
-    packages: [/^react(-dom|-router)?$/, /^lucide-react$/, /^@tanstack\//, /^@brazilian-utils\//],
+    packages: [/^react(-dom)?$/, /^lucide-react$/, /^@tanstack\//, /^@brazilian-utils\//],
   },
   app: {
     rooms: [
@@ -57,7 +57,7 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
       'features',
     ],
     packages: [
-      /^react(-dom|-router)?(\/|$)/,
+      /^react(-dom)?(\/|$)/,
       /^@tanstack\//,
       /^@lingui\//,
       /^@internationalized\/date$/,
@@ -66,6 +66,8 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
     ],
   },
   reference: { rooms: ['contract'], packages: [/^zod/, /^hono/, /^@hono\//, /^@faker-js\//, /^node:/] },
+  // Part of the bundler's config: it reads and writes files, and runs what it has just built of the entrance.
+  build: { rooms: [], packages: [/^vite$/, /^node:/, /^pathToFileURL\(/] },
   host: {
     rooms: ['contract', 'config', 'reference'],
     packages: [/^zod/, /^hono/, /^@hono\//, /^node:/, /^vite$/, /^pino$/],

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -62,6 +63,7 @@ async function nginxTarget(serviceUrl: string): Promise<Target | null> {
       names: ['127.0.0.1'],
       serviceUrl,
       dist: join(ROOT, 'dist'),
+      page: readFileSync(join(ROOT, 'dist', 'index.html'), 'utf8'),
       attemptsPerMinute: 20,
       hstsMaxAge: 0,
       limits: DEFAULT_LIMITS,

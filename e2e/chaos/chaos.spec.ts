@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import caseWords from '../../src/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
+import entranceWords from '../../src/i18n/catalogue/pt-BR/entrance.json' with { type: 'json' }
+import shellWords from '../../src/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
 import { DEMONSTRATION_CODES } from '../../src/reference/codes.ts'
 import { expect, signIn, test as base } from '../fixtures.ts'
 import { makeFault } from './fault.ts'
@@ -63,7 +64,10 @@ function listen(page: Page): () => string[] {
 
 async function setStage(page: Page, service: FaultyService): Promise<Stage> {
   service.arm(null)
-  await page.addInitScript(installReader, { retry: caseWords.retry, signOut: caseWords['session.signOut'] })
+  await page.addInitScript(installReader, {
+    retry: entranceWords.retry,
+    signOut: shellWords['session.signOut'],
+  })
   const complaints = listen(page)
   await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
   return { page, service, complaints, clean: new Map() }

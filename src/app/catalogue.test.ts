@@ -12,6 +12,7 @@ import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
 import { NAMED_CASES } from '../reference/named-cases.ts'
 
 const FILES = [
+  'entrance',
   'shell',
   'batch',
   'case',

@@ -1,76 +1,28 @@
-import { getLocalTimeZone, today } from '@internationalized/date'
+import { CalendarDate } from '@internationalized/date'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AskerOptions, AskRow } from '../cases/ask-row.ts'
-import type { Environment } from '../cases/environment.tsx'
+import { createListPlace } from '../cases/case-list.ts'
+import type { Entrance, Environment } from '../cases/environment.tsx'
 import { createPrivacySwitch } from '../cases/privacy-switch.ts'
-import { createLinkIndex } from '../cases/links.ts'
 import { createRecents } from '../cases/recents.ts'
 import { bindSessionData } from '../cases/session-data.ts'
-import { createWorklist } from '../cases/worklist.ts'
-import { createIdleLock } from '../client/idle-lock.ts'
-import type { Send } from '../client/send.ts'
-import { createService } from '../client/service.ts'
-import { createSession } from '../client/session.ts'
-import { DEFAULT_CONCURRENCY, DEFAULT_IDLE_MINUTES } from '../config/schema.ts'
-import type { ServedConfig } from '../config/schema.ts'
+import { clockOf } from '../i18n/format.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
-import { RELEASE } from './release.ts'
 
 const PRIVACY = 'lupa.privacy'
 
-interface Parts {
-  readonly send: Send
-  /** Origin of the host; the service is proxied below it. */
-  readonly origin: string
-  readonly config: ServedConfig
-  readonly queries: QueryClient
+function currentDay(): CalendarDate {
+  const { year, month, day } = clockOf(new Date())
+  return new CalendarDate(year, month, day)
 }
 
-function currentDay() {
-  return today(getLocalTimeZone())
-}
-
-/** Asks for rows with code that comes with the first of them: signing in needs none of it. */
-function askLater(options: AskerOptions): AskRow {
-  let coming: Promise<AskRow> | null = null
-
-  async function load(): Promise<AskRow> {
-    try {
-      const { createRowAsker } = await import('../cases/ask-row.ts')
-      return createRowAsker(options)
-    } catch (cause) {
-      // The next row tries again.
-      coming = null
-      throw cause
-    }
-  }
-
-  return async (key, signal) => {
-    coming ??= load()
-    return (await coming)(key, signal)
-  }
-}
-
-/** Puts together what the pages work with: one session, one service, the cases of this tab. */
-export function createEnvironment({ send, origin, config, queries }: Parts): Environment {
-  const session = createSession()
+/** Puts together what the pages behind the sign-in work with: the cases of this tab. */
+export function createEnvironment(entrance: Entrance, queries: QueryClient): Environment {
+  const { session, service, config } = entrance
   const recents = createRecents()
-  const service = createService({ send, base: `${origin}/api`, session })
-  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
-  const context = () => ({ config, today: currentDay() })
-  const links = createLinkIndex()
-  const worklist = createWorklist({
-    ask: askLater({ queries, service, context, calls: concurrency }),
-    concurrency,
-    links,
-    isSignedIn: () => session.getState().status === 'signed-in',
-  })
-  bindSessionData(session, { queries, recents, worklist })
+  const list = createListPlace({ queries, service, session, config, today: currentDay })
+  bindSessionData(session, { queries, recents, list })
   return {
-    session,
-    idle: createIdleLock(session, { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES }),
-    service,
-    config,
+    ...entrance,
     recents,
     privacy: createPrivacySwitch(
       {
@@ -80,9 +32,7 @@ export function createEnvironment({ send, origin, config, queries }: Parts): Env
       },
       config.session?.privacy ?? false,
     ),
-    release: RELEASE,
-    worklist,
-    links,
+    list,
     today: currentDay,
   }
 }

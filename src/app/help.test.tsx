@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DEFAULT_CUT_OFFS } from '../config/schema.ts'
+import { DEFAULT_CUT_OFFS } from '../config/defaults.ts'
 import { RULE_NAMES } from '../config/rule-names.ts'
 import { chooseLanguage, LANGUAGES } from '../i18n/language.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createCaseList } from '../cases/create-case-list.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const listed = (...values: readonly string[]) =>
@@ -11,9 +12,10 @@ test('a case of a list tells of the case that shares its CPF, and leads to it', 
   await caseEnded()
   expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
 
-  environment.worklist.load(listed('elo-cpf-1', 'elo-cpf-2', 'caso-limpo'))
-  environment.worklist.start()
-  await waitFor(() => expect(environment.worklist.getSnapshot().activity).toBe('ended'))
+  const list = environment.list.open(createCaseList)
+  list.worklist.load(listed('elo-cpf-1', 'elo-cpf-2', 'caso-limpo'))
+  list.worklist.start()
+  await waitFor(() => expect(list.worklist.getSnapshot().activity).toBe('ended'))
   const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
@@ -30,10 +32,11 @@ test('nothing of a list’s links outlives it', async () => {
   const { environment, signIn } = renderApp('/analyses?chave=elo-pais-1')
   await signIn()
   await caseEnded()
-  environment.worklist.load(listed('elo-pais-1', 'elo-pais-2'))
-  environment.worklist.start()
+  const list = environment.list.open(createCaseList)
+  list.worklist.load(listed('elo-pais-1', 'elo-pais-2'))
+  list.worklist.start()
   await waitFor(() => part('[data-finding=parents-shared]'))
-  environment.worklist.clear()
+  list.worklist.clear()
   await waitFor(() => expect(document.querySelector('[data-finding=parents-shared]')).toBeNull())
-  expect(environment.links.groups()).toEqual([])
+  expect(list.links.groups()).toEqual([])
 })

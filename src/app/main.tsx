@@ -1,52 +1,93 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { QUERY_DEFAULTS } from '../cases/queries.ts'
-import { createEnvironment } from './create-environment.ts'
+import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openSessionChannel } from '../client/session-channel.ts'
 import { linkSession } from '../client/session-link.ts'
+import { announceSession } from '../client/session-presence.ts'
 import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
-import { copyOriginals } from '../ui/copy-original.ts'
+import { loadWords } from '../i18n/words.ts'
+import { browserHistory } from '../paths/history.ts'
+import { PATTERNS, paths } from '../paths/paths.ts'
+import { Router } from '../paths/router.tsx'
+import { deferred } from '../ui/deferred.ts'
 import { applyTheme, rememberedTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
+import { createEntrance } from './create-entrance.ts'
 import { followPage } from './follow-page.ts'
+import { Gate } from './gate.tsx'
+import type { InsideProps } from './gate.tsx'
 import { leaveNothingBehind } from './leave-nothing.ts'
 import { loadConfig } from './load-config.ts'
 import { StartError } from './start-error.tsx'
-import { warnBeforeLeaving } from './warn-before-leaving.ts'
 import './app.css'
 
+const place = document.querySelector('#root') ?? document.body
+
+/** Draws in place of whatever is there, or takes over the prerendered form with what was typed into it. */
+function draw(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
+  if (isPrerendered) return hydrateRoot(place, node)
+  place.replaceChildren()
+  delete document.documentElement.dataset['early']
+  const root = createRoot(place)
+  root.render(node)
+  return root
+}
+
 async function start(): Promise<void> {
-  const root = createRoot(document.querySelector('#root') ?? document.body)
   applyTheme(rememberedTheme())
-  copyOriginals(document)
+  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   const [config] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     activateLanguage(rememberedLanguage()),
   ])
+  await window.lupaPainted
   if (config === null) {
-    root.render(<StartError />)
+    draw(<StartError />, false)
     return
   }
-  const queries = new QueryClient(QUERY_DEFAULTS)
-  const environment = createEnvironment({
-    send: (request) => fetch(request),
-    origin: location.origin,
-    config,
-    queries,
-  })
-  const { session, idle } = environment
+  const entrance = createEntrance({ send: (request) => fetch(request), origin: location.origin, config })
+  const { session, idle } = entrance
+  announceSession(session)
   const link = linkSession({ session, idle, channel: openSessionChannel(), tab: window })
-  // Before the first picture, so that a tab of a session that is open elsewhere never shows the sign-in.
-  await link.ask()
+  const Inside = deferred<InsideProps>(async () => {
+    const [{ openInside }] = await Promise.all([
+      import('./inside.tsx'),
+      loadWords('case', ...(config.demonstration ? (['demonstration'] as const) : [])),
+    ])
+    return openInside(entrance)
+  })
+  const asking = link.ask()
+  // Where the form is not painted yet a tab of a session is open elsewhere, and this one must not show it.
+  if (!place.hasChildNodes()) {
+    Inside.prepare().catch(() => {})
+    await asking
+  }
   followPage({ idle, link })
-  warnBeforeLeaving(environment.worklist)
+  const isPrerendered = place.hasChildNodes() && session.getState().status === 'signed-out'
+  if (isPrerendered) prepareForSignIn(() => Inside.prepare().catch(() => {}))
+  const root = draw(
+    <App entrance={entrance}>
+      <Router history={browserHistory()}>
+        <Gate Inside={Inside} />
+      </Router>
+    </App>,
+    isPrerendered,
+  )
   leaveNothingBehind({
     session,
     link,
     empty: () => root.unmount(),
     reload: () => location.reload(),
   })
-  root.render(<App environment={environment} queries={queries} />)
+}
+
+/** Brings what is behind the sign-in while the person types, and the address that the form stands under. */
+function prepareForSignIn(prepare: () => void): void {
+  const { pathname, search } = location
+  if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
+  const isTyped = [...document.querySelectorAll('input')].some(({ value }) => value !== '')
+  if (isTyped) prepare()
+  else document.addEventListener('input', prepare, { once: true })
 }
 
 start().catch(() => {

@@ -1,46 +1,33 @@
-import { lazy } from 'react'
-import type { ComponentType } from 'react'
+import { loadWords } from '../i18n/words.ts'
+import type { Area } from '../i18n/words.ts'
+import { deferred } from '../ui/deferred.ts'
 
-const search = () => import('../features/search/search-page.tsx')
-const analysis = () => import('../features/case/case-page.tsx')
-const batch = () => import('../features/batch/batch-page.tsx')
-const compare = () => import('../features/compare/compare-page.tsx')
-const help = () => import('../features/help/help-page.tsx')
-
-/** The pages that signing in does not need. */
-export const SearchPage = lazy(async () => ({ default: (await search()).SearchPage }))
-export const CasePage = lazy(async () => ({ default: (await analysis()).CasePage }))
-export const BatchPage = lazy(async () => ({ default: (await batch()).BatchPage }))
-export const ComparePage = lazy(async () => ({ default: (await compare()).ComparePage }))
-export const HelpPage = lazy(async () => ({ default: (await help()).HelpPage }))
-
-interface OverPageProps {
-  readonly onClose: () => void
+/** A part with the words that only it says. */
+async function withWords<T>(part: Promise<T>, ...areas: readonly Area[]): Promise<T> {
+  const [loaded] = await Promise.all([part, loadWords(...areas)])
+  return loaded
 }
 
-/**
- * Something that opens over a page: at once where its code has been fetched already, so that what is typed right after
- * its key is typed into it.
- */
-function overPage(load: () => Promise<ComponentType<OverPageProps>>) {
-  let fetched: ComponentType<OverPageProps> | null = null
-  const fetchNow = async () => {
-    fetched = await load()
-    return { default: fetched }
-  }
-  const later = lazy(fetchNow)
-  return { component: () => fetched ?? later, fetchNow }
-}
+/** The pages that the first case does not need. */
+export const BatchPage = deferred(
+  async () => (await withWords(import('../features/batch/batch-page.tsx'), 'list')).BatchPage,
+)
+export const ComparePage = deferred(
+  async () => (await withWords(import('../features/compare/compare-page.tsx'), 'list')).ComparePage,
+)
+export const HelpPage = deferred(
+  async () =>
+    (await withWords(import('../features/help/help-page.tsx'), 'help', 'keys', 'evidence')).HelpPage,
+)
 
-/** What opens over a page. */
+/** What opens over a page: at once where it has been fetched, so that what is typed after its key is typed into it. */
 export const OVER_PAGE = {
-  commands: overPage(async () => (await import('./commands.tsx')).Commands),
-  shortcuts: overPage(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet),
+  commands: deferred(async () => (await withWords(import('./commands.tsx'), 'keys')).Commands),
+  shortcuts: deferred(async () => (await withWords(import('./shortcut-sheet.tsx'), 'keys')).ShortcutSheet),
 }
 
 /** Fetches the pages' code before it is asked for; a failure is told where the page is opened. */
-export function preloadPages(): void {
-  const { commands, shortcuts } = OVER_PAGE
-  const dialogs = [commands.fetchNow(), shortcuts.fetchNow()]
-  void Promise.allSettled([search(), analysis(), batch(), compare(), ...dialogs, help()])
+export async function preparePages(): Promise<void> {
+  const parts = [BatchPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
+  await Promise.allSettled(parts.map((part) => part.prepare()))
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../paths/router.tsx'
 import { useText } from '../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
@@ -7,24 +7,21 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { OVER_PAGE } from './pages.ts'
 
-interface OpenDialog {
-  readonly what: keyof typeof OVER_PAGE
-  readonly Content: ReturnType<(typeof OVER_PAGE)['commands']['component']>
-}
+type DialogName = keyof typeof OVER_PAGE
 
 /** What opens over any page by a key, and the keys that lead from page to page. */
 export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useState<DialogName | null>(null)
   const close = () => setOpen(null)
-  const show = (what: OpenDialog['what']) => setOpen({ what, Content: OVER_PAGE[what].component() })
-  useShortcut('commands', () => show('commands'), isSignedIn)
-  useShortcut('shortcuts', () => show('shortcuts'))
+  useShortcut('commands', () => setOpen('commands'), isSignedIn)
+  useShortcut('shortcuts', () => setOpen('shortcuts'))
   useGoing(isSignedIn)
-  if (open === null || (open.what === 'commands' && !isSignedIn)) return null
+  if (open === null || (open === 'commands' && !isSignedIn)) return null
+  const Content = OVER_PAGE[open]
   return (
     // A dialog already, so that nothing that is pressed meanwhile reaches the page.
     <Suspense fallback={<Opening onClose={close} />}>
-      <open.Content onClose={close} />
+      <Content onClose={close} />
     </Suspense>
   )
 }

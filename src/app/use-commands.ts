@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../paths/router.tsx'
 import { useEnvironment } from '../cases/environment.tsx'
 import { usePrivacy } from '../cases/privacy-switch.ts'
 import { shownRecent } from '../cases/recents.ts'

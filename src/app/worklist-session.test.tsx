@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createCaseList } from '../cases/create-case-list.ts'
 import type { ListedKey } from '../cases/worklist-row.ts'
 import { renderApp } from './testing/render-app.tsx'
 
@@ -13,7 +14,8 @@ async function startList(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/', options)
   await app.signIn()
   await screen.findByRole('searchbox')
-  const { worklist, session } = app.environment
+  const { list, session } = app.environment
+  const { worklist } = list.open(createCaseList)
   app.requests.length = 0
   worklist.load(KEYS)
   worklist.start()

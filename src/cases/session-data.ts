@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/errors.ts'
 import type { Session } from '../client/session.ts'
 import type { Recents } from './recents.ts'
-import type { Worklist } from './worklist.ts'
+import type { ListPlace } from './case-list.ts'
 
 interface SessionData {
   readonly queries: QueryClient
   readonly recents: Recents
-  readonly worklist: Pick<Worklist, 'clear' | 'signedIn'>
+  readonly list: Pick<ListPlace, 'get'>
 }
 
 /**
@@ -16,20 +16,21 @@ interface SessionData {
  *
  * @returns how to untie it.
  */
-export function bindSessionData(session: Session, { queries, recents, worklist }: SessionData): () => void {
-  let clientId: string | null = null
+export function bindSessionData(session: Session, { queries, recents, list }: SessionData): () => void {
+  const before = session.getState()
+  let clientId = before.status === 'signed-out' ? null : before.clientId
 
   /** The pages go as well, so that nobody is left who would show what was there. */
   function forget(): void {
     // First, so that its calls are aborted and not just forgotten.
-    worklist.clear()
+    list.get()?.worklist.clear()
     queries.clear()
     recents.clear()
   }
 
   /** The pages stay: they are told to drop what they show, and ask anew as the client who is there now. */
   function startOver(): void {
-    worklist.clear()
+    list.get()?.worklist.clear()
     recents.clear()
     queries.removeQueries({ type: 'inactive' })
     void queries.resetQueries()
@@ -55,7 +56,7 @@ export function bindSessionData(session: Session, { queries, recents, worklist }
       // What nobody looks at any more is dropped, so that coming back to it asks anew.
       queries.removeQueries({ type: 'inactive', ...isUnauthorized })
       void queries.refetchQueries({ type: 'active', ...isUnauthorized })
-      worklist.signedIn()
+      list.get()?.worklist.signedIn()
     }
   })
 }

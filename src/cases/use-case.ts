@@ -1,10 +1,11 @@
 import { parseDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Asked } from '../findings/evidence.ts'
+import type { Asked, CaseLink } from '../findings/evidence.ts'
 import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
 import { useCall } from './call.ts'
+import { useListIfAny } from './case-list.ts'
 import { useEnvironment } from './environment.tsx'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
@@ -14,12 +15,16 @@ export interface LiveCase {
   readonly retry: (call: keyof Calls) => void
 }
 
+const NO_LINKS: readonly CaseLink[] = []
+const never = () => () => {}
+
 /**
  * Asks for a case in two round trips: by Chave the analysis first, then face match and report together with its Id;
  * by Id these two together, then the analysis with the Chave of the face match.
  */
 export function useCase(asked: Asked): LiveCase {
-  const { service, config, links, today } = useEnvironment()
+  const { service, config, today } = useEnvironment()
+  const list = useListIfAny()
   const client = useQueryClient()
 
   // By Chave the analysis leads to the Id, by Id the face match leads to the Chave: whichever leads is followed
@@ -32,7 +37,10 @@ export function useCase(asked: Asked): LiveCase {
   const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
 
   // The same array as long as the case has the same links, so that a list that runs on judges nothing again.
-  const shared = useSyncExternalStore(links.subscribe, () => links.linksOf({ id, chave }))
+  const shared = useSyncExternalStore(
+    list?.links.subscribe ?? never,
+    () => list?.links.linksOf({ id, chave }) ?? NO_LINKS,
+  )
   const day = today().toString()
   const current = useMemo(
     () => assemble(asked, { score, biometria, laudo }, { config, today: parseDate(day), links: shared }),

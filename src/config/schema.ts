@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_CUT_OFFS } from './defaults.ts'
 import { RULE_NAMES } from './rule-names.ts'
 
 z.config({ jitless: true })
@@ -80,9 +81,6 @@ const Similarity = z
     }),
   )
 
-/** Percent; said to be defaults on the screen until someone sets them. */
-export const DEFAULT_CUT_OFFS = { ok: 95, warn: 80 } as const
-
 const SessionRules = z.strictObject({
   /** Minutes without use after which every tab is locked; 15 unless set. */
   idleMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(480))),
@@ -90,16 +88,10 @@ const SessionRules = z.strictObject({
   privacy: z.optional(z.boolean()),
 })
 
-/** Minutes; the 15 of PCI DSS 4.0, requirement 8.2.8. */
-export const DEFAULT_IDLE_MINUTES = 15
-
 const Batch = z.strictObject({
   /** Calls of a list that may be under way at once; 4 unless set. */
   concurrency: z.optional(z.int().check(z.minimum(1), z.maximum(32))),
 })
-
-/** Calls; what a person at work may well ask of a service that others use as well. */
-export const DEFAULT_CONCURRENCY = 4
 
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
@@ -117,14 +109,16 @@ export const Config = z.strictObject({
 export type Config = z.output<typeof Config>
 
 /** A made-up case of the demonstration service, offered on the search page. */
-const DemonstrationCase = z.object({ name: z.string(), by: z.enum(['chave', 'id']), value: z.string() })
-export type DemonstrationCase = z.output<typeof DemonstrationCase>
+export interface DemonstrationCase {
+  readonly name: string
+  readonly by: 'chave' | 'id'
+  readonly value: string
+}
 
 /** What `/config.json` answers: the checked config, and the named cases where the service is the embedded one. */
-export const ServedConfig = z.extend(Config, {
-  demonstration: z.nullable(z.object({ cases: z.array(DemonstrationCase) })),
-})
-export type ServedConfig = z.output<typeof ServedConfig>
+export interface ServedConfig extends Config {
+  readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
+}
 
 /** A wrong place of a config file: its path, dotted, and what is wrong there. */
 export interface ConfigProblem {

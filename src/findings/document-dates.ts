@@ -1,5 +1,5 @@
-import { toCalendarDate } from '@internationalized/date'
-import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
+import { CalendarDate } from '@internationalized/date'
+import type { CalendarDateTime } from '@internationalized/date'
 import { readable } from '../contract/readable.ts'
 import { valueOf } from './case-view.ts'
 import type { CaseView } from './case-view.ts'
@@ -64,7 +64,10 @@ export function sentDay({ joined }: CaseView): DatedSide | null {
   const sent = readable(joined.analise?.DataEnvio)
   const at = readWallClock(sent)?.at
   if (sent === null || !at || !isPlausible(at)) return null
-  return { day: toCalendarDate(at), side: { place: 'Analise.DataEnvio', value: sent } }
+  return {
+    day: new CalendarDate(at.year, at.month, at.day),
+    side: { place: 'Analise.DataEnvio', value: sent },
+  }
 }
 
 /** A day as the document writes it, dd/mm/yyyy. */

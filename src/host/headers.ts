@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 /** Content-Security-Policy by directive. */
 type Policy = Readonly<Record<string, string>>
 
 /** What the console's own pages may do: their own scripts, styles, pictures and calls, and nothing else. */
-const PAGE_POLICY: Policy = {
+const PAGE_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -18,7 +19,7 @@ const PAGE_POLICY: Policy = {
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
-}
+} as const satisfies Policy
 
 /** What a service's answer may do if somebody opens it as a page: nothing. */
 const ANSWER_POLICY: Policy = { 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }
@@ -65,11 +66,27 @@ function written(policy: Policy): string {
     .join('; ')
 }
 
-/** The security headers of everything that is the console's own: pages, assets, config, refusals. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  ...EVERYWHERE,
-  'Content-Security-Policy': written(PAGE_POLICY),
+/** The sources that allow the inline `tag`s of a page and no others: the digest of each, as it stands in the page. */
+function inlineSources(html: string, tag: 'script' | 'style'): string {
+  return [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
 }
+
+/** The security headers of a page of the console, whose own inline script and styles run and no others. */
+export function pageHeaders(html: string): Readonly<Record<string, string>> {
+  return {
+    ...EVERYWHERE,
+    'Content-Security-Policy': written({
+      ...PAGE_POLICY,
+      'script-src': PAGE_POLICY['script-src'] + inlineSources(html, 'script'),
+      'style-src': PAGE_POLICY['style-src'] + inlineSources(html, 'style'),
+    }),
+  }
+}
+
+/** The security headers of everything else that is the console's own: assets, config, refusals. */
+export const PAGE_HEADERS = pageHeaders('')
 
 /** The security headers of the service's answers, which no cache may keep. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {

@@ -71,6 +71,6 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   if (headers) app.use(withHeaders(headers))
   if (names) app.use(guardHostNames(names))
   app.route('/', createBackend(backend))
-  app.route('/', createStaticFiles(dist))
+  app.route('/', createStaticFiles(dist, { demonstration: backend.service.demonstration !== null }))
   return app
 }

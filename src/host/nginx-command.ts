@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { servedConfig } from './config-file.ts'
 import { nginxConfig } from './nginx.ts'
@@ -12,6 +12,9 @@ function write(folder: string): void {
   const settings = readSettings(process.env)
   if (settings.serviceUrl === null) throw new StartError('nginx needs a SERVICE_URL')
   const own = isLoopback(settings.host) ? ['localhost', '127.0.0.1', '[::1]'] : []
+  const dist = process.env['LUPA_DIST'] || resolve(import.meta.dirname, '..', '..', 'dist')
+  const page = join(dist, 'index.html')
+  if (!existsSync(page)) throw new StartError(`there is no built console in ${dist}: run npm run build`)
   mkdirSync(folder, { recursive: true })
   const configFile = join(folder, 'config.json')
   writeFileSync(configFile, JSON.stringify(servedConfig(settings.config, null)))
@@ -21,7 +24,8 @@ function write(folder: string): void {
       listen: `${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`,
       names: settings.allowedHosts.length > 0 || own.length > 0 ? [...own, ...settings.allowedHosts] : [],
       serviceUrl: settings.serviceUrl,
-      dist: process.env['LUPA_DIST'] || resolve(import.meta.dirname, '..', '..', 'dist'),
+      dist,
+      page: readFileSync(page, 'utf8'),
       configFile,
       caFile: process.env['NODE_EXTRA_CA_CERTS'] || '/etc/ssl/certs/ca-certificates.crt',
       attemptsPerMinute: settings.attempts.failuresPerMinute,

@@ -1,6 +1,6 @@
 import { ADDRESSES_WRITTEN } from './addresses.ts'
 import { ADDRESS_PATTERNS } from './address-pattern.ts'
-import { ANSWER_HEADERS, PAGE_HEADERS } from './headers.ts'
+import { ANSWER_HEADERS, pageHeaders } from './headers.ts'
 import type { NginxOptions } from './nginx.ts'
 import { PAGES } from './pages.ts'
 import { StartError } from './service.ts'
@@ -30,8 +30,9 @@ function logPatterns(): [string, string][] {
 /** Everything that nginx decides from a request's line and name, and from how its answer came about. */
 export function nginxMaps({
   names,
+  page,
   attemptsPerMinute,
-}: Pick<NginxOptions, 'names' | 'attemptsPerMinute'>): string[] {
+}: Pick<NginxOptions, 'names' | 'page' | 'attemptsPerMinute'>): string[] {
   const pages = [...PAGES].join('|')
   const known = names.map((name) => name.toLowerCase().replace(/[.[\]]/g, '\\$&')).join('|')
   return [
@@ -53,7 +54,7 @@ export function nginxMaps({
     ]),
     map('$lupa_path', 'lupa_is_page', '0', [[`~^(?:${pages})$`, '1']]),
     map('$lupa_path', 'lupa_is_file', '0', [['~^/assets/|\\.[^/]*$', '1']]),
-    map('$lupa_kind', 'lupa_policy', quoted(PAGE_HEADERS['Content-Security-Policy'] ?? ''), [
+    map('$lupa_kind', 'lupa_policy', quoted(pageHeaders(page)['Content-Security-Policy'] ?? ''), [
       ['api', quoted(ANSWER_HEADERS['Content-Security-Policy'] ?? '')],
     ]),
     map('$status:$lupa_kind:$lupa_path', 'lupa_cache', 'no-store', [

@@ -8,6 +8,7 @@ const EXAMPLE: NginxOptions = {
   names: ['lupa.example'],
   serviceUrl: 'https://service.example/prefix',
   dist: '/srv/lupa/dist',
+  page: '',
   configFile: '/srv/lupa/config.json',
   caFile: '/etc/ssl/certs/ca-certificates.crt',
   attemptsPerMinute: 20,

@@ -13,6 +13,8 @@ export interface NginxOptions {
   readonly serviceUrl: string
   /** Folder of the built console. */
   readonly dist: string
+  /** Its page, whose own inline script and styles the policy names. */
+  readonly page: string
   /** File that holds what `/config.json` answers. */
   readonly configFile: string
   /** Certificate authorities that the service's certificate is checked against. */
@@ -110,6 +112,8 @@ ${limited ? `\n    limit_req_zone $lupa_attempt zone=lupa_attempts:10m rate=${at
 
 ${headerLines(hstsMaxAge).join('\n')}
 
+        # What the build compressed is sent as it is; with Debian's libnginx-mod-http-brotli-static add: brotli_static on;
+        gzip_static on;
         gzip on;
         gzip_vary on;
         gzip_min_length 256;

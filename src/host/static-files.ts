@@ -2,43 +2,48 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { PAGE_HEADERS, withHeaders } from './headers.ts'
+import { PAGE_HEADERS, pageHeaders, withHeaders } from './headers.ts'
 import { PAGES } from './pages.ts'
 import type { HostEnv } from './proxy.ts'
 import { StartError } from './service.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** The codings that a body may be sent in, best first, and what the build calls a file that it made in one. */
+const CODINGS = { br: '.br', gzip: '.gz' } as const
+type Coding = keyof typeof CODINGS
+
 interface StaticFile {
   readonly type: string
   readonly cache: string
-  readonly etag: string
+  readonly digest: string
   readonly body: Bytes
-  /** The body gzipped, made when it is first asked for; null where that saves nothing. */
-  readonly gzipped: () => Promise<Bytes | null>
+  /** The body in a coding; null where it saves nothing. Gzip is made when first asked for if the build did not. */
+  readonly encoded: (coding: Coding) => Promise<Bytes | null>
 }
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
 const compress = promisify(gzip)
 
-function readFile(root: string, path: string): StaticFile {
-  const body: Bytes = new Uint8Array(readFileSync(join(root, path)))
+function staticFile(path: string, body: Bytes, prebuilt: (coding: Coding) => Bytes | null): StaticFile {
   const type = getMimeType(path) ?? 'application/octet-stream'
   let gzipped: Promise<Bytes | null> | undefined
   return {
     type,
     body,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     // Vite names what it puts into assets/ after its content.
     cache: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    gzipped: () =>
-      (gzipped ??= COMPRESSIBLE.test(type)
-        ? compress(body).then((small) => (small.length < body.length ? new Uint8Array(small) : null))
-        : Promise.resolve(null)),
+    async encoded(coding) {
+      const made = prebuilt(coding)
+      if (made || coding !== 'gzip' || !COMPRESSIBLE.test(type)) return made
+      gzipped ??= compress(body).then((small) => (small.length < body.length ? new Uint8Array(small) : null))
+      return gzipped
+    },
   }
 }
 
@@ -46,11 +51,36 @@ function readFile(root: string, path: string): StaticFile {
 function readFiles(dist: string): Map<string, StaticFile> {
   if (!existsSync(join(dist, 'index.html')))
     throw new StartError(`there is no built console in ${dist}: run npm run build`)
-  return new Map(
+  const bodies = new Map(
     readdirSync(dist, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(join(dist, sep).length).split(sep).join('/'))
-      .map((path) => [`/${path}`, readFile(dist, path)]),
+      .map((path): [string, Bytes] => [path, new Uint8Array(readFileSync(join(dist, path)))]),
+  )
+  return new Map(
+    [...bodies]
+      .filter(([path]) => !/\.(?:br|gz)$/.test(path))
+      .map(([path, body]) => [
+        `/${path}`,
+        staticFile(path, body, (coding) => bodies.get(path + CODINGS[coding]) ?? null),
+      ]),
+  )
+}
+
+/** The page as the demonstration shows it: its words about it are painted at once (`demonstration-only` in the styles). */
+function demonstrationPage({ body }: StaticFile): StaticFile {
+  const html = Buffer.from(body).toString().replace('<html', '<html data-demonstration')
+  const marked = new Uint8Array(Buffer.from(html))
+  const made = {
+    br: new Uint8Array(brotliCompressSync(marked)),
+    gzip: new Uint8Array(gzipSync(marked)),
+  }
+  return staticFile('index.html', marked, (coding) => made[coding])
+}
+
+function accepts(context: Context<HostEnv>, coding: Coding): boolean {
+  return new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(
+    context.req.header('Accept-Encoding') ?? '',
   )
 }
 
@@ -60,19 +90,35 @@ async function send(
   status: 200 | 404,
   cache: string,
 ): Promise<Response> {
+  let body = file.body
+  let tag = file.digest
   context.header('Cache-Control', cache)
-  if (cache !== 'no-store') {
-    context.header('ETag', file.etag)
-    if (context.req.header('If-None-Match') === file.etag) return context.body(null, 304)
-  }
   context.header('Vary', 'Accept-Encoding')
+  for (const coding of Object.keys(CODINGS) as Coding[]) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that fits is sent
+    const small = accepts(context, coding) ? await file.encoded(coding) : null
+    if (!small) continue
+    context.header('Content-Encoding', coding)
+    body = small
+    tag += `-${coding}`
+    break
+  }
+  if (cache !== 'no-store') {
+    // Each coding is a representation of its own (RFC 9110, 8.8.3.3).
+    context.header('ETag', `"${tag}"`)
+    if (context.req.header('If-None-Match') === `"${tag}"`) {
+      context.header('Content-Encoding', undefined)
+      return context.body(null, 304)
+    }
+  }
   context.header('Content-Type', file.type)
-  const acceptsGzip = /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(context.req.header('Accept-Encoding') ?? '')
-  const small = acceptsGzip ? await file.gzipped() : null
-  if (small) context.header('Content-Encoding', 'gzip')
-  const body = small ?? file.body
   context.header('Content-Length', String(body.byteLength))
   return context.body(body, status)
+}
+
+interface StaticOptions {
+  /** Whether the console speaks to the embedded service. */
+  readonly demonstration: boolean
 }
 
 /**
@@ -81,9 +127,11 @@ async function send(
  *
  * @throws StartError where `dist` holds no build.
  */
-export function createStaticFiles(dist: string): Hono<HostEnv> {
+export function createStaticFiles(dist: string, { demonstration }: StaticOptions): Hono<HostEnv> {
   const files = readFiles(dist)
-  const page = files.get('/index.html') as StaticFile
+  const built = files.get('/index.html') as StaticFile
+  const page = demonstration ? demonstrationPage(built) : built
+  const ownHeaders = withHeaders(pageHeaders(Buffer.from(page.body).toString()))
   files.delete('/index.html')
   const app = new Hono<HostEnv>()
   app.use(withHeaders(PAGE_HEADERS))
@@ -94,6 +142,7 @@ export function createStaticFiles(dist: string): Hono<HostEnv> {
     // A page in place of a missing script would only fail later and less clearly.
     if (/^\/assets\/|\.[^/]*$/.test(path))
       return context.text('not found', 404, { 'Cache-Control': 'no-store' })
+    await ownHeaders(context, async () => {})
     return send(context, page, PAGES.has(path) ? 200 : 404, 'no-store')
   })
   app.all('*', (context) =>

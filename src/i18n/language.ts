@@ -1,10 +1,9 @@
-import { i18n, setupI18n } from '@lingui/core'
-import type { Messages } from '@lingui/core'
 import type ptBatch from './catalogue/pt-BR/batch.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
+import type ptEntrance from './catalogue/pt-BR/entrance.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
@@ -13,6 +12,7 @@ import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall, remember } from './remembered.ts'
+import { switchWords } from './words.ts'
 
 declare module '@lingui/core' {
   interface Register {
@@ -22,6 +22,7 @@ declare module '@lingui/core' {
 
 /** Every id of the catalogues: an id that is not there does not compile. */
 export type MessageId =
+  | keyof typeof ptEntrance
   | keyof typeof ptShell
   | keyof typeof ptBatch
   | keyof typeof ptCase
@@ -42,12 +43,8 @@ export type Say = (id: MessageId, values?: Record<string, string | number>) => s
 export const LANGUAGES = ['pt-BR', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-const CATALOGUES: Record<Language, () => Promise<Messages>> = {
-  'pt-BR': async () => (await import('./pt-br.ts')).messages,
-  en: async () => (await import('./en.ts')).messages,
-}
-
-const REMEMBERED = 'lupa.language'
+/** Where the choice is kept. */
+export const REMEMBERED_LANGUAGE = 'lupa.language'
 
 function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value)
@@ -55,26 +52,18 @@ function isLanguage(value: string | null): value is Language {
 
 /** The language chosen earlier on this machine, else pt-BR. It says nothing about a person. */
 export function rememberedLanguage(): Language {
-  const remembered = recall(REMEMBERED)
+  const remembered = recall(REMEMBERED_LANGUAGE)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]
 }
 
-/** Loads the catalogue and switches every text on the screen, and the document's `lang`, to it. */
+/** Switches every text on the screen, and the document's `lang`, to a language. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const messages = await CATALOGUES[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  await switchWords(language)
   document.documentElement.lang = language
-}
-
-/** Says messages in a language that need not be the screen's: for texts that go to someone else. */
-export async function loadSay(language: Language): Promise<Say> {
-  const messages = await CATALOGUES[language]()
-  const other = setupI18n({ locale: language, messages: { [language]: messages } })
-  return (id, values) => other._(id, values)
 }
 
 /** Switches the language and remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  remember(REMEMBERED, language)
+  remember(REMEMBERED_LANGUAGE, language)
   await activateLanguage(language)
 }

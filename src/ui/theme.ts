@@ -5,11 +5,12 @@ import { recall, remember } from '../i18n/remembered.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-const REMEMBERED = 'lupa.theme'
+/** Where the choice is kept. */
+export const REMEMBERED_THEME = 'lupa.theme'
 
 /** The theme chosen earlier on this machine, else the machine's own. It says nothing about a person. */
 export function rememberedTheme(): Theme {
-  const remembered = recall(REMEMBERED)
+  const remembered = recall(REMEMBERED_THEME)
   return THEMES.find((theme) => theme === remembered) ?? 'system'
 }
 
@@ -23,7 +24,7 @@ const listeners = new Set<() => void>()
 
 /** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  remember(REMEMBERED, theme)
+  remember(REMEMBERED_THEME, theme)
   applyTheme(theme)
   for (const listener of listeners) listener()
 }
@@ -33,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The theme that was chosen, followed as it changes. */
+/** The theme that was chosen, followed as it changes; while the page is prerendered nobody has chosen one. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, rememberedTheme)
+  return useSyncExternalStore(subscribe, rememberedTheme, () => 'system')
 }

@@ -1,18 +1,21 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
-import { EnvironmentProvider } from '../../cases/environment.tsx'
+import { memoryHistory } from '../../paths/history.ts'
+import { Router, useLocation } from '../../paths/router.tsx'
+import { EntranceProvider } from '../../cases/environment.tsx'
 import { QUERY_DEFAULTS } from '../../cases/queries.ts'
 import type { Send } from '../../client/send.ts'
 import type { Config } from '../../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../reference/codes.ts'
 import { NAMED_CASES } from '../../reference/named-cases.ts'
 import { createReference } from '../../reference/reference.ts'
-import { Pages } from '../app.tsx'
+import { createEntrance } from '../create-entrance.ts'
 import { createEnvironment } from '../create-environment.ts'
+import { Gate } from '../gate.tsx'
+import { insideOf } from '../inside.tsx'
 
 const ORIGIN = 'http://lupa.test'
 /** The day that the reference service's dates are told from. */
@@ -45,9 +48,8 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
   const reference = referenceSend(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
-  const environment = createEnvironment({
+  const entrance = createEntrance({
     origin: ORIGIN,
-    queries,
     config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
     send(request) {
       const url = new URL(request.url)
@@ -55,17 +57,18 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
       return intercept ? intercept(request, reference) : reference(request)
     },
   })
+  const environment = createEnvironment(entrance, queries)
+  const Inside = insideOf(environment, queries)
+  const history = memoryHistory(address)
   const user = userEvent.setup()
   const view = render(
     <I18nProvider i18n={i18n}>
-      <EnvironmentProvider environment={environment}>
-        <QueryClientProvider client={queries}>
-          <MemoryRouter initialEntries={[address]} useTransitions={false}>
-            <Pages />
-            <Address />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </EnvironmentProvider>
+      <EntranceProvider entrance={entrance}>
+        <Router history={history}>
+          <Gate Inside={Inside} />
+          <Address />
+        </Router>
+      </EntranceProvider>
     </I18nProvider>,
   )
 

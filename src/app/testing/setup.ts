@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { prepareOpenedParts } from '../../features/case/opened-parts.ts'
 import { activateLanguage } from '../../i18n/language.ts'
+import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
+import { preparePages } from '../pages.ts'
 
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
@@ -9,6 +12,8 @@ const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn
 beforeEach(async () => {
   localStorage.clear()
   await activateLanguage('pt-BR')
+  // What a click brings is there before it: how it comes is another test's.
+  await Promise.all([loadWords(...AREA_NAMES), preparePages(), prepareOpenedParts()])
 })
 
 afterEach(() => {

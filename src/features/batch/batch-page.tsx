@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createCaseList } from '../../cases/create-case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
 import type { WorklistState } from '../../cases/worklist.ts'
 import type { ListedKey } from '../../cases/worklist-row.ts'
@@ -18,7 +19,8 @@ function lossOf({ activity, rows }: WorklistState): 'running' | 'marked' | null 
 /** A list of cases: pasted, asked for, looked through. */
 export function BatchPage() {
   const { say } = useText()
-  const { worklist } = useEnvironment()
+  const { list } = useEnvironment()
+  const [{ worklist }] = useState(() => list.open(createCaseList))
   const desk = useDesk()
   const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
   const heading = useRef<HTMLHeadingElement>(null)

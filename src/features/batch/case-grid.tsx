@@ -3,8 +3,8 @@ import type { Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useNavigate } from '../../paths/router.tsx'
+import { useList } from '../../cases/case-list.ts'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -28,7 +28,7 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
   const { say } = useText()
   const navigate = useNavigate()
   const desk = useDesk()
-  const { worklist } = useEnvironment()
+  const { worklist } = useList()
   const active = useDeskPart('active')
   const selected = useDeskPart('selected')
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import { Link } from 'react-router'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { Link } from '../../paths/router.tsx'
+import { useList } from '../../cases/case-list.ts'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import { useShownRow } from '../../cases/use-shown-row.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
@@ -45,7 +45,7 @@ export const CaseRow = memo(function CaseRow({
   texts: { statusText, kindText },
 }: CaseRowProps) {
   const { say, format } = useText()
-  const { worklist } = useEnvironment()
+  const { worklist } = useList()
   const desk = useDesk()
   // A control of the platform in every row would cost more than all the rest of it.
   const [isPointedAt, setPointedAt] = useState(false)

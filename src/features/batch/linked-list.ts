@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useList } from '../../cases/case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
 import type { LinkGroup } from '../../cases/link-groups.ts'
 import { withLinks } from '../../cases/link-rules.ts'
@@ -76,6 +77,7 @@ export function groupName({ kind, value }: LinkGroup): string {
 
 /** The list with its links, as they are now. */
 export function useLinkedRows(rows: readonly WorklistRow[]): LinkedList {
-  const { links, config } = useEnvironment()
+  const { config } = useEnvironment()
+  const { links } = useList()
   return useMemo(() => linkRows(rows, links, config), [rows, links, config])
 }

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useList } from '../../cases/case-list.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { viewRows } from './view-rows.ts'
 /** The list: its pictures, its filters, its table, and what can be done with it. */
 export function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
   const { say } = useText()
-  const { worklist } = useEnvironment()
+  const { worklist } = useList()
   const view = useDeskPart('view')
   const selected = useDeskPart('selected')
   const texts = useCodeTexts()

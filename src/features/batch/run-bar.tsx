@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCw, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useList } from '../../cases/case-list.ts'
 import type { WorklistState } from '../../cases/worklist.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ const COUNTED = ['done', 'error', 'running', 'waiting'] as const
 /** How far the list is, how fast it goes, what it waits for, and the buttons that steer it. */
 export function RunBar({ state }: { state: WorklistState }) {
   const { say, format } = useText()
-  const { worklist } = useEnvironment()
+  const { worklist } = useList()
   const section = useRef<HTMLElement>(null)
   const { rows, activity, counts, perMinute, timeLeft } = state
   const finished = counts.done + counts.error

@@ -1,6 +1,6 @@
 import { GitCompare, X } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useNavigate } from '../../paths/router.tsx'
+import { useList } from '../../cases/case-list.ts'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -12,7 +12,7 @@ import { MarkSelect } from './mark-select.tsx'
 /** What can be done with the rows that are selected. */
 export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
   const { say } = useText()
-  const { worklist } = useEnvironment()
+  const { worklist } = useList()
   const navigate = useNavigate()
   const desk = useDesk()
   const [a, b] = chosen

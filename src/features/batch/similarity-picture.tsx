@@ -1,5 +1,5 @@
 import { useEnvironment } from '../../cases/environment.tsx'
-import { DEFAULT_CUT_OFFS } from '../../config/schema.ts'
+import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
 import { useDesk, useDeskPart } from './desk.tsx'
 import { BINS } from './tally.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { shownRecent } from '../../cases/recents.ts'

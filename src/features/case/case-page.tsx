@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useQueryOfAddress } from '../../paths/router.tsx'
 import { useEither } from '../../cases/use-either.ts'
 import { isId } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -13,7 +13,7 @@ import { PrintedHead } from './printed-head.tsx'
 /** The case that the address asks for. */
 export function CasePage() {
   const { say } = useText()
-  const [query] = useSearchParams()
+  const query = useQueryOfAddress()
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''
@@ -24,7 +24,7 @@ export function CasePage() {
   const [digits, setDigits] = useState<string | null>(null)
   if (by === 'either' && digits !== value) setDigits(value)
 
-  if (by === undefined) return <Navigate to={paths.search()} replace />
+  if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('title.case')}</title>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../paths/router.tsx'
+import { useListIfAny } from '../../cases/case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { prefetchCase } from '../../cases/fetch-case.ts'
 import type { Wanted } from '../../cases/fetch-case.ts'
+import type { Worklist } from '../../cases/worklist.ts'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { Mark, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -17,10 +19,14 @@ const CONTROL =
   'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
 
 /** Where the case stands in the list, if it is in it, and the ways to the next one, the one before, and back. */
-export function CasePlace({ by, value }: Wanted) {
+export function CasePlace(wanted: Wanted) {
+  const list = useListIfAny()
+  return list ? <PlaceInList {...wanted} worklist={list.worklist} /> : null
+}
+
+function PlaceInList({ by, value, worklist }: Wanted & { worklist: Worklist }) {
   const { say } = useText()
   const navigate = useNavigate()
-  const { worklist } = useEnvironment()
   useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
   const at = worklist.neighbours({ by, value })
   const index = at?.row.index ?? null

@@ -8,7 +8,7 @@ import { ServiceError } from '../../client/errors.ts'
 import { ScoreAnswer } from '../../contract/analise.ts'
 import { BiometriaAnswer } from '../../contract/biometria.ts'
 import { LaudoAnswer } from '../../contract/laudo.ts'
-import { loadSay } from '../../i18n/language.ts'
+import { loadSay } from '../../i18n/words.ts'
 import { customerText, technicalText } from './case-text.ts'
 
 const say = await loadSay('pt-BR')

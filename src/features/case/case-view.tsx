@@ -19,12 +19,20 @@ import { InfoPanel } from './info-panel.tsx'
 import { JudgementContext } from './judgement-context.ts'
 import { LaudoPanel } from './laudo-panel.tsx'
 import { OcrPanel } from './ocr-panel.tsx'
+import { prepareOpenedParts } from './opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './raw-panel.tsx'
 import { focusTarget, RevealContext } from './reveal.ts'
 import type { Target } from './reveal.ts'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
+
+/** How long after a case is complete the parts are brought that a click opens, in milliseconds; whoever moves brings them at once. */
+const PREPARE_MS = 3000
+
+function prepareParts(): void {
+  void prepareOpenedParts()
+}
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
 export function CaseView({ asked }: { asked: Asked }) {
@@ -39,6 +47,17 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [target, setTarget] = useState<Target | null>(null)
   useRemember(original)
   useFilterSaid(filter, current)
+  useEffect(() => {
+    if (current.state === 'loading') return
+    const controller = new AbortController()
+    const once = { once: true, passive: true, signal: controller.signal }
+    for (const use of ['pointerover', 'keydown']) document.addEventListener(use, prepareParts, once)
+    const timer = setTimeout(prepareParts, PREPARE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [current.state])
 
   const lead = useCallback((to: Target) => {
     // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.

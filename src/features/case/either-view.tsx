@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate } from '../../paths/router.tsx'
 import { useEither } from '../../cases/use-either.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
@@ -12,7 +12,7 @@ export function EitherView({ value }: { value: string }) {
   const { either, shown, retry } = useEither(value)
   if (either.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: either.isOtherUnknown }
-    return <Navigate to={paths.analysis(either.asked)} state={state} replace />
+    return <Navigate replace to={paths.analysis(either.asked)} state={state} />
   }
   if (either.state === 'loading') return <CaseSkeleton asked={value} />
   if (either.state === 'error') {

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Finding } from '../../findings/finding.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { Evidence } from './evidence.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Evidence } from './opened-parts.ts'
 import type { Target } from './reveal.ts'
 
 interface EvidenceFlagProps {
@@ -34,7 +35,11 @@ export function EvidenceFlag({ findings, about, at, without, lead, children }: E
         <span className="sr-only">. {say('evidence.open', { about })}</span>
       </button>
       <Popover id={id} label={say('evidence.of', { about })}>
-        {() => <Evidence findings={findings} at={at} without={without} lead={lead} />}
+        {() => (
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <Evidence findings={findings} at={at} without={without} lead={lead} />
+          </Suspense>
+        )}
       </Popover>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import { STRANGERS_MASKER } from '../../cases/masker.ts'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import type { Finding } from '../../findings/finding.ts'

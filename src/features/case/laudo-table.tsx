@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LineJudgement } from '../../findings/judgement.ts'
 import { FLAGS } from '../../findings/finding.ts'
@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import { useSaid } from '../../ui/live-region.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { FlagFilter } from './flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
-import { LaudoVirtualBody } from './laudo-virtual-body.tsx'
+import { LaudoVirtualBody } from './opened-parts.ts'
 import { COLUMNS, nextSort, searchableLines, viewLines } from './laudo-rows.ts'
 import type { Column, LaudoView, Sort } from './laudo-rows.ts'
 import { useJudgement } from './judgement-context.ts'
@@ -80,7 +81,9 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
     <>
       <Filters lines={lines} view={view} chosen={flag} onView={setView} />
       {lines.length > VIRTUAL_PAST && !isPrinting ? (
-        <LaudoVirtualBody lines={shown} target={target} table={table} />
+        <Suspense fallback={<SkeletonRows rows={12} />}>
+          <LaudoVirtualBody lines={shown} target={target} table={table} />
+        </Suspense>
       ) : (
         table(
           <tbody className="max-sm:block">

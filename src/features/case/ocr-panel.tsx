@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import type { Case } from '../../cases/assemble.ts'
 import type { FieldJudgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,13 +1,11 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Calls, Case } from '../../cases/assemble.ts'
 import { WITHHELD } from '../../cases/mask-case.ts'
-import { parseJson } from '../../contract/readable.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ForeignText } from '../../ui/foreign-text.tsx'
-import { JsonTree } from '../../ui/json-tree.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
+import { RawBody } from './opened-parts.ts'
 import { endpointText } from '../../wording/endpoint-text.ts'
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
@@ -58,31 +56,13 @@ function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
         className="min-w-0 flex-1 text-[0.8125rem]"
       >
         <summary className="min-h-6 cursor-pointer font-mono text-xs leading-6">{endpointText(name)}</summary>
-        {isOpen ? <RawBody body={body} /> : null}
+        {isOpen ? (
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <RawBody body={body} />
+          </Suspense>
+        ) : null}
       </details>
       <CopyButton text={body} name={endpointText(name)} />
-    </div>
-  )
-}
-
-/** The body as a tree, or, where it is no JSON, as its text. */
-function RawBody({ body }: { body: string }) {
-  const value = useMemo(() => {
-    try {
-      return { json: parseJson(body) }
-    } catch {
-      return null
-    }
-  }, [body])
-  return (
-    <div className="mt-2 max-h-96 overflow-auto font-mono text-xs leading-5">
-      {value ? (
-        <JsonTree value={value.json} />
-      ) : (
-        <div className="foreign whitespace-pre-wrap">
-          <ForeignText text={body} />
-        </div>
-      )}
     </div>
   )
 }

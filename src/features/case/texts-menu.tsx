@@ -1,13 +1,10 @@
 import { MessageSquareText } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import type { Case } from '../../cases/assemble.ts'
-import { LANGUAGES, loadSay } from '../../i18n/language.ts'
-import type { Language, Say } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Signs } from '../../ui/foreign-text.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { customerText, technicalText } from './case-text.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Texts } from './opened-parts.ts'
 
 /** Texts to be sent on: plain words for the customer in either language, a summary for a ticket. */
 export function TextsMenu({ current }: { current: Case }) {
@@ -25,74 +22,12 @@ export function TextsMenu({ current }: { current: Case }) {
         {say('texts.open')}
       </button>
       <Popover id={id} label={say('texts.open')}>
-        {() => <Texts current={current} />}
+        {() => (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <Texts current={current} />
+          </Suspense>
+        )}
       </Popover>
     </>
-  )
-}
-
-function Texts({ current }: { current: Case }) {
-  const { say, language } = useText()
-  const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
-
-  async function choose(next: Language): Promise<void> {
-    setChosen({ language: next, say: await loadSay(next) })
-  }
-
-  return (
-    <div className="space-y-4">
-      <div role="group" aria-label={say('texts.language')} className="flex gap-1.5">
-        {LANGUAGES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={each}
-            aria-pressed={chosen.language === each}
-            onClick={() => void choose(each)}
-            className={`min-h-7 rounded-full border px-3 text-xs ${chosen.language === each ? 'border-accent text-accent font-semibold' : 'border-line text-muted'}`}
-          >
-            {each === 'en' ? 'English' : 'Português'}
-          </button>
-        ))}
-      </div>
-      <TextToCopy
-        name={say('texts.customer')}
-        lang={chosen.language}
-        text={customerText(current, chosen.say)}
-      />
-      <TextToCopy
-        name={say('texts.ticket')}
-        lang={chosen.language}
-        text={technicalText(current, chosen.say)}
-        isMono
-      />
-    </div>
-  )
-}
-
-interface TextToCopyProps {
-  readonly name: string
-  readonly lang: Language
-  readonly text: string
-  readonly isMono?: boolean
-}
-
-function TextToCopy({ name, lang, text, isMono = false }: TextToCopyProps) {
-  const { say } = useText()
-  return (
-    <section aria-label={name}>
-      <div className="mb-1 flex items-center justify-between gap-2">
-        <h3 className="text-xs font-semibold">{name}</h3>
-        <CopyButton text={text} name={name}>
-          {say('copy')}
-        </CopyButton>
-      </div>
-      <p
-        lang={lang}
-        className={`bg-sunken border-line foreign rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
-      >
-        <Signs text={text} />
-      </p>
-    </section>
   )
 }

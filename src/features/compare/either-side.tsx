@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate } from '../../paths/router.tsx'
 import { useEither } from '../../cases/use-either.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
@@ -19,7 +19,7 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
   const { say } = useText()
   const { either, shown, retry } = useEither(value)
   if (either.state === 'open') {
-    return <Navigate to={paths.compare({ ...sides, [side]: either.asked })} replace />
+    return <Navigate replace to={paths.compare({ ...sides, [side]: either.asked })} />
   }
   if (either.state === 'loading') {
     return (

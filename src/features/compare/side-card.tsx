@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import type { Case, Calls } from '../../cases/assemble.ts'
 import { useCase } from '../../cases/use-case.ts'
 import { useShown } from '../../cases/use-shown.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/finding.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'

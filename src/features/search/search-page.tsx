@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { shownRecent } from '../../cases/recents.ts'

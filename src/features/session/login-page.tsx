@@ -1,17 +1,19 @@
-import { Navigate, useSearchParams } from 'react-router'
-import { useEnvironment, useSessionState } from '../../cases/environment.tsx'
-import { DEFAULT_IDLE_MINUTES } from '../../config/schema.ts'
+import { Navigate, useQueryOfAddress } from '../../paths/router.tsx'
+import { useEntrance, useSessionState } from '../../cases/environment.tsx'
+import { DEFAULT_IDLE_MINUTES } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Sign in, then on to where the person was going. */
 export function LoginPage() {
   const { say } = useText()
-  const { config } = useEnvironment()
-  const [query] = useSearchParams()
+  const { config } = useEntrance()
+  const query = useQueryOfAddress()
   const state = useSessionState()
-  if (state.status !== 'signed-out') return <Navigate to={readReturnPath(query)} replace />
+  const isHydrated = useHydrated()
+  if (state.status !== 'signed-out') return <Navigate replace to={readReturnPath(query)} />
 
   return (
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
@@ -25,14 +27,18 @@ export function LoginPage() {
       ) : null}
       <div className="bg-surface border-line rounded-xl border p-6 shadow-xs">
         <h1 className="text-lg font-semibold">
-          {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
+          {say('signIn.title', { brand: (isHydrated ? config.brand?.name : null) ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('signIn.lead')}</p>
         <SignInForm />
       </div>
-      {config.demonstration ? (
-        <p className="text-muted mt-4 px-2 text-center text-[0.8125rem]">{say('signIn.demonstration')}</p>
-      ) : null}
+      {isHydrated && !config.demonstration ? null : (
+        <p
+          className={`text-muted mt-4 px-2 text-center text-[0.8125rem] ${isHydrated ? '' : 'demonstration-only'}`}
+        >
+          {say('signIn.demonstration')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEnvironment, useSessionState } from '../../cases/environment.tsx'
+import { useEntrance, useSessionState } from '../../cases/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +16,7 @@ interface SessionDialogProps {
  */
 export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
   const { say } = useText()
-  const { session } = useEnvironment()
+  const { session } = useEntrance()
   const state = useSessionState()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && !isEarly)) return null
   const isOver = state.status === 'expired'

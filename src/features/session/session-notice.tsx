@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useEnvironment, useSessionState } from '../../cases/environment.tsx'
+import { useEntrance, useSessionState } from '../../cases/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -16,7 +16,7 @@ interface SessionNoticeProps {
 /** Says in the bar, politely and covering nothing, that the session is about to be locked or to expire. */
 export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
-  const { idle } = useEnvironment()
+  const { idle } = useEntrance()
   const state = useSessionState()
   const untilLock = useMinutesUntil(idle.closesAt)
   const expiresAt = state.status === 'signed-in' ? state.expiresAt : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useEntrance } from '../../cases/environment.tsx'
 import { ServiceError } from '../../client/errors.ts'
 import { factsOf, faultOf, retryAt } from '../../client/fault.ts'
 import { useText } from '../../i18n/text.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SupportButton } from '../../ui/support-button.tsx'
 import { WaitNote } from '../../ui/wait-note.tsx'
+import { takeEarlySubmit } from './early-submit.ts'
 
 type Problem = ServiceError | 'incomplete'
 
@@ -22,7 +23,8 @@ interface SignInFormProps {
  */
 export function SignInForm({ clientId }: SignInFormProps) {
   const { say } = useText()
-  const { service, session } = useEnvironment()
+  const { service, session } = useEntrance()
+  const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
   const underWay = useRef<AbortController>(null)
@@ -31,7 +33,10 @@ export function SignInForm({ clientId }: SignInFormProps) {
 
   useEffect(() => {
     const first = clientId === undefined ? id : secret
-    first.current?.focus()
+    // Painted before this ran, the form of the first page may be in use already.
+    const isInUse = clientId === undefined && form.current?.contains(document.activeElement)
+    if (!isInUse) first.current?.focus()
+    if (takeEarlySubmit()) form.current?.requestSubmit()
     return () => underWay.current?.abort()
   }, [clientId])
 
@@ -70,7 +75,7 @@ export function SignInForm({ clientId }: SignInFormProps) {
 
   const isRefused = problem instanceof ServiceError && problem.kind === 'unauthorized'
   return (
-    <form onSubmit={submit} className="mt-5 space-y-4" noValidate>
+    <form ref={form} onSubmit={submit} className="mt-5 space-y-4" noValidate>
       <Field
         ref={id}
         label="ClientId"
@@ -98,7 +103,7 @@ export function SignInForm({ clientId }: SignInFormProps) {
 /** What kept the person from signing in, and what to do next. */
 function ProblemNotice({ problem }: { problem: Problem }) {
   const { say } = useText()
-  const { release } = useEnvironment()
+  const { release } = useEntrance()
   if (problem === 'incomplete') {
     return (
       <p role="alert" className={NOTICE}>

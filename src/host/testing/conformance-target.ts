@@ -37,6 +37,7 @@ async function startOneNginx(
     names: NAMES,
     serviceUrl,
     dist: makeDist(),
+    page: '',
     attemptsPerMinute: 20,
     hstsMaxAge: HSTS,
     limits: { ...DEFAULT_LIMITS, timeoutMs },

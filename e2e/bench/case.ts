@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { startHost } from '../host-process.ts'
+import { medianOf } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { launchBrowser } from './browser.ts'
+import { openMeasured, typeCredentials } from './measured-page.ts'
+import type { MeasuredPage } from './measured-page.ts'
+import { startService } from './service-process.ts'
+
+const ROUNDS = 7
+const LATENCY_MS = 200
+const LAUDO_LINES = 5000
+const LIST = 300
+
+const demoKey = (at: number) => `demo-${String(at).padStart(4, '0')}`
+const ready = (asked: string) => `[data-case][data-asked="${asked}"][data-state=ready]`
+
+/** Signs in, and waits until the page has loaded what it loads while nobody does anything. */
+async function openSignedIn(browser: Browser, url: string, cpu: number): Promise<MeasuredPage> {
+  const opened = await openMeasured(browser, url, { cpu, isSlowNetwork: false })
+  const { page } = opened
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.evaluate(() => window.frameOf('input:focus'))
+  await typeCredentials(opened)
+  await page.getByRole('searchbox').waitFor()
+  await page.waitForLoadState('networkidle')
+  return opened
+}
+
+/** Types a Chave into the search field; milliseconds from Enter to the whole case. */
+async function search({ page }: MeasuredPage, chave: string): Promise<number> {
+  await page.locator('[data-search] input, input[type=search]').first().fill(chave)
+  const took = page.evaluate((selector) => window.fromKey('Enter', selector), ready(chave))
+  await page.keyboard.press('Enter')
+  return took
+}
+
+/** Every report has so many lines from here on. */
+async function lengthenLaudos({ page }: MeasuredPage): Promise<void> {
+  await page.route('**/api/Score/ObterLaudo/*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { Laudo: { ConteudoValidacaoDocumento: unknown[] } }
+    const { Laudo } = body
+    const lines = Laudo.ConteudoValidacaoDocumento
+    Laudo.ConteudoValidacaoDocumento = Array.from(
+      { length: LAUDO_LINES },
+      (_, at) => lines[at % lines.length],
+    )
+    await route.fulfill({ response: answer, json: body })
+  })
+}
+
+/** Asks for a list, and waits until it has ended. */
+async function runList({ page }: MeasuredPage): Promise<void> {
+  await page.getByRole('link', { name: 'Lote' }).click()
+  const keys = Array.from({ length: LIST }, (_, at) => demoKey(at + 1))
+  await page.locator('[data-batch-input]').fill(keys.join('\n'))
+  await page.locator('[data-batch-start]').click()
+  await page.waitForFunction(
+    (rows) => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') === String(rows),
+    LIST,
+    { timeout: 120_000, polling: 500 },
+  )
+}
+
+/** From one case of the list to the next, which was asked for ahead of time. */
+async function next({ page }: MeasuredPage): Promise<number> {
+  const asked = await page.locator('[data-case]').getAttribute('data-asked')
+  await pause(1500)
+  const took = page.evaluate(
+    (selector) => window.fromKey('j', selector),
+    `[data-case][data-state=ready]:not([data-asked="${asked}"])`,
+  )
+  await page.keyboard.press('j')
+  return took
+}
+
+/** A person types into the filter of the list: the longest task of it, in milliseconds. */
+async function filter({ page }: MeasuredPage): Promise<void> {
+  await page.getByRole('searchbox', { name: /Filtrar|Texto/ }).pressSequentially('maria', { delay: 80 })
+}
+
+interface Row {
+  readonly name: string
+  readonly times: readonly number[]
+  readonly longTasks: readonly number[]
+}
+
+/** The desk's day, one step after the other, on one page. */
+async function day(opened: MeasuredPage): Promise<readonly Row[]> {
+  const { page } = opened
+  const rows: Row[] = []
+  async function step(name: string, run: () => Promise<number>, rounds = ROUNDS): Promise<void> {
+    await page.evaluate(() => {
+      window.longTasks = []
+    })
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as at a desk
+      times.push(await run())
+    }
+    // Tasks are told of later.
+    await pause(500)
+    rows.push({ name, times, longTasks: await page.evaluate(() => window.longTasks) })
+  }
+
+  let at = 1000
+  await step('a case by its Chave', () => search(opened, demoKey((at += 1))))
+  await step(
+    'the list, run',
+    async () => {
+      const start = performance.now()
+      await runList(opened)
+      return performance.now() - start
+    },
+    1,
+  )
+  await step(
+    'the list, filtered',
+    async () => {
+      const start = performance.now()
+      await filter(opened)
+      return performance.now() - start
+    },
+    1,
+  )
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-case][data-state=ready]').waitFor()
+  await step('the next case of the list', () => next(opened))
+  await page.getByRole('link', { name: 'Pesquisa' }).click()
+  await lengthenLaudos(opened)
+  await step(`a case with ${LAUDO_LINES} lines of laudo`, () => search(opened, demoKey((at += 1))))
+  return rows
+}
+
+/** What a case takes on an office machine, and whether anything holds the page up on this one. */
+export async function caseBench(): Promise<Bench> {
+  const service = await startService(LATENCY_MS)
+  const host = await startHost({ service, config: { batch: { concurrency: 16 } } })
+  const browser = await launchBrowser()
+  try {
+    const throttled = await openSignedIn(browser, host.url, 4)
+    const slow = await day(throttled)
+    await throttled.close()
+    const unthrottled = await openSignedIn(browser, host.url, 1)
+    const fast = await day(unthrottled)
+    await unthrottled.close()
+    const trips = 2 * LATENCY_MS
+    const longest = (row: Row | undefined) => Math.round(Math.max(0, ...(row?.longTasks ?? [])))
+    return {
+      title: `Two round trips of ${LATENCY_MS} ms make a case; processor ÷ 4 and as it is, median of ${ROUNDS}`,
+      rows: slow.map((row, place) => {
+        const ms = medianOf(row.times)
+        return {
+          name: row.name,
+          'ms ÷ 4': Math.round(ms),
+          '÷ two trips': Number((ms / trips).toFixed(2)),
+          'over 1.1 trips': Math.round(ms - 1.1 * trips),
+          'longest task ÷ 4': longest(row),
+          ms: Math.round(medianOf(fast[place]?.times ?? [])),
+          'longest task': longest(fast[place]),
+        }
+      }),
+    }
+  } finally {
+    await browser.close()
+    await host.stop()
+    await service.stop()
+  }
+}

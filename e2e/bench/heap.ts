@@ -1,0 +1,53 @@
+import type { CDPSession } from '@playwright/test'
+import { signIn } from '../fixtures.ts'
+import { startHost } from '../host-process.ts'
+import type { Bench } from './bench.ts'
+import { launchBrowser } from './browser.ts'
+
+const CASES = 500
+/** Where the heap is weighed: the first after everything has been loaded and every cache has been filled once. */
+const WEIGHED = [100, 200, 350, CASES]
+
+async function weigh(cdp: CDPSession): Promise<{ readonly mb: number; readonly nodes: number }> {
+  // What only weak references and finalizers held goes with the second.
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes } = await cdp.send('Memory.getDOMCounters')
+  return { mb: usedSize / 1e6, nodes }
+}
+
+/** What is left in memory of cases that were opened one after the other. */
+export async function heapBench(): Promise<Bench> {
+  const host = await startHost({ service: null })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
+    await signIn(page)
+    const cdp = await page.context().newCDPSession(page)
+    const box = page.getByRole('searchbox').first()
+    const rows: { name: string; mb: number; nodes: number }[] = []
+    for (let opened = 1; opened <= CASES; opened += 1) {
+      const chave = `demo-${String(opened).padStart(4, '0')}`
+      /* oxlint-disable no-await-in-loop -- one after the other, as at a desk */
+      await box.fill(chave)
+      await box.press('Enter')
+      await page.locator(`[data-case][data-asked="${chave}"][data-state=ready]`).waitFor()
+      if (WEIGHED.includes(opened)) rows.push({ name: `${opened} cases`, ...(await weigh(cdp)) })
+      /* oxlint-enable no-await-in-loop */
+    }
+    const [first] = rows
+    return {
+      title: `The heap after cases opened one after the other`,
+      rows: rows.map(({ name, mb, nodes }) => ({
+        name,
+        MB: Number(mb.toFixed(1)),
+        ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
+        'DOM nodes': nodes,
+      })),
+    }
+  } finally {
+    await browser.close()
+    await host.stop()
+  }
+}

@@ -1,0 +1,111 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** How an office machine and its line are slower than what the benchmark runs on. */
+export interface Handicap {
+  /** So many times slower a processor. */
+  readonly cpu: number
+  /** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+  readonly isSlowNetwork: boolean
+}
+
+/** What a page has loaded so far. */
+export interface Loaded {
+  readonly requests: number
+  /** Bytes on the wire, headers included. */
+  readonly bytes: number
+  readonly scriptBytes: number
+}
+
+/** A page that tells what it loads. */
+export interface MeasuredPage {
+  readonly page: Page
+  readonly cdp: CDPSession
+  readonly loaded: () => Loaded
+  readonly close: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds of every task over 50 ms. */
+    longTasks: number[]
+    largestPaint: number
+    /** Milliseconds since the navigation began, of the first frame in which a selector was there. */
+    frameOf: (selector: string) => Promise<number>
+    /** Milliseconds from the next press of a key to the first frame in which a selector is there. */
+    fromKey: (key: string, selector: string) => Promise<number>
+  }
+}
+
+/** Runs in the page before anything else. */
+function probe(): void {
+  window.longTasks = []
+  window.largestPaint = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.largestPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  window.frameOf = async (selector) => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- frame by frame
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      if (document.querySelector(selector)) return now
+    }
+  }
+  window.fromKey = async (key, selector) => {
+    const pressed = await new Promise<number>((resolve) => {
+      const hear = (event: KeyboardEvent) => {
+        if (event.key !== key) return
+        removeEventListener('keydown', hear, true)
+        resolve(event.timeStamp)
+      }
+      addEventListener('keydown', hear, true)
+    })
+    return (await window.frameOf(selector)) - pressed
+  }
+}
+
+/** Opens an empty page of nobody's cache in `browser`, with `handicap`. */
+export async function openMeasured(
+  browser: Browser,
+  baseURL: string,
+  { cpu, isSlowNetwork }: Handicap,
+): Promise<MeasuredPage> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.addInitScript(probe)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  let scriptBytes = 0
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength
+  })
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (isSlowNetwork) {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    })
+  }
+  return {
+    page,
+    cdp,
+    loaded: () => ({ requests: kinds.size, bytes, scriptBytes }),
+    close: () => context.close(),
+  }
+}
+
+/** Types into the field that has the focus, and presses Enter, without waiting for the page in between. */
+export async function typeCredentials({ page, cdp }: MeasuredPage): Promise<void> {
+  await cdp.send('Input.insertText', { text: 'bench' })
+  await page.keyboard.press('Tab')
+  await cdp.send('Input.insertText', { text: 'bench' })
+  await page.keyboard.press('Enter')
+}

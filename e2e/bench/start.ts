@@ -1,0 +1,106 @@
+import { startHost } from '../host-process.ts'
+import { medianOf } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { launchBrowser } from './browser.ts'
+import { startFloor } from './floor.ts'
+import { openMeasured, typeCredentials } from './measured-page.ts'
+import type { Handicap, Loaded, MeasuredPage } from './measured-page.ts'
+import { startService } from './service-process.ts'
+
+const ROUNDS = 7
+const OFFICE: Handicap = { cpu: 4, isSlowNetwork: true }
+/** The first field of the sign-in form has the focus: what is typed and sent from here on is honoured, see `signIn`. */
+const FORM = 'input:focus'
+const CASE = '[data-case][data-state=ready]'
+
+interface Round extends Loaded {
+  readonly 'first paint': number
+  readonly 'largest paint': number
+  readonly 'blocked ms': number
+  readonly ready: number
+}
+
+async function paints({ page }: MeasuredPage) {
+  return page.evaluate(() => ({
+    'first paint': performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    'largest paint': window.largestPaint,
+    'blocked ms': window.longTasks.reduce((sum, each) => sum + Math.max(0, each - 50), 0),
+  }))
+}
+
+async function floor(opened: MeasuredPage): Promise<Round> {
+  await opened.page.goto('/', { waitUntil: 'commit' })
+  const ready = await opened.page.evaluate(() => window.frameOf('h1'))
+  await opened.page.waitForLoadState('networkidle')
+  return { ready, ...(await paints(opened)), ...opened.loaded() }
+}
+
+/** The form, with nobody in a hurry. */
+async function form(opened: MeasuredPage): Promise<Round> {
+  await opened.page.goto('/login', { waitUntil: 'commit' })
+  const ready = await opened.page.evaluate((selector) => window.frameOf(selector), FORM)
+  await opened.page.waitForFunction(() => !Object.hasOwn(document.documentElement.dataset, 'early'))
+  const painted = await paints(opened)
+  return { ready, ...painted, ...opened.loaded() }
+}
+
+/** Signs in as soon as the form can be typed into, and opens a case. */
+async function firstCase(opened: MeasuredPage): Promise<Round> {
+  const { page } = opened
+  await page.goto('/analyses?chave=demo-0001', { waitUntil: 'commit' })
+  await page.evaluate((selector) => window.frameOf(selector), FORM)
+  await typeCredentials(opened)
+  const ready = await page.evaluate((selector) => window.frameOf(selector), CASE)
+  return { ready, ...(await paints(opened)), ...opened.loaded() }
+}
+
+/** From an empty cache on an office machine: until somebody can sign in, and until the first case is there. */
+export async function startBench(): Promise<Bench> {
+  const service = await startService(200)
+  const host = await startHost({ service })
+  const bare = await startFloor()
+  const browser = await launchBrowser()
+  const ways = [
+    { name: 'floor app: its heading', url: bare.url, run: floor },
+    { name: 'sign-in', url: host.url, run: form },
+    { name: 'first case, signed in at once', url: host.url, run: firstCase },
+  ]
+  const rounds = new Map<string, Round[]>(ways.map(({ name }) => [name, []]))
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { name, url, run } of ways) {
+        // Interleaved, and one page at a time.
+        /* oxlint-disable no-await-in-loop */
+        const opened = await openMeasured(browser, url, OFFICE)
+        rounds.get(name)?.push(await run(opened))
+        await opened.close()
+        /* oxlint-enable no-await-in-loop */
+      }
+    }
+  } finally {
+    await browser.close()
+    await Promise.all([bare.stop(), host.stop()])
+    await service.stop()
+  }
+  const medians = [...rounds].map(([name, all]) => {
+    const median = (figure: keyof Round) => Math.round(medianOf(all.map((each) => each[figure])))
+    return { name, median }
+  })
+  const base = medians[0]?.median ?? (() => Number.NaN)
+  const ratio = (ms: number, of: number) => Number((ms / of).toFixed(2))
+  return {
+    title: `From an empty cache, processor ÷ 4, slow 4G, 200 ms a call, median of ${ROUNDS} rounds`,
+    rows: medians.map(({ name, median }) => ({
+      name,
+      requests: median('requests'),
+      kB: Math.round(median('bytes') / 1000),
+      'JS kB': Math.round(median('scriptBytes') / 1000),
+      'first paint ms': median('first paint'),
+      '÷ floor': ratio(median('first paint'), base('first paint')),
+      'largest ms': median('largest paint'),
+      'blocked ms': median('blocked ms'),
+      'usable ms': median('ready'),
+      '÷ floor heading': ratio(median('ready'), base('ready')),
+    })),
+  }
+}

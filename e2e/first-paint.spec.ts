@@ -1,0 +1,162 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const CODE = '**/assets/*.js'
+const SECRET = 'segredo-que-ninguém-vê'
+
+declare global {
+  interface Window {
+    violations: string[]
+    shifts: number[]
+  }
+}
+
+/** Notes in every page what its policy refused and what moved, from before the first picture on. */
+async function watch(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.violations = []
+    window.shifts = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Keeps the console's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(CODE, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The prerendered form has been taken over. */
+async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
+}
+
+const quiet = (page: Page) => page.evaluate(() => ({ violations: window.violations, shifts: window.shifts }))
+
+test.beforeEach(async ({ context }) => watch(context))
+
+test('without the console’s code the form is painted, can be typed into, and sends nothing anywhere', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/)
+  await page.route(CODE, (route) => route.abort())
+  await page.goto('/analyses?chave=caso-limpo')
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByLabel('ClientId')).toBeFocused()
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(SECRET)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByLabel('ClientSecret')).toHaveValue(SECRET)
+  await expect(page).toHaveURL(/\/analyses\?chave=caso-limpo$/)
+  expect(await page.content()).not.toContain(SECRET)
+  expect(await page.locator('input[name], form[action]').count()).toBe(0)
+  expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
+})
+
+test('what is typed before the code is there stays, an early Enter counts, and the address is reached', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const release = await holdCode(page)
+  await page.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
+  await page.getByLabel('ClientId').pressSequentially('demo')
+  await page.getByLabel('ClientSecret').pressSequentially(SECRET)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await expect(page).toHaveURL(/\/analyses\?chave=caso-limpo$/)
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(SECRET)
+  expect((await quiet(page)).violations).toEqual([])
+})
+
+for (const language of ['pt-BR', 'en']) {
+  test(`the code takes over the very form, its focus and its caret, and moves nothing: ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
+    const release = await holdCode(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const field = page.getByLabel('ClientId')
+    await field.pressSequentially('deo')
+    await page.keyboard.press('ArrowLeft')
+    const painted = await field.elementHandle()
+    release()
+    await takenOver(page)
+    await page.keyboard.type('m')
+    await expect(field).toHaveValue('demo')
+    expect(await field.evaluate((now, before) => now === before, painted)).toBe(true)
+    expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
+    await signIn(page)
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+}
+
+test('an early Enter without a secret is told of', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('ClientId').press('Enter')
+  release()
+  await expect(page.getByRole('alert')).toContainText('Preencha')
+  await signIn(page)
+})
+
+test('theme and language are right in the first picture', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  await page.goto('/login')
+  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('button', { name: /Theme: system/ }).click()
+  await page.getByRole('button', { name: /Theme: light/ }).click()
+  await page.route('**/assets/*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const lightness = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(lightness).toMatch(/^oklch\(0\.17 /)
+})
+
+test('a tab that another will sign in holds no form while it waits, and keeps no trace of it', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page)
+  const tab = await context.newPage()
+  const release = await holdCode(tab)
+  await tab.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
+  await expect(tab.locator('template').first()).toBeAttached()
+  await tab.waitForTimeout(300)
+  expect(await tab.locator('#root > *').count()).toBe(0)
+  release()
+  await expect(tab.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await tab.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('in a house of its own name', () => {
+  test.use({ config: { brand: { name: 'Casa de Análises' } } })
+
+  test('the name comes without moving anything', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Entrar · Casa de Análises' })).toBeVisible()
+    expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
+  })
+})

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { boundCache } from '../cases/bound-cache.ts'
+import { EnvironmentProvider } from '../cases/environment.tsx'
+import type { Entrance, Environment } from '../cases/environment.tsx'
+import { QUERY_DEFAULTS } from '../cases/queries.ts'
+import { CasePage } from '../features/case/case-page.tsx'
+import { SearchPage } from '../features/search/search-page.tsx'
+import { PATTERNS } from '../paths/paths.ts'
+import { Route, Routes } from '../paths/router.tsx'
+import { copyOriginals } from '../ui/copy-original.ts'
+import { createEnvironment } from './create-environment.ts'
+import type { InsideProps } from './gate.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { BatchPage, ComparePage, HelpPage } from './pages.ts'
+import { Shell } from './shell.tsx'
+import { warnBeforeLeaving } from './warn-before-leaving.ts'
+
+/** The pages by address. */
+function Pages() {
+  return (
+    <Routes>
+      <Route path={PATTERNS.search} element={<SearchPage />} />
+      <Route path={PATTERNS.analysis} element={<CasePage />} />
+      <Route path={PATTERNS.batch} element={<BatchPage />} />
+      <Route path={PATTERNS.compare} element={<ComparePage />} />
+      <Route path={PATTERNS.help} element={<HelpPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+/** Everything behind the sign-in, in one environment that outlives sessions. */
+export function insideOf(environment: Environment, queries: QueryClient) {
+  return function Inside({ isArrival }: InsideProps) {
+    return (
+      <EnvironmentProvider environment={environment}>
+        <QueryClientProvider client={queries}>
+          <Shell isArrival={isArrival}>
+            <Pages />
+          </Shell>
+        </QueryClientProvider>
+      </EnvironmentProvider>
+    )
+  }
+}
+
+/** Opens what is behind the sign-in, once a page. */
+export function openInside(entrance: Entrance) {
+  const queries = new QueryClient(QUERY_DEFAULTS)
+  boundCache(queries)
+  const environment = createEnvironment(entrance, queries)
+  const { list } = environment
+  list.subscribe(() => {
+    const opened = list.get()
+    if (opened) warnBeforeLeaving(opened.worklist)
+  })
+  copyOriginals(document)
+  return insideOf(environment, queries)
+}

@@ -1,0 +1,27 @@
+/** Bytes of what travels, in the two codings that the build makes. */
+export interface Bytes {
+  readonly br: number
+  readonly gzip: number
+}
+
+/** What a page may cost at most: bytes and counts, which are the same on every machine. Times are the benchmark's. */
+export const BUDGETS = {
+  signIn: {
+    /** The form is painted from it after one round trip: with its headers it has to fit into the first ten packets. */
+    page: { br: 7_000, gzip: 8_000 },
+    /** Time until the form answers by itself, on the slow networks of branch offices: React is two thirds of it. */
+    scripts: { br: 86_000, gzip: 98_000 },
+    /** Keeps nobody waiting for the form, but for everything after it. */
+    styles: { br: 9_000, gzip: 10_500 },
+    /** Each is a wait for those before it on a connection that is shared: page, config, styles, two scripts. */
+    requests: 5,
+  },
+  firstCase: {
+    /** All scripts until the first case is complete, those of the sign-in included. What they grow by, everybody waits for. */
+    scripts: { br: 149_000, gzip: 171_000 },
+    /** All requests until then: the sign-in's, code and two files of words, the token, the case's own three. */
+    requests: 12,
+    /** Elements of a case with nothing against it: memory, and the time of every layout. */
+    elements: 1_300,
+  },
+} as const

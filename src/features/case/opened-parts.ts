@@ -1,0 +1,21 @@
+import { loadWords } from '../../i18n/words.ts'
+import { deferred } from '../../ui/deferred.ts'
+
+/** The parts of a case that only a click or a long report brings into the page. */
+export const Evidence = deferred(async () => {
+  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  return Part
+})
+export const Texts = deferred(async () => {
+  const [{ Texts: Part }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
+  return Part
+})
+export const RawBody = deferred(async () => (await import('./raw-body.tsx')).RawBody)
+export const LaudoVirtualBody = deferred(
+  async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
+)
+
+/** Brings them before somebody clicks; a failure is told where the part is opened. */
+export async function prepareOpenedParts(): Promise<void> {
+  await Promise.allSettled([Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare()))
+}
