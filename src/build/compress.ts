@@ -23,7 +23,7 @@ export function compressBuild(): Plugin {
     configResolved(config) {
       dist = join(config.root, config.build.outDir)
     },
-    closeBundle() {
+    writeBundle() {
       for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
         const path = join(entry.parentPath, entry.name)

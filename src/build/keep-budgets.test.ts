@@ -37,8 +37,7 @@ function judge(sizes: Record<string, number>): string | null {
   let said: string | null = null
   const context = { error: (text: string) => void (said = text) }
   plugin['configResolved']?.({ root: dist, build: { outDir: '' } })
-  plugin['writeBundle']?.({}, bundle)
-  plugin['closeBundle']?.call(context)
+  plugin['writeBundle']?.call(context, {}, bundle)
   return said
 }
 

@@ -39,7 +39,6 @@ function excess(name: string, found: Bytes, budget: Bytes): string | null {
 export function keepBudgets(): Plugin {
   let root = ''
   let dist = ''
-  let bundle: Rolldown.OutputBundle = {}
   return {
     name: 'lupa-budgets',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -47,10 +46,8 @@ export function keepBudgets(): Plugin {
       root = config.root
       dist = join(root, config.build.outDir)
     },
-    writeBundle(_options, written) {
-      bundle = written
-    },
-    closeBundle() {
+    // After the plugin that compresses, which stands before it.
+    writeBundle(_options, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' ? [[file.fileName, file] as const] : [],
