@@ -1,6 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { DEFAULT_LIMITS } from '../../src/host/proxy.ts'
 import { startNginx } from '../../src/host/testing/nginx-process.ts'
 import { spawnHost } from '../host-process.ts'
 import type { Bench } from './bench.ts'
+import { startService } from './service-process.ts'
 
 const CONNECTIONS = 200
 const SECONDS = 30
@@ -26,21 +26,6 @@ interface Target {
 /** Resident memory of a process in MB. */
 function memoryOf({ pid }: ChildProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
-}
-
-async function startService(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(ROOT, 'src', 'reference', 'serve.ts')], {
-    env: { ...process.env, SERVICE_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  return {
-    url: /http:\S+/.exec(said.toString())?.[0] ?? '',
-    stop: async () => {
-      child.kill()
-      await once(child, 'close')
-    },
-  }
 }
 
 async function hostTarget(name: string, env: Record<string, string>): Promise<Target> {
@@ -118,7 +103,7 @@ async function measure(target: Target, path: string) {
 
 /** What the host takes, beside nginx with the same duties: 200 connections for 30 s, on a page and on an analysis. */
 export async function loadBench(): Promise<Bench> {
-  const service = await startService()
+  const service = await startService(0)
   const targets = [
     await nginxTarget(service.url),
     await hostTarget('host before the same service', { SERVICE_URL: service.url }),

@@ -1,9 +1,20 @@
+import { caseBench } from './case.ts'
 import { findingsBench } from './findings.ts'
+import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
 import { scrollBench } from './scroll.ts'
+import { startBench } from './start.ts'
 
-const BENCHES = { findings: findingsBench, list: listBench, scroll: scrollBench, load: loadBench }
+const BENCHES = {
+  findings: findingsBench,
+  start: startBench,
+  case: caseBench,
+  heap: heapBench,
+  list: listBench,
+  scroll: scrollBench,
+  load: loadBench,
+}
 
 /** `npm run bench [NAME …]`: prints what was measured, with ratios, in one run; all of it unless some are named. */
 const asked = process.argv.slice(2)

@@ -20,6 +20,8 @@ interface Round extends Loaded {
   readonly ready: number
 }
 
+const ratio = (ms: number, of: number) => Number((ms / of).toFixed(2))
+
 async function paints({ page }: MeasuredPage) {
   return page.evaluate(() => ({
     'first paint': performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -87,7 +89,6 @@ export async function startBench(): Promise<Bench> {
     return { name, median }
   })
   const base = medians[0]?.median ?? (() => Number.NaN)
-  const ratio = (ms: number, of: number) => Number((ms / of).toFixed(2))
   return {
     title: `From an empty cache, processor ÷ 4, slow 4G, 200 ms a call, median of ${ROUNDS} rounds`,
     rows: medians.map(({ name, median }) => ({

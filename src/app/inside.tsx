@@ -7,6 +7,7 @@ import { CasePage } from '../features/case/case-page.tsx'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { Route, Routes } from '../paths/router.tsx'
+import { loadMasks } from '../cases/use-masks.ts'
 import { copyOriginals } from '../ui/copy-original.ts'
 import { createEnvironment } from './create-environment.ts'
 import type { InsideProps } from './gate.tsx'
@@ -54,6 +55,7 @@ export function openInside(entrance: Entrance) {
     const opened = list.get()
     if (opened) warnBeforeLeaving(opened.worklist)
   })
+  if (environment.privacy.isOn()) loadMasks().catch(() => {})
   copyOriginals(document)
   return insideOf(environment, queries)
 }

@@ -8,9 +8,7 @@ import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
 import { INTERFACE_NAMES } from './privacy-labels.ts'
 import type { PanelName, PanelState } from './panels.ts'
-
-/** Stands in the place of a body that cannot be read, and so not be masked either. */
-export const WITHHELD = '•••'
+import { WITHHELD } from './withheld.ts'
 
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {

@@ -3,11 +3,12 @@ import { elevenDigits } from '../findings/field-values.ts'
 import { digitsOf } from '../findings/fold.ts'
 import { titleOf } from '../findings/labels.ts'
 import type { Case } from './assemble.ts'
-import { maskerFor } from './masker.ts'
+import { loadMasks } from './use-masks.ts'
 import type { RecentCase } from './recents.ts'
 
-/** What is kept of a case to find it again. */
-export function recentOf(opened: Case): RecentCase {
+/** What is kept of a case to find it again. Rejects where what it would be masked with cannot be loaded. */
+export async function recentOf(opened: Case): Promise<RecentCase> {
+  const { maskerFor } = await loadMasks()
   const { joined, fields, worst } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [

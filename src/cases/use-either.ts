@@ -3,10 +3,8 @@ import { useCall } from './call.ts'
 import { decideEither } from './either.ts'
 import type { Either } from './either.ts'
 import { useEnvironment } from './environment.tsx'
-import { maskError } from './mask-case.ts'
-import { maskerFor } from './masker.ts'
-import { usePrivacy } from './privacy-switch.ts'
 import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
+import { useMasks } from './use-masks.ts'
 
 /** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
 export function useEither(value: string): {
@@ -17,16 +15,18 @@ export function useEither(value: string): {
 } {
   const { service } = useEnvironment()
   const client = useQueryClient()
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
   const score = useCall(scoreQuery(service, value), true)
   const biometria = useCall(biometriaQuery(service, value), true)
   const laudo = useCall(laudoQuery(service, value), true)
   const calls = { score, biometria, laudo }
   const either = decideEither(value, calls)
-  const masker = isPrivate ? maskerFor(calls) : null
+  const masker = masks?.maskerFor(calls)
   return {
     either:
-      masker && either.state === 'error' ? { ...either, error: maskError(either.error, masker) } : either,
+      masks && masker && either.state === 'error'
+        ? { ...either, error: masks.maskError(either.error, masker) }
+        : either,
     shown: masker ? masker.text(value) : value,
     retry: () => void refresh(client, 'failed'),
   }

@@ -135,6 +135,15 @@ function useFilterSaid(filter: FlagFilter, { judgement: { counts } }: Case): voi
 function useRemember(current: Case): void {
   const { recents } = useEnvironment()
   useEffect(() => {
-    if (current.state === 'ready' || current.state === 'partial') recents.add(recentOf(current))
+    if (current.state !== 'ready' && current.state !== 'partial') return
+    // A page that is left has nothing to add any more: the session may be over.
+    let isLeft = false
+    recentOf(current).then(
+      (recent) => isLeft || recents.add(recent),
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
   }, [current, recents])
 }

@@ -1,3 +1,4 @@
+import { loadMasks } from '../../cases/use-masks.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { deferred } from '../../ui/deferred.ts'
 
@@ -17,5 +18,6 @@ export const LaudoVirtualBody = deferred(
 
 /** Brings them before somebody clicks; a failure is told where the part is opened. */
 export async function prepareOpenedParts(): Promise<void> {
-  await Promise.allSettled([Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare()))
+  const parts = [Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare())
+  await Promise.allSettled([...parts, loadMasks()])
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Calls, Case } from '../../cases/assemble.ts'
-import { WITHHELD } from '../../cases/mask-case.ts'
+import { WITHHELD } from '../../cases/withheld.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'

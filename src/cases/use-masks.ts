@@ -1,0 +1,34 @@
+import { use } from 'react'
+import type * as Masked from './masks.ts'
+import { usePrivacy } from './privacy-switch.ts'
+
+type Masks = typeof Masked
+
+let loaded: Masks | null = null
+let coming: Promise<Masks> | null = null
+
+async function load(): Promise<Masks> {
+  try {
+    loaded = await import('./masks.ts')
+    return loaded
+  } catch (cause) {
+    coming = null
+    throw cause
+  }
+}
+
+/** Brings what privacy mode masks with; may be called any number of times, and again after it failed. */
+export function loadMasks(): Promise<Masks> {
+  coming ??= load()
+  return coming
+}
+
+/**
+ * What a page has to mask with; null where privacy mode is off. Until it has been brought, the page waits under its
+ * `Suspense`: it shows nothing rather than something unmasked.
+ */
+export function useMasks(): Masks | null {
+  const isPrivate = usePrivacy()
+  if (!isPrivate) return null
+  return loaded ?? use(loadMasks())
+}
