@@ -16,6 +16,7 @@ export default defineConfig({
     'finding',
     'help',
     'keyboard',
+    'lesson',
     'why',
     'demonstration',
     'entrance',

@@ -23,6 +23,7 @@ const FILES = [
   'finding',
   'help',
   'keyboard',
+  'lesson',
   'why',
   'demonstration',
 ] as const

@@ -4,6 +4,7 @@ import { useLocation, Link } from '../paths/router.tsx'
 import { useEntrance } from '../cases/environment.tsx'
 import { useText } from '../i18n/text.ts'
 import { PATTERNS, paths } from '../paths/paths.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { BarLink } from './bar-link.tsx'
 import { Preferences } from './preferences.tsx'
@@ -74,6 +75,7 @@ export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
         {children}
       </main>
+      <LiveRegion />
     </div>
   )
 }

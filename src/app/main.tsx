@@ -7,7 +7,7 @@ import { announceSession } from '../client/session-presence.ts'
 import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
 import { loadWords } from '../i18n/words.ts'
 import { browserHistory } from '../paths/history.ts'
-import { PATTERNS, paths } from '../paths/paths.ts'
+import { PATTERNS, paths, readReturnPath } from '../paths/paths.ts'
 import { Router } from '../paths/router.tsx'
 import { deferred } from '../ui/deferred.ts'
 import { applyTheme, rememberedTheme } from '../ui/theme.ts'
@@ -18,6 +18,7 @@ import { Gate } from './gate.tsx'
 import type { InsideProps } from './gate.tsx'
 import { leaveNothingBehind } from './leave-nothing.ts'
 import { loadConfig } from './load-config.ts'
+import { SearchPage } from './pages.ts'
 import { StartError } from './start-error.tsx'
 import './app.css'
 
@@ -52,7 +53,9 @@ async function start(): Promise<void> {
   const Inside = deferred<InsideProps>(async () => {
     const [{ openInside }] = await Promise.all([
       import('./inside.tsx'),
-      loadWords('case', ...(config.demonstration ? (['demonstration'] as const) : [])),
+      loadWords('case'),
+      // Where the sign-in leads, it has to be there as soon as the rest is.
+      isBoundForSearch() ? SearchPage.prepare() : null,
     ])
     return openInside(entrance)
   })
@@ -79,6 +82,13 @@ async function start(): Promise<void> {
     empty: () => root.unmount(),
     reload: () => location.reload(),
   })
+}
+
+/** Whether the first page behind the sign-in is the search. */
+function isBoundForSearch(): boolean {
+  const { pathname, search } = location
+  const bound = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search
+  return bound === paths.search()
 }
 
 /** Brings what is behind the sign-in while the person types, and the address that the form stands under. */

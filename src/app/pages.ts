@@ -9,6 +9,10 @@ async function withWords<T>(part: Promise<T>, ...areas: readonly Area[]): Promis
 }
 
 /** The pages that the first case does not need. */
+export const SearchPage = deferred(
+  async () =>
+    (await withWords(import('../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,
+)
 export const BatchPage = deferred(
   async () => (await withWords(import('../features/batch/batch-page.tsx'), 'list')).BatchPage,
 )
@@ -17,7 +21,8 @@ export const ComparePage = deferred(
 )
 export const HelpPage = deferred(
   async () =>
-    (await withWords(import('../features/help/help-page.tsx'), 'help', 'keys', 'evidence')).HelpPage,
+    (await withWords(import('../features/help/help-page.tsx'), 'help', 'search', 'keys', 'evidence', 'list'))
+      .HelpPage,
 )
 
 /** What opens over a page: at once where it has been fetched, so that what is typed after its key is typed into it. */
@@ -28,6 +33,6 @@ export const OVER_PAGE = {
 
 /** Fetches the pages' code before it is asked for; a failure is told where the page is opened. */
 export async function preparePages(): Promise<void> {
-  const parts = [BatchPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
+  const parts = [SearchPage, BatchPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
   await Promise.allSettled(parts.map((part) => part.prepare()))
 }

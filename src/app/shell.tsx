@@ -10,7 +10,6 @@ import { useText } from '../i18n/text.ts'
 import { KeyboardProvider } from '../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../paths/paths.ts'
 import { useLocation, useQueryOfAddress } from '../paths/router.tsx'
-import { LiveRegion } from '../ui/live-region.tsx'
 import { BarLink } from './bar-link.tsx'
 import { CommandsButton } from './commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -112,7 +111,6 @@ function Page({ isArrival, children }: ShellProps) {
           </DeskProvider>
         </ErrorBoundary>
       </Frame>
-      <LiveRegion />
       <ErrorBoundary place={here}>
         <ShellDialogs isSignedIn={isSignedIn} />
       </ErrorBoundary>

@@ -9,6 +9,7 @@ import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
+import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall, remember } from './remembered.ts'
@@ -33,6 +34,7 @@ export type MessageId =
   | keyof typeof ptFinding
   | keyof typeof ptHelp
   | keyof typeof ptKeyboard
+  | keyof typeof ptLesson
   | keyof typeof ptWhy
   | keyof typeof ptDemonstration
 

@@ -7,7 +7,7 @@ import type { Language, Say } from './language.ts'
  * Which catalogues come together. `entrance` is all that signing in says, what can go wrong there included; `case` is what
  * everything behind it says; the others come with the parts that need them.
  */
-const AREAS = {
+export const AREAS = {
   entrance: ['entrance'],
   case: ['shell', 'case', 'fault', 'finding'],
   evidence: ['why'],
@@ -15,6 +15,7 @@ const AREAS = {
   list: ['batch', 'export', 'compare'],
   keys: ['keyboard'],
   help: ['help'],
+  search: ['lesson'],
   demonstration: ['demonstration'],
 } as const
 export type Area = keyof typeof AREAS

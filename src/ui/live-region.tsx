@@ -24,6 +24,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function read(): Said {
+  return said
+}
+
 /** Has a change said politely to those who hear the page. It must hold nothing that privacy mode would mask. */
 export function announce(text: string): void {
   clearTimeout(timer)
@@ -50,7 +54,7 @@ export function useSaid(text: string | null): void {
  * Where changes are said. One stands in the page and one in each modal dialog, behind which the page's own is silent.
  */
 export function LiveRegion() {
-  const { text, count } = useSyncExternalStore(subscribe, () => said)
+  const { text, count } = useSyncExternalStore(subscribe, read, read)
   return (
     <div aria-live="polite" data-announcer className="sr-only">
       {/* The same words twice are two changes: an unseen space tells them apart. */}
