@@ -44,6 +44,9 @@ export function insideOf(environment: Environment, queries: QueryClient) {
   }
 }
 
+/** Brings the page on which whoever signs in without an address begins. */
+export const prepareSearch = SearchPage.prepare
+
 /** Opens what is behind the sign-in, once a page. */
 export function openInside(entrance: Entrance) {
   const queries = new QueryClient(QUERY_DEFAULTS)

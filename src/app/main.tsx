@@ -18,7 +18,6 @@ import { Gate } from './gate.tsx'
 import type { InsideProps } from './gate.tsx'
 import { leaveNothingBehind } from './leave-nothing.ts'
 import { loadConfig } from './load-config.ts'
-import { SearchPage } from './pages.ts'
 import { StartError } from './start-error.tsx'
 import './app.css'
 
@@ -51,12 +50,14 @@ async function start(): Promise<void> {
   announceSession(session)
   const link = linkSession({ session, idle, channel: openSessionChannel(), tab: window })
   const Inside = deferred<InsideProps>(async () => {
-    const [{ openInside }] = await Promise.all([
+    const isForSearch = isBoundForSearch()
+    const [{ openInside, prepareSearch }] = await Promise.all([
       import('./inside.tsx'),
       loadWords('case'),
-      // Where the sign-in leads, it has to be there as soon as the rest is.
-      isBoundForSearch() ? SearchPage.prepare() : null,
+      // Side by side with the rest, not after it.
+      isForSearch ? Promise.all([import('../features/search/search-page.tsx'), loadWords('search')]) : null,
     ])
+    if (isForSearch) await prepareSearch()
     return openInside(entrance)
   })
   const asking = link.ask()

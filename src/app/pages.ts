@@ -1,3 +1,4 @@
+import { PlaceInList } from '../features/case/opened-parts.ts'
 import { loadWords } from '../i18n/words.ts'
 import type { Area } from '../i18n/words.ts'
 import { deferred } from '../ui/deferred.ts'
@@ -13,9 +14,14 @@ export const SearchPage = deferred(
   async () =>
     (await withWords(import('../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,
 )
-export const BatchPage = deferred(
-  async () => (await withWords(import('../features/batch/batch-page.tsx'), 'list')).BatchPage,
-)
+export const BatchPage = deferred(async () => {
+  // Cases that are opened from it stand at a place in it.
+  const [{ BatchPage: Page }] = await Promise.all([
+    withWords(import('../features/batch/batch-page.tsx'), 'list'),
+    PlaceInList.prepare(),
+  ])
+  return Page
+})
 export const ComparePage = deferred(
   async () => (await withWords(import('../features/compare/compare-page.tsx'), 'list')).ComparePage,
 )
@@ -31,8 +37,13 @@ export const OVER_PAGE = {
   shortcuts: deferred(async () => (await withWords(import('./shortcut-sheet.tsx'), 'keys')).ShortcutSheet),
 }
 
+/** Asks for the sign-in again over any page; brought long before a session ends. */
+export const SessionDialog = deferred(
+  async () => (await import('../features/session/session-dialog.tsx')).SessionDialog,
+)
+
 /** Fetches the pages' code before it is asked for; a failure is told where the page is opened. */
 export async function preparePages(): Promise<void> {
-  const parts = [SearchPage, BatchPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
+  const parts = [SessionDialog, SearchPage, BatchPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
   await Promise.allSettled(parts.map((part) => part.prepare()))
 }

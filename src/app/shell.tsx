@@ -4,7 +4,6 @@ import { useSessionState } from '../cases/environment.tsx'
 import type { SessionState } from '../client/session.ts'
 import { DeskProvider } from '../features/batch/desk.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
-import { SessionDialog } from '../features/session/session-dialog.tsx'
 import { SessionNotice } from '../features/session/session-notice.tsx'
 import { useText } from '../i18n/text.ts'
 import { KeyboardProvider } from '../keyboard/keyboard-context.tsx'
@@ -17,7 +16,7 @@ import { Frame } from './frame.tsx'
 import type { InsideProps } from './gate.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { preparePages } from './pages.ts'
+import { preparePages, SessionDialog } from './pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
@@ -114,7 +113,11 @@ function Page({ isArrival, children }: ShellProps) {
       <ErrorBoundary place={here}>
         <ShellDialogs isSignedIn={isSignedIn} />
       </ErrorBoundary>
-      <SessionDialog isEarly={renewing === state} onLater={() => setRenewing(null)} />
+      {state.status === 'expired' || renewing === state ? (
+        <Suspense>
+          <SessionDialog isEarly={renewing === state} onLater={() => setRenewing(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

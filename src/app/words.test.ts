@@ -13,7 +13,7 @@ const THERE: readonly [RegExp, readonly Area[]][] = [
   [/^ui\/(?:button|field|support-|wait-note)/, []],
   [/^features\/(?:batch|compare)\//, ['case', 'list']],
   // Shown only where there is a list, whose page brought them.
-  [/^features\/case\/case-place\./, ['case', 'list']],
+  [/^features\/case\/place-in-list\./, ['case', 'list']],
   [/^features\/case\/evidence\./, ['case', 'evidence']],
   [/^features\/case\/(?:texts|case-text)\./, ['case', 'texts']],
   [/^features\/search\/(?:search-page|lesson)\./, ['case', 'search', 'demonstration']],

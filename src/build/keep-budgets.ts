@@ -54,13 +54,12 @@ export function keepBudgets(): Plugin {
         ),
       )
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
-      // Of the two languages the longer one, and the words of the demonstration.
+      // Of the two languages the longer one.
       const entrance = filesOf(chunks, ['/src/app/main.tsx'])
       const inside = filesOf(chunks, [
         '/src/app/main.tsx',
         '/src/app/inside.tsx',
         '/catalogue/pt-BR/case.json',
-        '/catalogue/pt-BR/demonstration.json',
       ])
       const problems = [
         excess('page of the sign-in', bytesOf(dist, ['index.html']), BUDGETS.signIn.page),

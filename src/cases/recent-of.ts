@@ -3,12 +3,16 @@ import { elevenDigits } from '../findings/field-values.ts'
 import { digitsOf } from '../findings/fold.ts'
 import { titleOf } from '../findings/labels.ts'
 import type { Case } from './assemble.ts'
-import { loadMasks } from './use-masks.ts'
+import type { Masks } from './use-masks.ts'
+import { WITHHELD } from './withheld.ts'
 import type { RecentCase } from './recents.ts'
 
-/** What is kept of a case to find it again. Rejects where what it would be masked with cannot be loaded. */
-export async function recentOf(opened: Case): Promise<RecentCase> {
-  const { maskerFor } = await loadMasks()
+/**
+ * What is kept of a case to find it again.
+ *
+ * @param masks what privacy mode shows of it is made with; until they are there it shows nothing of it.
+ */
+export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, worst } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
@@ -19,15 +23,15 @@ export async function recentOf(opened: Case): Promise<RecentCase> {
   ]
   const name = fields.find((field) => field.name === 'Nome')?.value ?? null
   const title = opened.chave ?? opened.id
-  const masker = maskerFor(opened.calls, opened.judgement.lines)
+  const masker = masks?.maskerFor(opened.calls, opened.judgement.lines)
   return {
     asked: opened.asked,
     chave: opened.chave,
     id: opened.id,
     name,
     masked: {
-      name: name === null ? null : masker.field('Nome', name),
-      title: title === null ? null : masker.text(title),
+      name: name === null ? null : (masker?.field('Nome', name) ?? WITHHELD),
+      title: title === null ? null : (masker?.text(title) ?? WITHHELD),
     },
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     worst,

@@ -1,15 +1,17 @@
-import { use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type * as Masked from './masks.ts'
 import { usePrivacy } from './privacy-switch.ts'
 
-type Masks = typeof Masked
+export type Masks = typeof Masked
 
 let loaded: Masks | null = null
 let coming: Promise<Masks> | null = null
+const listeners = new Set<() => void>()
 
 async function load(): Promise<Masks> {
   try {
     loaded = await import('./masks.ts')
+    for (const listener of listeners) listener()
     return loaded
   } catch (cause) {
     coming = null
@@ -31,4 +33,14 @@ export function useMasks(): Masks | null {
   const isPrivate = usePrivacy()
   if (!isPrivate) return null
   return loaded ?? use(loadMasks())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The masks, whether privacy mode is on or not, as soon as something else has brought them. */
+export function useMasksIfThere(): Masks | null {
+  return useSyncExternalStore(subscribe, () => loaded)
 }

@@ -1,2 +1,2 @@
-/** Stands in privacy mode in the place of a body that cannot be read, and so not be masked either. */
+/** Stands in privacy mode in the place of what cannot be masked: a body that cannot be read, a value before its masks. */
 export const WITHHELD = '•••'

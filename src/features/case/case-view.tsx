@@ -6,6 +6,7 @@ import { useEnvironment } from '../../cases/environment.tsx'
 import { refresh } from '../../cases/queries.ts'
 import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
+import { useMasksIfThere } from '../../cases/use-masks.ts'
 import { useShown } from '../../cases/use-shown.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
@@ -134,16 +135,8 @@ function useFilterSaid(filter: FlagFilter, { judgement: { counts } }: Case): voi
 /** Puts a case that was found among the recent ones, once all its calls have ended. */
 function useRemember(current: Case): void {
   const { recents } = useEnvironment()
+  const masks = useMasksIfThere()
   useEffect(() => {
-    if (current.state !== 'ready' && current.state !== 'partial') return
-    // A page that is left has nothing to add any more: the session may be over.
-    let isLeft = false
-    recentOf(current).then(
-      (recent) => isLeft || recents.add(recent),
-      () => {},
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [current, recents])
+    if (current.state === 'ready' || current.state === 'partial') recents.add(recentOf(current, masks))
+  }, [current, recents, masks])
 }

@@ -16,6 +16,9 @@ export const LaudoVirtualBody = deferred(
   async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
 )
 
+/** What only a list brings; its page brings it along. */
+export const PlaceInList = deferred(async () => (await import('./place-in-list.tsx')).PlaceInList)
+
 /** Brings them before somebody clicks; a failure is told where the part is opened. */
 export async function prepareOpenedParts(): Promise<void> {
   const parts = [Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare())
