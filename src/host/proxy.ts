@@ -8,6 +8,7 @@ import type { Forwarded } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
 import { ANSWER_HEADERS, withHeaders } from './headers.ts'
 import { rawTarget } from './raw-target.ts'
+import { neverConnected } from './service.ts'
 import type { Service } from './service.ts'
 import { DEFAULT_ATTEMPTS, limitTokenAttempts } from './token-attempts.ts'
 import type { AttemptLimit } from './token-attempts.ts'
@@ -15,8 +16,12 @@ import type { AttemptLimit } from './token-attempts.ts'
 /** Node's own request and response, absent where an app is asked in process. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
-  /** What the limiter of token attempts knows of a request that it let through. */
-  Variables: { rateLimit?: { resetTime?: Date } }
+  Variables: {
+    /** What the limiter of token attempts knows of a request that it let through. */
+    rateLimit?: { resetTime?: Date }
+    /** The status of the service's own answer, `asked` before it came; unset where nothing reached the service. */
+    service?: 'asked' | number
+  }
 }
 type HostContext = Context<HostEnv>
 
@@ -94,9 +99,12 @@ async function forward(
   let answer: Response
   try {
     request = await deadline.race(requestToService(context, address, service, limits))
+    context.set('service', 'asked')
     answer = await deadline.race(service.send(request, deadline.signal))
+    context.set('service', answer.status)
   } catch (error) {
     deadline.stop()
+    if (neverConnected(error)) context.set('service', undefined)
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
     if (deadline.passed() && !request) return giveUpOn(context)
     if (deadline.passed()) return fail(context, 504, 'timeout')
