@@ -209,6 +209,12 @@ test('a label that the house joins to a field is masked like the field', () => {
   expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
 })
 
+test('spaces without end behind a time of day end: divided in every way there is, they would take hours', () => {
+  const odd = `01/02/1990 10:20${' '.repeat(2_000_000)}`
+  expect(masker.field('RGCnh', `${odd}x`)).not.toContain('1990')
+  expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
+})
+
 test('a hundred thousand signs take no time', () => {
   const long = maskerOf({ Nome: 'Á'.repeat(100_000), NomeMae: 'x '.repeat(50_000) })
   const start = performance.now()
