@@ -41,8 +41,18 @@ export interface ProxyOptions {
 }
 
 const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
-// Not WWW-Authenticate: the browser would ask for a password in a dialog of its own.
-const ANSWER_HEADERS_KEPT = ['Content-Type', 'Retry-After'] as const
+
+/** What an answer, or the error of something in front of the service, is written in. */
+const KNOWN_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|plain|html))$/
+
+/** The type under which an answer is passed on: one that is known, or bytes that no browser runs or draws. */
+function passedType(value: string): string {
+  const [type = ''] = value.toLowerCase().split(';')
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(value)?.[1]
+  const passed = KNOWN_TYPE.test(type.trim()) ? type.trim() : 'application/octet-stream'
+  // Whatever the type, the console reads the text by its charset.
+  return charset === undefined ? passed : `${passed}; charset=${charset}`
+}
 
 const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
@@ -152,10 +162,10 @@ function passAnswer(context: HostContext, answer: Response, deadline: Deadline, 
     giveUp()
     return fail(context, 502, 'too-large')
   }
-  for (const name of ANSWER_HEADERS_KEPT) {
-    const value = answer.headers.get(name)
-    if (value !== null) context.header(name, value)
-  }
+  // No others: of WWW-Authenticate the browser would ask for a password in a dialog of its own.
+  const [type, retryAfter] = [answer.headers.get('Content-Type'), answer.headers.get('Retry-After')]
+  if (type !== null) context.header('Content-Type', passedType(type))
+  if (retryAfter !== null) context.header('Retry-After', retryAfter)
   context.status(answer.status as Parameters<typeof context.status>[0])
   if (!answer.body) {
     deadline.stop()
