@@ -95,6 +95,11 @@ test.each([
   ['Sócio', 'Não', 'Não'],
   ['Pontos', '87,5', '87,5'],
   ['Documento', '294653272', '••••••72'],
+  ['DOC ORIGEM', '4711', '••••••'],
+  ['DOC. ORIGEM', 'C.N. LV 12 FL 34', '••••••'],
+  ['UF ORIGEM', 'SP', 'SP'],
+  ['Documento anexo', 'LV 12 FL 3', 'L•••• • F•••• •'],
+  ['Documento anexo', 'Conforme o original', 'C•••• • o••••'],
   ['Documento', 'Conforme o original', 'Conforme o original'],
 ])('%s: %s is shown as %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
