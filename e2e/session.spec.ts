@@ -70,8 +70,17 @@ test('after signing out, back shows nothing of the case', async ({ page }) => {
   await page.getByRole('searchbox').fill('caso-limpo')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    )
+  expect(await asked()).toContain('caso-limpo')
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  expect(await asked()).not.toContain('caso-limpo')
   await page.goBack()
   await expect(page.getByLabel('ClientSecret')).toBeVisible()
   await expect(page.locator('[data-case]')).toHaveCount(0)

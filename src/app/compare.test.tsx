@@ -140,3 +140,29 @@ test('digits become the case that they lead to, on both sides; two cases are ask
   await sidesAre('ready', 'ready')
   expect(address()).toBe('/compare?a=id%3A200005&b=id%3A200001')
 })
+
+test('signs that nobody sees are written out, and long texts cut, wherever a case is named or compared', async () => {
+  const chave = 'caso\u200B-um'
+  const long = 'A'.repeat(5000)
+  const ocr = { Nome: `ANA\u202E LIMA`, NomePai: long, Diretor: 'RUI\u200B SA' }
+  await open(`/compare?a=chave:${encodeURIComponent(chave)}&b=id:${'9'.repeat(12)}`, {
+    async intercept(request, next) {
+      const [url, own] = [decodeURIComponent(request.url), { Status: 0, Mensagens: ['SUCESSO'] }]
+      if (url.includes('/Score/Consultar')) {
+        return Response.json({ ...own, Analise: { Id: 5, Chave: chave, OCR: ocr } })
+      }
+      if (url.includes('/Biometria/')) {
+        return Response.json({ ...own, Biometria: { Id: 5, Chave: chave, TaxaSimilaridade: '9\u200B7' } })
+      }
+      return next(request)
+    },
+  })
+  await waitFor(() => expect(side('a').dataset['state']).not.toBe('loading'), { timeout: 4000 })
+  expect(within(side('a')).getByRole('link')).toHaveTextContent('ANA‹U+202E› LIMA')
+  expect(side('a')).toHaveTextContent('caso‹U+200B›-um')
+  await waitFor(() => expect(part('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
+  expect(part('[data-compared=Diretor]')).toHaveTextContent('RUI‹U+200B› SA')
+  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('9‹U+200B›7')
+  expect(part('[data-compared=NomePai]').textContent).not.toContain('A'.repeat(1001))
+  expect(part('[data-compared=NomePai]')).toHaveTextContent('5.000')
+})

@@ -9,9 +9,17 @@ interface Parts {
   readonly reload: () => void
 }
 
+/** Drops the browser's list of what the page has fetched, in whose addresses Chaves stand. */
+function forgetAddresses(): void {
+  performance.clearResourceTimings()
+  // What was called off a moment ago is listed when it has ended.
+  performance.setResourceTimingBufferSize(0)
+}
+
 /**
  * Leaves nothing in a page that the browser keeps for going back to: there it hears neither of a sign-out nor of the
- * idle lock. Coming back is a reload, which signs out unless another tab of the session is open.
+ * idle lock. Coming back is a reload, which signs out unless another tab of the session is open. Nor does the end of a
+ * session leave the addresses that were asked.
  *
  * @returns how to stop.
  */
@@ -36,5 +44,11 @@ export function leaveNothingBehind({ session, link, empty, reload }: Parts): () 
     },
     { signal },
   )
-  return () => controller.abort()
+  const stopListening = session.subscribe(() => {
+    if (session.getState().status !== 'signed-in') forgetAddresses()
+  })
+  return () => {
+    stopListening()
+    controller.abort()
+  }
 }

@@ -152,7 +152,7 @@ test('a masked value of the laudo can be looked at by itself', async () => {
 })
 
 test('a field that carries somebody in its own name is called by what may be shown of it', async () => {
-  const odd = `MARINA_${CPF}`
+  const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
   const withOdd: NonNullable<Parameters<typeof renderApp>[1]> = {
     async intercept(request, next) {
       const answer = await next(request)
@@ -160,7 +160,7 @@ test('a field that carries somebody in its own name is called by what may be sho
       const body = await answer.json()
       return Response.json({
         ...body,
-        Analise: { ...body.Analise, OCR: { ...body.Analise.OCR, [odd]: 'x' } },
+        Analise: { ...body.Analise, OCR: { ...body.Analise.OCR, [odd]: 'x', [twin]: 'y' } },
       })
     },
   }
@@ -169,6 +169,10 @@ test('a field that carries somebody in its own name is called by what may be sho
   await caseEnded()
   const row = part(`[data-field="${odd}"]`)
   expect(row).toHaveTextContent('M••••_•••.982.247-••')
+  // Another that is masked alike is another all the same.
+  expect(part(`[data-field="${twin}"]`)).toHaveTextContent('M••••_•••.982.247-••')
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   // The promised attribute stays.
   expect(row.outerHTML.replaceAll(`data-field="${odd}"`, '')).not.toMatch(/MARINA|52998224725/)
   cleanup()

@@ -115,6 +115,7 @@ test('a page kept by the browser is emptied without signing out the others, and 
   await caseEnded()
   const id = app.environment.session.id()
   const reload = vi.fn<() => void>()
+  const forget = vi.spyOn(performance, 'clearResourceTimings')
   const stop = leaveNothingBehind({
     session: app.environment.session,
     link: tied.link,
@@ -124,6 +125,7 @@ test('a page kept by the browser is emptied without signing out the others, and 
   for (const isKept of [false, true]) {
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: isKept }))
     expect(app.environment.session.bearer() === null).toBe(isKept)
+    expect(forget).toHaveBeenCalledTimes(isKept ? 1 : 0)
   }
   expect(document.body).toHaveTextContent('')
   expect(app.environment.recents.get()).toEqual([])
@@ -132,4 +134,5 @@ test('a page kept by the browser is emptied without signing out the others, and 
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)
   stop()
+  forget.mockRestore()
 })

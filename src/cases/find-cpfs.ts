@@ -63,7 +63,8 @@ export function cpfsIn(text: string): readonly Span[] {
       next += 1
       const group = groups[next]
       // Beyond eleven only zeros in front are too many, and those stand in the first group.
-      if (!group || group.joint === null || others.join('').length + group.digits.length > LENGTH) return []
+      if (!group || group.joint === null || count - first.digits.length + group.digits.length > LENGTH)
+        return []
       others.push(group.digits)
       count += group.digits.length
       end = group.end

@@ -1,5 +1,6 @@
 import type { CaseLink, LinkKind } from '../findings/evidence.ts'
 import type { Bucket } from './link-bucket.ts'
+import { leastShown, maskedAsked } from './link-places.ts'
 import type { Linkable, Place } from './link-places.ts'
 
 /** Rows that share a value, or that are one case. */
@@ -7,6 +8,8 @@ export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
   /** What they share, as it is shown: of equal parents the birth (dd/mm/yyyy), of a case listed twice its Chave or Id. */
   readonly value: string
+  /** A Chave or an Id as privacy mode shows it; null for values that their kind alone masks. */
+  readonly masked: string | null
   /** What differs all the same: `case` is nothing, one case listed twice. */
   readonly differs: CaseLink['differs'] | 'case'
   /** Places in the list, ascending: all of them, so a page draws some. */
@@ -75,17 +78,27 @@ function groupAt<E extends Listed>(
   const { kind, value } = place
   if (kind === 'parents') {
     const all = siblings(at, shared)
-    return all.length > 0 ? { kind, value, differs: 'cpf', members: membersOf(all) } : null
+    return all.length > 0 ? { kind, value, masked: null, differs: 'cpf', members: membersOf(all) } : null
   }
   const ofOne = entries.clusterCount > 1 ? (kind === 'cpf' ? 'name' : 'id') : null
   const differs = kind === 'cpf' || kind === 'key' ? ofOne : numberDiffers(entries)
-  return differs && { kind, value, differs, members: membersOf([...entries.all()]) }
+  if (differs === null) return null
+  const all = [...entries.all()]
+  const masked = kind === 'key' ? leastShown(all.map(({ known }) => known.masked.chave)) : null
+  return { kind, value, masked, differs, members: membersOf(all) }
 }
 
 function listedTwice({ known, rows }: Listed): LinkGroup | null {
   if (rows.size < 2) return null
-  const value = known.chave ?? known.id ?? known.asked.value
-  return { kind: 'listed-twice', value, differs: 'case', members: [...rows.keys()].toSorted((a, b) => a - b) }
+  const { asked, masked, chave, id } = known
+  const members = [...rows.keys()].toSorted((a, b) => a - b)
+  return {
+    kind: 'listed-twice',
+    value: chave ?? id ?? asked.value,
+    masked: chave === null ? (id === null ? maskedAsked(known) : masked.id) : masked.chave,
+    differs: 'case',
+    members,
+  }
 }
 
 /** Every group of some cases, by kind and first row. */

@@ -1,10 +1,15 @@
 import type { Asked, LinkKind } from '../findings/evidence.ts'
 import { digitsOf } from '../findings/fold.ts'
-import type { CaseFacts, CaseSummary } from './worklist-row.ts'
+import { compact } from './find-values.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from './worklist-row.ts'
+
+/** What a case is known by, as privacy mode shows it. */
+type MaskedKeys = Pick<MaskedSummary, 'key' | 'chave' | 'id'>
 
 /** A case as far as links are made of it. */
 export interface Linkable {
   readonly asked: Asked
+  readonly masked: MaskedKeys
   readonly id: string | null
   readonly chave: string | null
   /** As they were read; null where they cannot be compared. */
@@ -95,9 +100,14 @@ export function placesOf(
 }
 
 /** What of a summary links are made of. */
-export function linkableOf({ asked, id, chave, name, cpf, facts }: CaseSummary): Linkable {
+export function linkableOf({ asked, id, chave, name, cpf, facts, masked }: CaseSummary): Linkable {
   return {
     asked,
+    masked: {
+      key: masked.key,
+      chave: masked.chave ?? (asked.by === 'chave' ? masked.key : null),
+      id: plainId(masked.id ?? (asked.by === 'id' ? masked.key : null)),
+    },
     // Before its answers say so, a case is known by what was asked for.
     id: plainId(id ?? (asked.by === 'id' ? asked.value : null)),
     chave: chave ?? (asked.by === 'chave' ? asked.value : null),
@@ -112,6 +122,29 @@ export function plainId(id: string | null): string | null {
   return id === null ? null : id.trim().replace(/^0+(?=\d)/, '')
 }
 
+/** Of texts that are one value masked, the one that shows least: who knows more names hides more. */
+export function leastShown(texts: readonly (string | null)[]): string | null {
+  const [least = null] = texts
+    .filter((text) => text !== null)
+    .toSorted((a, b) => compact(a).length - compact(b).length)
+  return least
+}
+
+/** What privacy mode shows of the value that a case is asked for by. */
+export function maskedAsked({ asked, masked, chave, id }: Linkable): string {
+  const known = [asked.value === chave ? masked.chave : null, asked.value === id ? masked.id : null]
+  return leastShown([masked.key, ...known]) ?? masked.key
+}
+
+/** What is shown of a case of two askings. */
+function maskedTogether(first: Linkable, second: Linkable): MaskedKeys {
+  const both = (name: 'chave' | 'id') =>
+    first[name] === second[name] || first[name] === null || second[name] === null
+      ? leastShown([first.masked[name], second.masked[name]])
+      : first.masked[name]
+  return { key: first.masked.key, chave: both('chave'), id: both('id') }
+}
+
 /** One case of two askings: what either of them did not know is the other's. */
 export function together(first: Linkable, second: Linkable): Linkable {
   const facts = Object.fromEntries(
@@ -122,6 +155,7 @@ export function together(first: Linkable, second: Linkable): Linkable {
   ) as unknown as CaseFacts
   return {
     asked: first.asked,
+    masked: maskedTogether(first, second),
     id: first.id ?? second.id,
     chave: first.chave ?? second.chave,
     name: first.name ?? second.name,
@@ -137,6 +171,8 @@ export function isKnown(more: Linkable, less: Linkable): boolean {
     ([name, value]) => more.facts[name as keyof CaseFacts] === value,
   )
   return (
-    areFactsSame && (['id', 'chave', 'name', 'cpf'] as const).every((name) => more[name] === merged[name])
+    areFactsSame &&
+    (['id', 'chave', 'name', 'cpf'] as const).every((name) => more[name] === merged[name]) &&
+    (['chave', 'id'] as const).every((name) => more.masked[name] === merged.masked[name])
   )
 }

@@ -3,7 +3,7 @@ import { compareNames } from '../findings/names.ts'
 import { Bucket } from './link-bucket.ts'
 import { groupsOf } from './link-groups.ts'
 import type { LinkGroup, Listed, SharedValue } from './link-groups.ts'
-import { isKnown, linkableOf, placesOf, plainId, together } from './link-places.ts'
+import { isKnown, linkableOf, maskedAsked, placesOf, plainId, together } from './link-places.ts'
 import type { Linkable, Place } from './link-places.ts'
 import type { CaseSummary } from './worklist-row.ts'
 
@@ -38,8 +38,9 @@ interface Names {
   readonly compared: string[]
 }
 
-function linkedOf({ asked, id, cpf, name }: Linkable): LinkedCase {
-  return { asked, id, cpf, name }
+function linkedOf(known: Linkable): LinkedCase {
+  const { asked, id, cpf, name } = known
+  return { asked: { ...asked, masked: maskedAsked(known) }, id, cpf, name }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {

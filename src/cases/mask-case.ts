@@ -66,7 +66,9 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
 
 function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
-  return { ...finding, sides, params: maskParams(finding, sides, masker) }
+  // Another case's Chave is masked by its own names; it may hold this one's as well.
+  const others = finding.others?.map((other) => ({ ...other, masked: masker.text(other.masked) }))
+  return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
 }
 
 function maskRaw({ name, raw }: FieldJudgement, masker: Masker): FieldJudgement['raw'] {

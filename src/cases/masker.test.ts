@@ -95,6 +95,11 @@ test.each([
   ['Sócio', 'Não', 'Não'],
   ['Pontos', '87,5', '87,5'],
   ['Documento', '294653272', '••••••72'],
+  ['DOC ORIGEM', '4711', '••••••'],
+  ['DOC. ORIGEM', 'C.N. LV 12 FL 34', '••••••'],
+  ['UF ORIGEM', 'SP', 'SP'],
+  ['Documento anexo', 'LV 12 FL 3', 'L•••• • F•••• •'],
+  ['Documento anexo', 'Conforme o original', 'C•••• • o••••'],
   ['Documento', 'Conforme o original', 'Conforme o original'],
 ])('%s: %s is shown as %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
@@ -207,6 +212,12 @@ test('a label that the house joins to a field is masked like the field', () => {
   const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
   expect(maskerFor(calls).field('Situação', 'Rui Sá')).toBe('Rui Sá')
   expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
+})
+
+test('spaces without end behind a time of day end: divided in every way there is, they would take hours', () => {
+  const odd = `01/02/1990 10:20${' '.repeat(2_000_000)}`
+  expect(masker.field('RGCnh', `${odd}x`)).not.toContain('1990')
+  expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
 })
 
 test('a hundred thousand signs take no time', () => {

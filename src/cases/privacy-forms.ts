@@ -87,16 +87,19 @@ export function masked(kind: Kind, value: string): string {
 /** NC, XXX: what isNoName takes for no name, and no word. */
 const FILLER = /^(?:N ?C|[X ]+)$/
 const VOCABULARY = vocabularyOf({})
-/** A whole date, with or without a time and its zone: what follows one may be anything. */
+/**
+ * A whole date, with or without a time and its zone: what follows one may be anything. Of a trimmed text: spaces at its
+ * end beside those before the zone would be divided between the two in every way there is.
+ */
 const DATE =
-  /^\s*(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?\s*$/
+  /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /** An answer, a sign, a short count: nothing by which a person could be told. */
 const NOBODY = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 
 /** Whether a value says who a person is: not one that says that there is none, nor an outcome in its place, nor a date. */
 export function isPersonal(kind: Kind, value: string): boolean {
-  if (isBlankText(value) || DATE.test(value)) return false
+  if (isBlankText(value) || DATE.test(value.trim())) return false
   if (kind === 'message') return true
   if (kind === 'name') {
     // "Não consta", but not "Não consta Zulmira".

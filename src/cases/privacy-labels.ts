@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Sense, string>> = {
   name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA DIRETOR DIRETORA TITULAR PORTADOR PORTADORA
     CONJUGE RESPONSAVEL`,
   number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
-    FORMULARIO ESPELHO SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
+    FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
   digit: 'DIGITO DIG DV',
   document: 'DOCUMENTO DOC',
   message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
@@ -109,8 +109,9 @@ function kindOfPart(words: readonly string[]): Kind | null {
   // "Empresa do titular", "Data de nascimento da mãe": dates and short signs stay, a name does not.
   if (senses.has('name')) return isAside ? 'unknown' : 'name'
   if (senses.has('number')) return isAside ? 'aside' : 'number'
-  if (senses.has('document')) return 'aside'
   if (senses.has('unknown')) return isAside ? 'aside' : 'unknown'
+  // By itself it is often the document's verdict, beside a word that nobody knows it may be anything.
+  if (senses.has('document')) return 'aside'
   if (senses.has('message')) return 'message'
   return isAside ? null : 'unknown'
 }

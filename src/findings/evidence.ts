@@ -33,9 +33,15 @@ export type LinkKind =
   | 'key'
   | 'parents'
 
+/** How another case is asked for. */
+export interface OtherCase extends Asked {
+  /** Its value as privacy mode shows it, which the other case's own names decide. */
+  readonly masked: string
+}
+
 /** Another case of the list, as far as it is compared with. */
 export interface LinkedCase {
-  readonly asked: Asked
+  readonly asked: OtherCase
   readonly id: string | null
   /** As read from its document; null where no CPF was read that can be compared. */
   readonly cpf: string | null

@@ -1,5 +1,5 @@
 import type { RuleName } from '../config/rule-names.ts'
-import type { Asked } from './evidence.ts'
+import type { OtherCase } from './evidence.ts'
 
 /** How much a finding weighs. A note is said beside a flag and never changes it. */
 export type Level = 'fail' | 'warn' | 'ok' | 'note'
@@ -41,7 +41,7 @@ export interface Finding {
   /** Index of the laudo's ConteudoValidacaoDocumento line that it comes from. */
   readonly line?: number
   /** Other cases that it rests on, at most 10; `params.count` says how many there are. */
-  readonly others?: readonly Asked[]
+  readonly others?: readonly OtherCase[]
 }
 
 const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }

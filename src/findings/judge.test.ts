@@ -132,6 +132,13 @@ test('a name of the language is a name like any other', () => {
   ).not.toThrow()
 })
 
+/** The flag of the similarity, the levels of what is said of it, and the case's worst. */
+function similarityOf(missing: NonNullable<Evidence['missing']>, each: Bodies) {
+  const judgement = judge({ ...evidenceOf(each), missing }, contextOf())
+  const levels = judgement.findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
+  return [judgement.similarity?.flag, levels, judgement.worst]
+}
+
 describe('what has not been heard', () => {
   const bodies = {
     analise: { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' },
@@ -157,6 +164,13 @@ describe('what has not been heard', () => {
     expect(withheld([])).toEqual([])
     expect(withheld(['biometria'])).toEqual(['CPF'])
     expect(withheld(['laudo'])).toEqual(['Nome', 'CPF'])
+  })
+  test('shows no green similarity where the face match says that there is none', () => {
+    const [match, low] = [{ biometria: { TaxaSimilaridade: 97 } }, { biometria: { TaxaSimilaridade: 50 } }]
+    expect(similarityOf([], match)).toEqual(['ok', ['ok'], 'ok'])
+    expect(similarityOf(['laudo'], match)).toEqual(['ok', ['ok'], 'ok'])
+    expect(similarityOf(['biometria'], match)).toEqual(['unchecked', ['note'], 'unchecked'])
+    expect(similarityOf(['biometria'], low)).toEqual(['fail', ['fail'], 'fail'])
   })
   test('takes nothing from what already speaks against a value', () => {
     const analise = { ...bodies.analise, CPFCliente: '16899535009' }

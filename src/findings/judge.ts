@@ -109,19 +109,29 @@ function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[
   return counts
 }
 
-/** Whether a laudo came that says itself that there is none: nothing that it says can confirm, all else stands. */
-function isDenied({ missing = [] }: Evidence, { laudo }: Joined): boolean {
-  return laudo !== null && missing.includes('laudo')
+type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
+
+/** Which answers came that say themselves that there is none: nothing that they say can confirm, all else stands. */
+function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
+  const isDenied = (name: keyof Denied) => joined[name] !== null && missing.includes(name)
+  return { biometria: isDenied('biometria'), laudo: isDenied('laudo') }
 }
 
-function lineOf({ index, line, kind, fields, flag }: LineJudgement, denied: boolean): LineJudgement {
-  return { index, line, kind, fields, flag: denied && flag === 'ok' ? 'unchecked' : flag }
+/** A flag that rests on an answer. */
+function shownFlag<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' {
+  return isDenied && flag === 'ok' ? 'unchecked' : flag
 }
 
-/** What a denied laudo confirms beside the fields; of a field the confirmation is withheld. */
-function withoutGreen(finding: Finding): Finding {
-  const isGreen = finding.source === 'laudo' && finding.level === 'ok' && finding.fields.length === 0
-  return isGreen ? { ...finding, level: 'note' } : finding
+function lineOf({ index, line, kind, fields, flag }: LineJudgement, denied: Denied): LineJudgement {
+  return { index, line, kind, fields, flag: shownFlag(flag, denied.laudo) }
+}
+
+/** What a denied answer confirms beside the fields is only said; of a field the confirmation is withheld. */
+function withoutGreen(finding: Finding, denied: Denied): Finding {
+  const isLaudo = denied.laudo && finding.source === 'laudo'
+  const isFace = denied.biometria && finding.sides.some(({ place }) => place.startsWith('Biometria.'))
+  const isGreen = finding.level === 'ok' && finding.fields.length === 0
+  return isGreen && (isLaudo || isFace) ? { ...finding, level: 'note' } : finding
 }
 
 /**
@@ -130,8 +140,10 @@ function withoutGreen(finding: Finding): Finding {
  */
 export function judge(evidence: Evidence, context: Context): Judgement {
   const view = viewOf(evidence, context)
-  const denied = isDenied(evidence, view.joined)
-  const findings = denied ? findingsOf(view).map(withoutGreen).toSorted(byWeight) : findingsOf(view)
+  const denied = deniedOf(evidence, view.joined)
+  const findings = findingsOf(view)
+    .map((finding) => withoutGreen(finding, denied))
+    .toSorted(byWeight)
   const about = byField(findings)
   const fields = view.fields.map((field) =>
     judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined)),
@@ -148,7 +160,10 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     status: status && { ...status, flag: leveledFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: leveledFlag(reason.flag, 'reason', rules) },
     documentType: documentTypeOf(view),
-    similarity: similarity && { ...similarity, flag: leveledFlag(similarity.flag, 'similarity', rules) },
+    similarity: similarity && {
+      ...similarity,
+      flag: shownFlag(leveledFlag(similarity.flag, 'similarity', rules), denied.biometria),
+    },
     counts,
     worst: FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked',
   }

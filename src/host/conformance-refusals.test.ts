@@ -153,6 +153,13 @@ describe('refusals: nothing of these reaches the service', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
   })
 
+  test('HTTP/1.0 is not asked for a body, having no word for it', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.\d \d+/g)).toEqual([expect.stringMatching(/ 200$/)])
+  })
+
   test('a coding behind thousands of other headers', async () => {
     const { url } = await start()
     const head = `Host: localhost\r\n${'a:b\r\n'.repeat(2100)}Transfer-Encoding: x, chunked\r\nConnection: close`

@@ -106,6 +106,21 @@ describe('what is forwarded', () => {
   })
 })
 
+test.each([
+  ['application/json', 'application/json'],
+  ['Application/JSON;odata=x; charset="ISO-8859-1"', 'application/json; charset=ISO-8859-1'],
+  ['application/problem+json', 'application/problem+json'],
+  ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
+  ['text/javascript', 'application/octet-stream'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['text/css', 'application/octet-stream'],
+  ['text/xml; charset=windows-1252', 'application/octet-stream; charset=windows-1252'],
+  ['text/javascript, application/json', 'application/octet-stream'],
+])('an answer said to be %s passes as %s', async (type, passed) => {
+  const ask = proxyTo(async () => new Response('{}', { headers: { 'Content-Type': type } }))
+  expect((await ask(SCORE)).headers.get('content-type')).toBe(passed)
+})
+
 describe('what is refused', () => {
   test.each([
     ['GET', '/api/'],

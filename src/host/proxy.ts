@@ -8,6 +8,7 @@ import type { Forwarded } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
 import { ANSWER_HEADERS, withHeaders } from './headers.ts'
 import { rawTarget } from './raw-target.ts'
+import { neverConnected } from './service.ts'
 import type { Service } from './service.ts'
 import { DEFAULT_ATTEMPTS, limitTokenAttempts } from './token-attempts.ts'
 import type { AttemptLimit } from './token-attempts.ts'
@@ -15,8 +16,12 @@ import type { AttemptLimit } from './token-attempts.ts'
 /** Node's own request and response, absent where an app is asked in process. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
-  /** What the limiter of token attempts knows of a request that it let through. */
-  Variables: { rateLimit?: { resetTime?: Date } }
+  Variables: {
+    /** What the limiter of token attempts knows of a request that it let through. */
+    rateLimit?: { resetTime?: Date }
+    /** The status of the service's own answer, `asked` before it came; unset where nothing reached the service. */
+    service?: 'asked' | number
+  }
 }
 type HostContext = Context<HostEnv>
 
@@ -36,8 +41,18 @@ export interface ProxyOptions {
 }
 
 const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
-// Not WWW-Authenticate: the browser would ask for a password in a dialog of its own.
-const ANSWER_HEADERS_KEPT = ['Content-Type', 'Retry-After'] as const
+
+/** What an answer, or the error of something in front of the service, is written in. */
+const KNOWN_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|plain|html))$/
+
+/** The type under which an answer is passed on: one that is known, or bytes that no browser runs or draws. */
+function passedType(value: string): string {
+  const [type = ''] = value.toLowerCase().split(';')
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(value)?.[1]
+  const passed = KNOWN_TYPE.test(type.trim()) ? type.trim() : 'application/octet-stream'
+  // Whatever the type, the console reads the text by its charset.
+  return charset === undefined ? passed : `${passed}; charset=${charset}`
+}
 
 const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
@@ -94,9 +109,12 @@ async function forward(
   let answer: Response
   try {
     request = await deadline.race(requestToService(context, address, service, limits))
+    context.set('service', 'asked')
     answer = await deadline.race(service.send(request, deadline.signal))
+    context.set('service', answer.status)
   } catch (error) {
     deadline.stop()
+    if (neverConnected(error)) context.set('service', undefined)
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
     if (deadline.passed() && !request) return giveUpOn(context)
     if (deadline.passed()) return fail(context, 504, 'timeout')
@@ -144,10 +162,10 @@ function passAnswer(context: HostContext, answer: Response, deadline: Deadline, 
     giveUp()
     return fail(context, 502, 'too-large')
   }
-  for (const name of ANSWER_HEADERS_KEPT) {
-    const value = answer.headers.get(name)
-    if (value !== null) context.header(name, value)
-  }
+  // No others: of WWW-Authenticate the browser would ask for a password in a dialog of its own.
+  const [type, retryAfter] = [answer.headers.get('Content-Type'), answer.headers.get('Retry-After')]
+  if (type !== null) context.header('Content-Type', passedType(type))
+  if (retryAfter !== null) context.header('Retry-After', retryAfter)
   context.status(answer.status as Parameters<typeof context.status>[0])
   if (!answer.body) {
     deadline.stop()

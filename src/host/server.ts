@@ -102,7 +102,8 @@ export function createHostServer(
       outgoing.writeHead(status, { ...refusalHeaders, Connection: 'close' }).end()
       return
     }
-    if (incoming.headers.expect !== undefined) outgoing.writeContinue()
+    // HTTP/1.0 knows no answer before the answer (RFC 9110, 10.1.1).
+    if (incoming.headers.expect !== undefined && incoming.httpVersion !== '1.0') outgoing.writeContinue()
     void answer(incoming, outgoing)
   }
 

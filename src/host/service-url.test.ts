@@ -49,6 +49,8 @@ test('loopback names', () => {
       '10.0.0.1',
       'example.com',
       '127.example.com',
+      '127.999.1.1',
+      '127.0.0.256',
       'localhost.example.com',
       'evil.example/a.localhost',
       'a@b.localhost',

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { StartError } from './service.ts'
 import type { Service } from './service.ts'
 
@@ -7,7 +8,9 @@ export const ALLOW_HTTP = 'SERVICE_ALLOW_HTTP'
 /** Whether a host name or address can only be reached from this machine. IPv6 with or without brackets. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
-  return /^(?:[a-z\d_-]+\.)*localhost$/.test(name) || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name)
+  return (
+    /^(?:[a-z\d_-]+\.)*localhost$/.test(name) || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
+  )
 }
 
 function wrong(what: string): StartError {

@@ -15,6 +15,23 @@ export interface Service {
   readonly demonstration: Demonstration | null
 }
 
+/** Codes of Node and undici for a connection that was never made. */
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Whether sending failed so early that nothing of the request can have reached the service. */
+export function neverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code))
+}
+
 /** What the embedded service tells about itself: its named cases, and what its codes mean. */
 export interface Demonstration {
   readonly cases: readonly DemonstrationCase[]

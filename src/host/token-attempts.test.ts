@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { clientAddress } from './client-address.ts'
 import { createBackend } from './host.ts'
+import type { Send } from './service.ts'
 
 describe('clientAddress', () => {
   test.each([
@@ -52,6 +53,19 @@ function signIn(failuresPerMinute: number) {
   return { proxy, attempt, answerSlow, asked: () => asked }
 }
 
+/** A proxy, of small limits, in front of a service that may not answer at all. */
+function inFrontOf(failuresPerMinute: number, send: Send) {
+  const proxy = createBackend({
+    config: {},
+    service: { base: 'https://service.example', send, demonstration: null },
+    limits: { bodyBytes: 1000, timeoutMs: 300 },
+    attempts: { failuresPerMinute, trustedHops: 0 },
+  })
+  const attempt = async (secret: string, init: RequestInit = {}) =>
+    proxy.request('/api/OAuth2/Token', { method: 'POST', body: secret, ...init })
+  return { proxy, attempt }
+}
+
 describe('token attempts', () => {
   test('past the limit nothing reaches the service, until a minute has passed', async () => {
     vi.useFakeTimers()
@@ -96,6 +110,65 @@ describe('token attempts', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => attempt('wrong')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
     expect(asked()).toBe(3)
+  })
+
+  test('who hangs up before the answer has guessed all the same', async () => {
+    let asked = 0
+    const { attempt } = inFrontOf(20, () => {
+      asked += 1
+      return new Promise(() => {})
+    })
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time += 1) {
+      const leaving = new AbortController()
+      const before = asked
+      const answer = attempt('wrong', { signal: leaving.signal })
+      // oxlint-disable-next-line no-await-in-loop
+      await vi.waitFor(() => time === 20 || expect(asked).toBe(before + 1), { interval: 1 })
+      leaving.abort()
+      // oxlint-disable-next-line no-await-in-loop
+      statuses.push((await answer).status)
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 502))
+    expect(statuses[20]).toBe(429)
+    expect(asked).toBe(20)
+  })
+
+  test('nor does a guess that got no answer in time, or whose connection broke, come back', async () => {
+    const { attempt } = inFrontOf(2, async (request) => {
+      if ((await request.text()).includes('slow')) return new Promise(() => {})
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
+    })
+    expect((await attempt('slow')).status).toBe(504)
+    expect((await attempt('broken')).status).toBe(502)
+    expect((await attempt('right')).status).toBe(429)
+  })
+
+  test('what never reached the service does not count, nor what it answered with something else', async () => {
+    const { attempt } = inFrontOf(2, async (request) => {
+      if ((await request.text()).includes('moved')) return new Response(null, { status: 302 })
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
+    })
+    for (const [secret, status] of [
+      ['nobody there', 502],
+      ['x'.repeat(2000), 413],
+      ['moved', 502],
+      ['nobody there', 502],
+      ['nobody there', 502],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await attempt(secret)).status).toBe(status)
+    }
+  })
+
+  test('a 401 counts even where its body is too large to be passed on', async () => {
+    const { attempt } = inFrontOf(
+      2,
+      async () => new Response('', { status: 401, headers: { 'Content-Length': '2000' } }),
+    )
+    expect((await attempt('wrong')).status).toBe(502)
+    expect((await attempt('wrong')).status).toBe(502)
+    expect((await attempt('wrong')).status).toBe(429)
   })
 
   test('what succeeds after its minute gives nothing back to the next one', async () => {

@@ -34,9 +34,16 @@ class Attempts extends MemoryStore<HostEnv> {
   }
 }
 
+/** Whether nothing can have been guessed: the service was never asked, or answered something other than 401. */
+function isHarmless(context: Attempt): boolean {
+  const service = context.get('service')
+  return service === undefined || (service !== 'asked' && service !== 401)
+}
+
 /**
  * Counts refused token requests (401) by the address that they come from, and answers 429 past the limit. A request under
- * way counts until its answer is there, so that guesses sent all at once do not pass before the first one is refused.
+ * way counts until the service's own answer is there, so that neither guesses sent all at once pass before the first one
+ * is refused, nor those whose sender hangs up before hearing of it.
  */
 export function limitTokenAttempts({
   failuresPerMinute,
@@ -65,6 +72,6 @@ export function limitTokenAttempts({
   return (context, next) =>
     limit(context, async () => {
       await next()
-      if (context.res.status !== 401) store.giveBack(addressOf(context), resetOf(context))
+      if (isHarmless(context)) store.giveBack(addressOf(context), resetOf(context))
     })
 }

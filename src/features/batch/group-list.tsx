@@ -68,7 +68,7 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
   )
 })
 
-/** The field that a kind of link is about, by which its value is masked. */
+/** The field that a kind of link is about, by which its value is masked where the cases themselves do not say how. */
 const FIELDS: Record<LinkGroup['kind'], string> = {
   cpf: 'CPF',
   'document-number': 'NumeroDocumento',
@@ -81,10 +81,9 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
 }
 
 /** What the cases of a group share. */
-function GroupValue({ group: { kind, value } }: { group: LinkGroup }) {
+function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
-  return (
-    <ListedText className="font-mono" text={isPrivate ? STRANGERS_MASKER.field(FIELDS[kind], text) : text} />
-  )
+  const shown = isPrivate ? (masked ?? STRANGERS_MASKER.field(FIELDS[kind], text)) : text
+  return <ListedText className="font-mono" text={shown} />
 }

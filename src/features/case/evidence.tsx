@@ -1,5 +1,4 @@
 import { Link } from '../../paths/router.tsx'
-import { STRANGERS_MASKER } from '../../cases/masker.ts'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import type { Finding } from '../../findings/finding.ts'
 import { flagOf } from '../../findings/finding.ts'
@@ -114,14 +113,14 @@ function Others({ finding: { others = [], params } }: { finding: Finding }) {
     <div>
       <p className="text-muted">{say('evidence.others')}</p>
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
-        {others.map(({ by, value }) => (
+        {others.map(({ by, value, masked }) => (
           <li key={`${by}:${value}`} className="min-w-0">
             <Link
               to={paths.analysis({ by, value })}
               className="foreign text-accent font-mono text-xs leading-6 underline underline-offset-4"
             >
               {by === 'id' ? 'Id ' : ''}
-              <ForeignText text={isPrivate ? STRANGERS_MASKER.text(value) : value} isCut />
+              <ForeignText text={isPrivate ? masked : value} isCut />
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
   const shown = glimpse.isOpen ? original : field
   return (
     <div
-      id={targetId({ kind: 'field', name: shownName })}
+      id={label === null ? undefined : targetId({ kind: 'field', name: field.name })}
       tabIndex={-1}
       hidden={isHidden}
       data-field={field.name}

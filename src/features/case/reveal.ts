@@ -25,11 +25,17 @@ export function targetId(target: Target): string {
   return `${target.kind}-${'name' in target ? target.name : target.index}`
 }
 
+/** A target in the page; a field by its promised name, because of masked names two may be the same. */
+export function elementOf(target: Target): HTMLElement | null {
+  if (target.kind !== 'field') return document.getElementById(targetId(target))
+  return document.querySelector(`[data-field="${CSS.escape(target.name)}"]`)
+}
+
 /** Brings a target that is in the page into view and puts the keyboard there; whatever panel led there closes. */
 export function focusTarget(target: Target): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
     popover.hidePopover()
-  const element = document.getElementById(targetId(target))
+  const element = elementOf(target)
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })
 }

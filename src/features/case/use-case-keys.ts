@@ -12,7 +12,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { inlineText } from '../../ui/visible-text.ts'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
-import { targetId } from './reveal.ts'
+import { elementOf, targetId } from './reveal.ts'
 import type { FindingTarget } from './reveal.ts'
 import { usePlace } from './use-place.ts'
 
@@ -71,7 +71,7 @@ function carrier(): HTMLElement | null {
 }
 
 function fieldCopy(name: string): HTMLElement | null {
-  return document.getElementById(targetId({ kind: 'field', name }))?.querySelector('[data-copy]') ?? null
+  return elementOf({ kind: 'field', name })?.querySelector('[data-copy]') ?? null
 }
 
 /** Copies what the keyboard is at: a field's value, what a finding rests on, a line's value; elsewhere the Chave. */

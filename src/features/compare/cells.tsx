@@ -5,21 +5,19 @@ import type { FieldJudgement, Judgement } from '../../findings/judgement.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { textOf } from './compare-fields.ts'
 import type { ComparedField } from './compare-fields.ts'
 import type { ConclusionValue } from './rows.ts'
 
-/** A value past so many characters is cut here; it stands whole on the page of its case. */
-const LONGEST = 300
-
 /** What is drawn of a field: a CPF punctuated, so that marks mean digits; nothing else is rewritten. */
 function shownText(field: FieldJudgement | null): string | null {
   const text = textOf(field)
   if (text === null) return null
   if (field?.name === 'CPF' && /^\d{11}$/.test(text)) return formatCpf(text)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text
 }
 
 interface FieldCellProps {
@@ -43,7 +41,7 @@ export function FieldCell({ row, side, judgement }: FieldCellProps) {
       ) : isMarked && against !== null ? (
         <MarkedText text={text} against={against} />
       ) : (
-        <bdi>{text}</bdi>
+        <ForeignText text={text} isCut />
       )}
     </Cell>
   )
@@ -58,7 +56,11 @@ export function ConclusionCell({ value }: { value: ConclusionValue | null }) {
       {value === null ? null : value.code ? (
         <bdi>{codeText(value.code)}</bdi>
       ) : (
-        <bdi className="tabular">{value.percent === null ? value.raw : format.percent(value.percent)}</bdi>
+        <ForeignText
+          className="tabular"
+          text={value.percent === null ? (value.raw ?? '') : format.percent(value.percent)}
+          isCut
+        />
       )}
     </Cell>
   )

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../paths/paths.ts'
 import { FlagBadge, FlagMark } from '../../ui/flag.tsx'
+import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { SideForm } from './side-form.tsx'
@@ -86,14 +87,18 @@ function Identity({ current, to }: { current: Case; to: string }) {
     <>
       <p className="mt-0.5 min-h-6">
         <Link to={to} className="foreign text-accent font-semibold underline underline-offset-4">
-          {name ?? say(panels.ocr.state === 'loading' ? 'case.loading' : 'compare.open')}
+          {name ? (
+            <ForeignText text={name} isCut />
+          ) : (
+            say(panels.ocr.state === 'loading' ? 'case.loading' : 'compare.open')
+          )}
         </Link>
       </p>
       <p className="text-muted mt-1 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]">
         {shown.map(([label, value]) =>
           value === null ? null : (
             <span key={label}>
-              {label} <bdi className="foreign text-ink font-mono text-xs">{value}</bdi>
+              {label} <ForeignText className="foreign text-ink font-mono text-xs" text={value} isCut />
             </span>
           ),
         )}

@@ -1,0 +1,66 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createCaseList } from '../cases/create-case-list.ts'
+import { dayOf } from '../reference/calendar.ts'
+import { caseByKey } from '../reference/case-book.ts'
+import { written } from '../reference/report.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+type Options = NonNullable<Parameters<typeof renderApp>[1]>
+
+const OTHER = 'elo-cpf-2'
+const made = caseByKey(OTHER, dayOf(2026, 11, 20))
+const words = written(made?.analise.OCR?.['Nome']).split(' ')
+/** A Chave as some houses make them: of the person's own name and document. */
+const number = written(made?.analise.OCR?.['NumeroDocumento'])
+const CHAVE = `${words.join('-')}-${number}`
+const NAMED = new RegExp([...words.filter((word) => word.length > 2), number].join('|'))
+
+/** The demonstration service with the other case under that Chave. */
+const NAMED_KEY: Options = {
+  config: { session: { privacy: true } },
+  async intercept(request, next) {
+    const url = new URL(request.url)
+    if (url.searchParams.get('Chave') === CHAVE) url.searchParams.set('Chave', OTHER)
+    const answer = await next(new Request(url, request))
+    if (request.url.includes('Token')) return answer
+    return new Response((await answer.text()).replaceAll(OTHER, CHAVE), answer)
+  },
+}
+
+/** What of the page can be read or pointed at; addresses lead somewhere and hold what they lead to. */
+function textsOf(element: HTMLElement): string {
+  const titles = [...element.querySelectorAll('[title], [aria-label]')].map(
+    (each) => `${each.getAttribute('title')} ${each.getAttribute('aria-label')}`,
+  )
+  return [element.textContent, ...titles].join('\n')
+}
+
+test('a case listed twice is named in its group as in its rows', async () => {
+  const { user, signIn } = renderApp('/batch', NAMED_KEY)
+  await signIn()
+  await waitFor(() => part('[data-batch-input]'))
+  await user.click(part('[data-batch-input]'))
+  await user.paste(`chave:${CHAVE}\nid:${made?.id}`)
+  await user.click(part('[data-batch-start]'))
+  await waitFor(() => expect(part('[data-panel=links]')).toHaveTextContent('••••-••••••'))
+  expect([words.length > 1, number.length > 8]).toEqual([true, true])
+  expect(textsOf(part('[data-panel=links] button'))).not.toMatch(NAMED)
+})
+
+test('another case that a finding rests on is named by nothing of its person', async () => {
+  const { environment, signIn } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
+  await signIn()
+  await caseEnded()
+  const list = environment.list.open(createCaseList)
+  list.worklist.load(
+    ['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
+  )
+  list.worklist.start()
+  const finding = await waitFor(() => part('[data-finding=cpf-shared]'), { timeout: 4000 })
+  const panel = finding.querySelector('[popover]') ?? finding
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const link = part(`[popover] a[href="/analyses?chave=${CHAVE}"]`)
+  expect(link).toHaveTextContent('••••')
+  expect(textsOf(document.body)).not.toMatch(NAMED)
+})
