@@ -58,9 +58,9 @@ async function firstCase(opened: MeasuredPage): Promise<Round> {
 
 /** From an empty cache on an office machine: until somebody can sign in, and until the first case is there. */
 export async function startBench(): Promise<Bench> {
+  const bare = await startFloor()
   const service = await startService(200)
   const host = await startHost({ service })
-  const bare = await startFloor()
   const browser = await launchBrowser()
   const ways = [
     { name: 'floor app: its heading', url: bare.url, run: floor },

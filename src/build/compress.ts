@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -21,7 +21,7 @@ export function compressBuild(): Plugin {
     name: 'lupa-compress',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
-      dist = join(config.root, config.build.outDir)
+      dist = resolve(config.root, config.build.outDir)
     },
     writeBundle() {
       for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
