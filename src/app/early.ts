@@ -12,9 +12,18 @@ export interface EarlyNames {
 
 declare global {
   interface Window {
+    /** Which locks tabs of this origin hold; undefined where the browser has none. */
+    lupaLocks?: Promise<LockManagerSnapshot> | undefined
     /** Fulfilled once it is decided whether the form is painted before the console is there. */
     lupaPainted?: Promise<void>
   }
+}
+
+/** Asks for the locks as early as a page can: the answer comes from another process, while the page is read. */
+export function askLocksEarly(): void {
+  document.currentScript?.remove()
+  // Unencrypted pages have no locks: there the form may be seen until another tab answers.
+  window.lupaLocks = navigator.locks?.query()
 }
 
 /**
@@ -63,9 +72,8 @@ export function paintEarly(names: EarlyNames): void {
     true,
   )
 
-  // Unencrypted pages have no locks: there the form may be seen until another tab answers.
-  const isElsewhere = navigator.locks
-    ? navigator.locks.query().then(
+  const isElsewhere = window.lupaLocks
+    ? window.lupaLocks.then(
         ({ held }) => held?.some(({ name }) => name === names.session),
         () => false,
       )

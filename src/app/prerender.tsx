@@ -10,7 +10,7 @@ import { SESSION_LOCK } from '../client/session-presence.ts'
 import { REMEMBERED_THEME } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { createEntrance } from './create-entrance.ts'
-import { paintEarly } from './early.ts'
+import { askLocksEarly, paintEarly } from './early.ts'
 import type { EarlyNames } from './early.ts'
 import styles from './entrance.css?inline'
 import { Gate } from './gate.tsx'
@@ -41,6 +41,9 @@ const names: EarlyNames = {
   session: SESSION_LOCK,
   open: PATTERNS.help,
 }
+
+/** The script that stands first in the page. */
+export const headScript = `(${askLocksEarly.toString()})()`
 
 /** The script that paints it. */
 export const script = `(${paintEarly.toString()})(${JSON.stringify(names)})`

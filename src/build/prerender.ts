@@ -7,6 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** What `src/app/prerender.tsx` gives. */
 interface Entrance {
   readonly prerender: (language: string) => Promise<string>
+  readonly headScript: string
   readonly script: string
   readonly styles: string
 }
@@ -67,7 +68,7 @@ export function prerenderEntrance(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html
-        const { prerender, script, styles } = await loadEntrance(root)
+        const { prerender, headScript, script, styles } = await loadEntrance(root)
         const templates: string[] = []
         for (const language of LANGUAGES) {
           const words = wordsOf(language, bundle)
@@ -82,6 +83,7 @@ export function prerenderEntrance(): Plugin {
         const body = `${templates.join('')}<script>${script}</script>${sheets.join('').trim()}</body>`
         return html
           .replaceAll(SHEET, '')
+          .replace('<head>', () => `<head><script>${headScript}</script>`)
           .replace('</head>', () => head)
           .replace('</body>', () => body)
       },
