@@ -14,8 +14,8 @@ declare global {
   interface Window {
     /** Which locks tabs of this origin hold; undefined where the browser has none. */
     lupaLocks?: Promise<LockManagerSnapshot> | undefined
-    /** Fulfilled once it is decided whether the form is painted before the console is there. */
-    lupaPainted?: Promise<void>
+    /** Fulfilled once the form is painted where it is to be; with whether another tab has a session to share. */
+    lupaPainted?: Promise<boolean>
   }
 }
 
@@ -74,11 +74,12 @@ export function paintEarly(names: EarlyNames): void {
 
   const isElsewhere = window.lupaLocks
     ? window.lupaLocks.then(
-        ({ held }) => held?.some(({ name }) => name === names.session),
+        ({ held }) => held?.some(({ name }) => name === names.session) === true,
         () => false,
       )
     : Promise.resolve(false)
   window.lupaPainted = isElsewhere.then((isOpen) => {
     if (!isOpen && location.pathname !== names.open) root.append(form.content.cloneNode(true))
+    return isOpen
   })
 }

@@ -21,6 +21,9 @@ import { loadConfig } from './load-config.ts'
 import { StartError } from './start-error.tsx'
 import './app.css'
 
+/** How long a tab that is known to have a session is waited for, in milliseconds: it may be busy with a list. */
+const BUSY_TAB_MS = 2000
+
 const place = document.querySelector('#root') ?? document.body
 
 /** Draws in place of whatever is there, or takes over the prerendered form with what was typed into it. */
@@ -40,7 +43,7 @@ async function start(): Promise<void> {
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     activateLanguage(rememberedLanguage()),
   ])
-  await window.lupaPainted
+  const isElsewhere = await window.lupaPainted
   if (config === null) {
     draw(<StartError />, false)
     return
@@ -60,7 +63,7 @@ async function start(): Promise<void> {
     if (isForSearch) await prepareSearch()
     return openInside(entrance)
   })
-  const asking = link.ask()
+  const asking = link.ask(isElsewhere ? BUSY_TAB_MS : undefined)
   // Where the form is not painted yet a tab of a session is open elsewhere, and this one must not show it.
   if (!place.hasChildNodes()) {
     Inside.prepare().catch(() => {})

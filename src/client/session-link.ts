@@ -33,9 +33,11 @@ interface LinkParts {
 export interface SessionLink {
   /**
    * Asks the other tabs for their session where this one has no token. Resolves when it has one, or when nobody
-   * answered in time (250 ms).
+   * answered in time: 250 ms unless told, which is long for a tab and short for a person.
+   *
+   * @param patience milliseconds.
    */
-  readonly ask: () => Promise<void>
+  readonly ask: (patience?: number) => Promise<void>
   /** Hears and says nothing any more; what becomes of this tab's session is its own affair from here on. */
   readonly close: () => void
 }
@@ -149,12 +151,12 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
     }
   }
 
-  async function askOnce(): Promise<void> {
+  async function askOnce(patience: number): Promise<void> {
     const of = session.id() ?? readName(tab.name)
     const best = await new Promise<SharedSession | null>((resolve) => {
       let found: { readonly shared: SharedSession; readonly lastActive: number } | null = null
       const settle = () => resolve(found?.shared ?? null)
-      setTimeout(settle, PATIENCE_MS)
+      setTimeout(settle, patience)
       question = {
         name: randomId(),
         of,
@@ -184,9 +186,9 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
   })
 
   return {
-    async ask() {
+    async ask(patience = PATIENCE_MS) {
       if (session.share() !== null || isRefused(session)) return
-      asking ??= askOnce().finally(() => {
+      asking ??= askOnce(patience).finally(() => {
         asking = null
       })
       await asking
