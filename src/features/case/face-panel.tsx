@@ -9,7 +9,7 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
-import { NameValue, NameValueList } from './name-value.tsx'
+import { NameValue, NameValueList } from '../../ui/name-value.tsx'
 import { useMoment } from './use-moment.ts'
 
 /** The face match: similarity on a gauge with its cut-offs, and when it was made. */
