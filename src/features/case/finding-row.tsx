@@ -62,7 +62,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       />
     </>
   )
-  const layout = 'group relative flex min-h-14 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left'
+  const layout = 'group relative flex min-h-11 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left'
   return (
     <li data-finding={finding.rule} data-flag={flag} data-source={finding.source} className="flex">
       {target ? (
@@ -98,6 +98,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   )
 }
 
+/** As many characters as a formatted number has. */
+const LONGEST_NUMBER = 14
+
 const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 
 /** The values that a finding rests on, as they came: the first against the others, which are alike. */
@@ -112,7 +115,12 @@ function Sides({ finding }: { finding: Finding }) {
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
           {place(side.place)}{' '}
-          <ForeignText text={side.value} className="foreign text-ink font-mono text-xs" isCut />
+          <ForeignText
+            text={side.value}
+            // A hyphen within a CPF is no place to break.
+            className={`foreign text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
+            isCut
+          />
         </span>
       ))}
     </span>
