@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -50,11 +50,12 @@ export function findBrowser({
   )
 }
 
-function unpackedBrowser(): Browser {
+function unpackedBrowser(): Browser & { readonly version: string } {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const folder = join(ROOT, 'node_modules', '.cache', `chromium-${version}`)
   if (!existsSync(folder)) unpackInto(folder)
   return {
+    version,
     name: `@sparticuz/chromium ${version}, unpacked from its npm package`,
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
@@ -74,17 +75,7 @@ function unpackInto(folder: string): void {
     { cwd: ROOT, env: { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } },
   )
   // The package's own file names folders of Lambda; without fonts, text counts as hidden.
-  writeFileSync(
-    join(work, 'fonts', 'fonts.conf'),
-    `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${join(folder, 'fonts')}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
-</fontconfig>
-`,
-  )
+  writeFileSync(join(work, 'fonts', 'fonts.conf'), fontsConf(folder, ['/usr/share/fonts']))
   // In one step, so that nobody ever finds it half unpacked; whoever comes second keeps what is there.
   try {
     renameSync(work, folder)
@@ -92,4 +83,38 @@ function unpackInto(folder: string): void {
     rmSync(work, { recursive: true })
     if (!existsSync(folder)) throw error
   }
+}
+
+/** A fontconfig file of the fonts of the browser unpacked in `folder`, which are preferred, and those in further folders. */
+function fontsConf(folder: string, further: readonly string[]): string {
+  const folders = [join(folder, 'fonts'), ...further]
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((each) => `  <dir>${each}</dir>`).join('\n')}
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+  <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>
+`
+}
+
+/**
+ * The one browser that pictures are made in and held against: the one in the npm package, whose version the lockfile
+ * names. Another browser, or another machine's letters, would draw each of them otherwise.
+ *
+ * @param letters only those in the package, the same on every machine; or those of the machine as well, for what the package lacks.
+ * @throws Error where it cannot run.
+ */
+export function pinnedBrowser(letters: 'packaged' | 'all'): Browser & { readonly version: string } {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) {
+    throw new Error(
+      'Pictures are made and held against each other in one browser only, the one in @sparticuz/chromium, which runs on ' +
+        `Linux on x64. This is ${process.platform} on ${process.arch}: any other browser would differ in every letter`,
+    )
+  }
+  const browser = unpackedBrowser()
+  const folder = dirname(browser.executablePath)
+  const fonts = join(folder, 'fonts', `${letters}.conf`)
+  writeFileSync(fonts, fontsConf(folder, letters === 'all' ? ['/usr/share/fonts'] : []))
+  return { ...browser, env: { ...browser.env, FONTCONFIG_FILE: fonts } }
 }

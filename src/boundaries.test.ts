@@ -65,6 +65,8 @@ const LAW: Record<string, { rooms: readonly string[]; packages: readonly RegExp[
       /^zod/,
     ],
   },
+  // What looks alone can show: whoever needs a case or a service to be drawn has no place in src/ui. Nobody imports it.
+  gallery: { rooms: ['ui', 'i18n'], packages: [/^react(-dom)?(\/|$)/, /^lucide-react$/, /^@lingui\//] },
   reference: { rooms: ['contract'], packages: [/^zod/, /^hono/, /^@hono\//, /^@faker-js\//, /^node:/] },
   // Part of the bundler's config: it reads and writes files, and runs what it has just built of the entrance.
   build: { rooms: [], packages: [/^vite$/, /^node:/, /^pathToFileURL\(/] },
@@ -126,6 +128,8 @@ test('the law is enforced', () => {
   expect(broken('features/case/page.tsx', '../search/page.tsx')).toMatch('imports its sibling search')
   expect(broken('reference/app.ts', '../findings/judge.ts')).toMatch('reference may not import findings')
   expect(broken('wording/use-sentence.ts', '../host/proxy.ts')).toMatch('wording may not import host')
+  expect(broken('gallery/panels.tsx', '../wording/failure-notice.tsx')).toMatch('may not import wording')
+  expect(broken('app/main.tsx', '../gallery/gallery.tsx')).toMatch('app may not import gallery')
   expect(broken('contract/a.ts', 'react')).toMatch('contract may not import react')
   expect(broken('app/main.tsx', '../features/case/page.tsx')).toBeNull()
 })

@@ -1,12 +1,11 @@
-import { Check, Copy, X } from 'lucide-react'
 import { useText } from '../i18n/text.ts'
+import { CopyIcon } from './copy-icon.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** Copies a text and says so for a moment. `name` completes its label: "Copiar Chave". */
 export function CopyButton({ text, name, children }: { text: string; name: string; children?: string }) {
   const { say } = useText()
   const { outcome, copy } = useCopy()
-  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : Copy
   return (
     <button
       type="button"
@@ -16,7 +15,7 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
       title={say('copy.label', { name })}
       className="text-muted hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle"
     >
-      <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
+      <CopyIcon outcome={outcome} />
       {children}
     </button>
   )

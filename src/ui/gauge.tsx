@@ -6,6 +6,13 @@ const CENTRE = { x: 100, y: 96 }
 const BAND_RADIUS = 84
 const NEEDLE_RADIUS = 72
 
+/** The value's size, and the room below the needle for all of its letters, in the units of the drawing. */
+const LARGEST = 29
+const ROOM = 150
+
+/** Percent that the numbers of two cut-offs stand apart at least, or they would stand on each other. */
+const APART = 6
+
 function point(percent: number, radius: number): string {
   const angle = Math.PI * (1 - percent / 100)
   const x = CENTRE.x + radius * Math.cos(angle)
@@ -33,6 +40,9 @@ interface GaugeProps {
 /** A half-round gauge with its cut-offs drawn and numbered; `role=meter` wherever there is a number. */
 export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, valueText }: GaugeProps) {
   const { format } = useText()
+  const value = percent === null ? '—' : format.percent(percent)
+  const cuts = [...new Set([cutOffs.warn, cutOffs.ok])]
+  const push = cuts.length === 1 ? 0 : Math.max(0, APART - (cutOffs.ok - cutOffs.warn)) / 2
   const meter =
     percent === null
       ? { 'aria-hidden': true }
@@ -46,13 +56,13 @@ export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, value
           'data-flag': flag,
         }
   return (
-    <svg viewBox="-12 0 224 118" className="mx-auto block w-full max-w-72" {...meter}>
+    <svg viewBox="-12 -8 224 126" className="mx-auto block w-full max-w-72" {...meter}>
       <g fill="none" strokeWidth="10" strokeOpacity="0.28">
         <path className="stroke-fail" d={arc(0, cutOffs.warn, BAND_RADIUS)} />
         <path className="stroke-warn" d={arc(cutOffs.warn, cutOffs.ok, BAND_RADIUS)} />
         <path className="stroke-ok" d={arc(cutOffs.ok, 100, BAND_RADIUS)} />
       </g>
-      {[cutOffs.warn, cutOffs.ok].map((cut) => (
+      {cuts.map((cut) => (
         <line
           key={cut}
           className="stroke-surface"
@@ -79,28 +89,27 @@ export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, value
         <text x="180" y="110">
           100
         </text>
-        {[...new Set([cutOffs.warn, cutOffs.ok])].map((cut) => (
-          <CutOffLabel key={cut} cut={cut} text={format.number(cut)} />
+        {cuts.map((cut, at) => (
+          <CutOffLabel key={cut} at={cut + (at === 0 ? -push : push)} text={format.number(cut)} />
         ))}
       </g>
       <text
         x={CENTRE.x}
         y="92"
         textAnchor="middle"
-        textLength={percent !== null && format.percent(percent).length > 7 ? 110 : undefined}
-        lengthAdjust="spacingAndGlyphs"
-        className={`text-[29px] font-bold ${isDoubtful ? 'fill-muted' : 'fill-ink'}`}
+        fontSize={Math.min(LARGEST, ROOM / value.length)}
+        className={`font-bold ${isDoubtful ? 'fill-muted' : 'fill-ink'}`}
       >
-        {percent === null ? '—' : format.percent(percent)}
+        {value}
       </text>
     </svg>
   )
 }
 
-function CutOffLabel({ cut, text }: { cut: number; text: string }) {
-  const [x, y] = point(cut, 95).split(' ')
+function CutOffLabel({ at, text }: { at: number; text: string }) {
+  const [x, y] = point(at, 95).split(' ')
   return (
-    <text x={x} y={y} dominantBaseline="middle" textAnchor={cut > 60 ? 'start' : cut < 40 ? 'end' : 'middle'}>
+    <text x={x} y={y} dominantBaseline="middle" textAnchor={at > 60 ? 'start' : at < 40 ? 'end' : 'middle'}>
       {text}
     </text>
   )

@@ -1,6 +1,7 @@
-import { Check, LifeBuoy, X } from 'lucide-react'
+import { LifeBuoy } from 'lucide-react'
 import { useText } from '../i18n/text.ts'
 import { Button } from './button.tsx'
+import { CopyIcon } from './copy-icon.tsx'
 import { supportText } from './support-text.ts'
 import type { SupportFacts } from './support-text.ts'
 import { useCopy } from './use-copy.ts'
@@ -16,13 +17,12 @@ interface SupportButtonProps {
 export function SupportButton({ facts, release, className = '' }: SupportButtonProps) {
   const { say, language } = useText()
   const { outcome, copy } = useCopy()
-  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : LifeBuoy
   return (
     <Button
       className={className}
       onClick={() => copy(supportText(facts, { release, language, browser: navigator.userAgent }, say))}
     >
-      <Icon aria-hidden="true" className={`size-3.5 ${outcome === 'copied' ? 'text-ok' : ''}`} />
+      <CopyIcon outcome={outcome} resting={LifeBuoy} />
       {say('support.copy')}
     </Button>
   )

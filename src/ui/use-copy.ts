@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/text.ts'
+import type { CopyOutcome } from './copy-icon.tsx'
 import { announce } from './live-region.tsx'
 
 const SAID_FOR_MS = 1600
 
 interface Copying {
-  readonly outcome: 'copied' | 'failed' | null
+  readonly outcome: CopyOutcome
   /** @param name of what is copied, as it is to be said: "CPF". */
   readonly copy: (text: string, name?: string) => void
 }
@@ -13,7 +14,7 @@ interface Copying {
 /** Copies a text, and says for a moment whether that worked. */
 export function useCopy(): Copying {
   const { say } = useText()
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<CopyOutcome>(null)
 
   useEffect(() => {
     if (outcome === null) return

@@ -5,7 +5,7 @@ import type { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf, retryAt } from '../client/fault.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
-import { FlagIcon } from '../ui/flag.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ForeignText } from '../ui/foreign-text.tsx'
 import { SupportButton } from '../ui/support-button.tsx'
 import { WaitNote } from '../ui/wait-note.tsx'
@@ -30,24 +30,22 @@ export function FailureNotice({
   const { say } = useText()
   const { release } = useEnvironment()
   const words = `fault.${faultOf(error)}` as const
+  const actions = (
+    <>
+      {onRetry ? (
+        <Button onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-3.5" />
+          {say('retry')}
+        </Button>
+      ) : null}
+      {isBrief ? null : <SupportButton facts={factsOf(error)} release={release} />}
+    </>
+  )
   return (
-    <div role={isWholeCase ? 'alert' : undefined} className="flex gap-3 px-4 py-5">
-      <FlagIcon flag="warn" className="mt-0.5" />
-      <div className="min-w-0 text-[0.8125rem]">
-        <p className={isWholeCase ? 'text-base font-semibold' : 'font-semibold'}>{say(words)}</p>
-        {isBrief ? null : <Detail error={error} next={say(`${words}.next`)} />}
-        {children}
-        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-          {onRetry ? (
-            <Button onClick={onRetry}>
-              <RotateCw aria-hidden="true" className="size-3.5" />
-              {say('retry')}
-            </Button>
-          ) : null}
-          {isBrief ? null : <SupportButton facts={factsOf(error)} release={release} />}
-        </div>
-      </div>
-    </div>
+    <Notice title={say(words)} isAlert={isWholeCase} actions={actions}>
+      {isBrief ? null : <Detail error={error} next={say(`${words}.next`)} />}
+      {children}
+    </Notice>
   )
 }
 

@@ -9,7 +9,7 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
-import { NameValue, NameValueList } from './name-value.tsx'
+import { NameValue, NameValueList } from '../../ui/name-value.tsx'
 import { useMoment } from './use-moment.ts'
 
 /** The face match: similarity on a gauge with its cut-offs, and when it was made. */
@@ -36,7 +36,7 @@ export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => 
 function FaceSkeleton() {
   return (
     <div aria-hidden="true" className="px-4 py-5">
-      <div className="skeleton mx-auto h-36 w-56" />
+      <div className="skeleton mx-auto h-38.5 w-56" />
       <div className="skeleton mx-auto mt-4 h-7 w-40" />
       <div className="skeleton mt-5 h-24 w-full" />
     </div>

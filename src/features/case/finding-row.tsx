@@ -48,9 +48,12 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   const target = targetOf(finding, judgement)
   const isLoud = flag === 'fail' || flag === 'warn'
   const id = targetId({ kind: 'finding', index })
+  // Without values below it the sentence stands in the middle of its row: four rows fill the panel.
+  const isShort = finding.sides.every((side) => isBlankText(side.value))
+  const place = isShort ? 'items-center' : 'items-start'
   const content = (
     <>
-      <FlagIcon flag={flag} className="mt-0.5" />
+      <FlagIcon flag={flag} className={isShort ? '' : 'mt-0.5'} />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{say(`flag.${flag}`)}: </span>
         <span className={`foreign block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
@@ -58,11 +61,11 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       </span>
       <ChevronRight
         aria-hidden="true"
-        className={`text-muted mt-1 -mr-1.5 size-3.5 shrink-0 max-sm:hidden print:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
+        className={`text-muted -mr-1.5 ${isShort ? '' : 'mt-1'} size-3.5 shrink-0 max-sm:hidden print:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
       />
     </>
   )
-  const layout = 'group relative flex min-h-14 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left'
+  const layout = `${place} group relative flex min-h-14 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left`
   return (
     <li data-finding={finding.rule} data-flag={flag} data-source={finding.source} className="flex">
       {target ? (
@@ -79,7 +82,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           {content}
         </div>
       )}
-      <div className="flex shrink-0 items-start gap-3 py-2.5 pr-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+      <div
+        className={`flex shrink-0 gap-3 py-2.5 pr-3 sm:min-w-40 sm:justify-end max-sm:flex-col max-sm:items-end max-sm:gap-1 ${place}`}
+      >
         <span
           className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
         >
@@ -98,6 +103,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   )
 }
 
+/** As many characters as a formatted number has. */
+const LONGEST_NUMBER = 14
+
 const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 
 /** The values that a finding rests on, as they came: the first against the others, which are alike. */
@@ -112,7 +120,12 @@ function Sides({ finding }: { finding: Finding }) {
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
           {place(side.place)}{' '}
-          <ForeignText text={side.value} className="foreign text-ink font-mono text-xs" isCut />
+          <ForeignText
+            text={side.value}
+            // A hyphen within a CPF is no place to break.
+            className={`foreign text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
+            isCut
+          />
         </span>
       ))}
     </span>

@@ -10,7 +10,7 @@ import { ForeignText } from '../../ui/foreign-text.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { useJudgement } from './judgement-context.ts'
-import { NameValue, NameValueList } from './name-value.tsx'
+import { NameValue, NameValueList } from '../../ui/name-value.tsx'
 
 /** Fields of Analise and Biometria that another panel shows. */
 const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'DataEnvio', 'DataResposta'])

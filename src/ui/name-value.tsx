@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ForeignText } from '../../ui/foreign-text.tsx'
+import { ForeignText } from './foreign-text.tsx'
 
 /** Names and values in two columns. */
 export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function NameValue({ name, isMono = false, isWide = false, children }: Na
   const isEmpty = children === null || children === undefined || children === ''
   return (
     <div
-      className={`grid gap-x-3 ${isWide ? 'grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)]'}`}
+      className={`grid gap-x-3 ${isWide ? 'grid-cols-[minmax(0,10.75rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)]'}`}
     >
       <dt className="foreign text-muted">
         <ForeignText text={name} />

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { DEMONSTRATION_CODES } from '../../src/reference/codes.ts'
+import { NAMED_CASES } from '../../src/reference/named-cases.ts'
+import { createReference } from '../../src/reference/reference.ts'
+import { createHost } from '../../src/host/host.ts'
+import { SILENT } from '../../src/host/log.ts'
+import { createHostServer } from '../../src/host/server.ts'
+import { signIn } from '../fixtures.ts'
+
+export { expect } from '@playwright/test'
+
+const DIST = join(import.meta.dirname, '..', '..', 'dist')
+
+/** The moment that every picture is of: the demonstration makes its cases up around the day. */
+const NOW = Date.parse('2026-11-20T15:00:00-03:00')
+
+/** The demonstration as `npm start` serves it, on the day of the pictures. */
+async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const reference = createReference({ now: () => NOW })
+  const host = createHost({
+    config: {},
+    dist: DIST,
+    service: {
+      base: 'http://embedded.invalid',
+      send: async (request) => reference.fetch(request),
+      demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
+    },
+  })
+  const server = createHostServer(host, { log: SILENT, overrideGlobalObjects: false }) as Server
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** How a page is looked at. */
+export interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language?: 'pt-BR' | 'en'
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Playwright's `test` before the demonstration, one for each worker, at a time that stands still. */
+export const test = base.extend<
+  { look: (page: Page, look: Look) => Promise<void> },
+  { demonstration: string }
+>({
+  demonstration: [
+    async ({}, provide) => {
+      const { url, stop } = await serveDemonstration()
+      await provide(url)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ demonstration }, provide) => provide(demonstration),
+  look: async ({}, provide) => {
+    await provide(async (page, { theme, language = 'pt-BR', width = 1440, height = 900 }) => {
+      await page.clock.setFixedTime(NOW)
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
+    })
+  },
+})
+
+/** A page of the console, and what is there once it stands. */
+export interface Place {
+  readonly path: string
+  readonly ready: string
+  /** Without a session. */
+  readonly isOpenToAll?: boolean
+  /** What is done there before the picture. */
+  readonly act?: (page: Page) => Promise<void>
+}
+
+const KEYS = [
+  'onb-2026-11-000481',
+  'caso-limpo',
+  'caso-rg-limpo',
+  'caso-cpf-invalido',
+  'caso-obito',
+  'elo-cpf-1',
+]
+const MORE = ['elo-cpf-2', 'caso-similaridade-baixa', 'caso-laudo-500', 'demo-0001', 'demo-0002', 'demo-0003']
+
+async function fillList(page: Page): Promise<void> {
+  const keys = [...KEYS, ...MORE]
+  await page.locator('[data-batch-input]').fill(keys.join('\n'))
+  await page.locator('[data-batch-start]').click()
+  await page.locator(`[role=progressbar][aria-valuenow="${keys.length}"]`).waitFor({ timeout: 30_000 })
+}
+
+/** The pages that pictures are made of. */
+export const PLACES = {
+  search: { path: '/', ready: '#lesson' },
+  'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },
+  case: { path: '/analyses?chave=onb-2026-11-000481', ready: '[data-case][data-state=ready]' },
+  list: { path: '/batch', ready: '[data-batch-input]', act: fillList },
+  compare: { path: '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2', ready: '[data-compared=CPF]' },
+  help: { path: '/help', ready: '#shortcuts', isOpenToAll: true },
+} satisfies Record<string, Place>
+
+/** Signs in and goes to a page; waits until nothing on it is on its way. */
+export async function goTo(page: Page, { path, ready, isOpenToAll = false, act }: Place): Promise<void> {
+  await page.goto(path)
+  if (!isOpenToAll) await signIn(page)
+  await page.locator(ready).first().waitFor()
+  await act?.(page)
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
+import { AREA_NAMES, loadWords } from '../i18n/words.ts'
+import { applyTheme, rememberedTheme } from '../ui/theme.ts'
+import { Gallery } from './gallery.tsx'
+import './gallery.css'
+
+async function start(): Promise<void> {
+  applyTheme(rememberedTheme())
+  await activateLanguage(rememberedLanguage())
+  await loadWords(...AREA_NAMES)
+  createRoot(document.querySelector('#root') ?? document.body).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Gallery />
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+export interface Step {
+  readonly name: string
+  /** When it happened; null where it has not, or nobody knows. */
+  readonly time: string | null
+  /** Said in place of a time. */
+  readonly without: ReactNode
+  /** How long it took since the step before. */
+  readonly duration: string | null
+}
+
+/** Steps one after the other, each with its time. */
+export function Timeline({ title, steps }: { title: string; steps: readonly Step[] }) {
+  const heading = useId()
+  return (
+    <div>
+      <h3 id={heading} className="text-muted mb-1.5 text-xs font-semibold">
+        {title}
+      </h3>
+      <ol aria-labelledby={heading}>
+        {steps.map(({ name, time, without, duration }, at) => (
+          <li
+            key={name}
+            className="relative grid grid-cols-[1rem_5rem_minmax(0,1fr)] gap-x-2 pb-2.5 text-[0.8125rem] last:pb-0"
+          >
+            <span aria-hidden="true" className="flex justify-center pt-1.5">
+              <span
+                className={`size-2 rounded-full ${time === null ? 'border-control border' : 'bg-accent'}`}
+              />
+              {at === steps.length - 1 ? null : <span className="bg-line absolute top-4 -bottom-1.5 w-px" />}
+            </span>
+            <span className="text-muted">{name}</span>
+            <span className="tabular foreign">
+              {time ?? <span className="text-muted">{without}</span>}
+              {duration === null ? null : <span className="text-muted block text-xs">{duration}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
