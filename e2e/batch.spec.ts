@@ -259,3 +259,19 @@ test('nothing that axe objects to, in either theme', async ({ page }) => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 })
+
+test('a case that a call is missing of says so, on the screen and on paper', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500.*ObterLaudo/)
+  await openBatch(page)
+  await start(page, ['caso-laudo-500'])
+  await ended(page, 1)
+  const word = page.locator('[data-row]').getByText('incompleto')
+  await expect(word).toBeInViewport({ ratio: 1 })
+  expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table').getByText('incompleto')).toBeVisible()
+})
