@@ -12,6 +12,8 @@ import { WaitNote } from '../ui/wait-note.tsx'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
+  /** What to do next, where more is known than the kind of failure tells. */
+  readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
   /** Only what failed and the way to try again, where the rest is said elsewhere on the page. */
@@ -22,6 +24,7 @@ interface FailureNoticeProps {
 /** What failed, what the service said of it, and what to do next. */
 export function FailureNotice({
   error,
+  next,
   onRetry,
   isWholeCase = false,
   isBrief = false,
@@ -35,7 +38,7 @@ export function FailureNotice({
       <FlagIcon flag="warn" className="mt-0.5" />
       <div className="min-w-0 text-[0.8125rem]">
         <p className={isWholeCase ? 'text-base font-semibold' : 'font-semibold'}>{say(words)}</p>
-        {isBrief ? null : <Detail error={error} next={say(`${words}.next`)} />}
+        {isBrief ? null : <Detail error={error} next={next ?? say(`${words}.next`)} />}
         {children}
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
           {onRetry ? (

@@ -79,9 +79,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           {content}
         </div>
       )}
-      <div className="flex shrink-0 items-start gap-3 py-2.5 pr-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
+      <div className="flex shrink-0 items-start gap-3 py-2.5 pr-4 max-sm:flex-col max-sm:items-end max-sm:gap-1">
         <span
-          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
+          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 text-center sm:min-w-20 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
         >
           {say(`source.${finding.source}`)}
         </span>
