@@ -15,7 +15,7 @@ import type { FindingTarget } from './reveal.ts'
 const AT_ONCE = 100
 const MORE = 300
 /** So many rows fit the height that the panel keeps from loading on, so that nothing below it jumps. */
-const ROWS_IN_VIEW = 5
+const ROWS_IN_VIEW = 4
 
 interface Entry {
   readonly finding: Finding
@@ -91,7 +91,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       }
       className="max-lg:order-1"
     >
-      <div className={`flex flex-col ${isTall ? 'min-h-86' : 'h-86 print:h-auto'}`}>
+      <div className={`flex flex-col ${isTall ? 'min-h-71' : 'h-71 print:h-auto'}`}>
         <div className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'}`}>
           {shown.length > 0 ? (
             <ul className="divide-line divide-y">
