@@ -109,7 +109,7 @@ test('what was pasted is told of line by line, and is still there afterwards', a
   await page.getByText('1 linha que não dá').click()
   await expect(page.getByText('linha 5, um Id só tem dígitos')).toBeVisible()
   await page.getByRole('link', { name: 'Lupa' }).click()
-  await page.getByRole('link', { name: 'Lote' }).click()
+  await page.getByRole('link', { name: 'Lote', exact: true }).click()
   await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
   await page.locator('[data-batch-start]').click()
   await ended(page, 2)
@@ -228,7 +228,7 @@ test('signing out drops the list and what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page)
-  await page.getByRole('link', { name: 'Lote' }).click()
+  await page.getByRole('link', { name: 'Lote', exact: true }).click()
   await expect(page.locator('[data-batch-input]')).toHaveValue('')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.locator('[data-row]')).toHaveCount(0)
@@ -258,4 +258,20 @@ test('nothing that axe objects to, in either theme', async ({ page }) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
+})
+
+test('a case that a call is missing of says so, on the screen and on paper', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500.*ObterLaudo/)
+  await openBatch(page)
+  await start(page, ['caso-laudo-500'])
+  await ended(page, 1)
+  const word = page.locator('[data-row]').getByText('incompleto')
+  await expect(word).toBeInViewport({ ratio: 1 })
+  expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table').getByText('incompleto')).toBeVisible()
 })

@@ -53,7 +53,7 @@ async function lengthenLaudos({ page }: MeasuredPage): Promise<void> {
 
 /** Asks for a list, and waits until it has ended. */
 async function runList({ page }: MeasuredPage): Promise<void> {
-  await page.getByRole('link', { name: 'Lote' }).click()
+  await page.getByRole('link', { name: 'Lote', exact: true }).click()
   const keys = Array.from({ length: LIST }, (_, at) => demoKey(at + 1))
   await page.locator('[data-batch-input]').fill(keys.join('\n'))
   await page.locator('[data-batch-start]').click()

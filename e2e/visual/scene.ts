@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
@@ -31,7 +30,7 @@ async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<
       demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
     },
   })
-  const server = createHostServer(host, { log: SILENT, overrideGlobalObjects: false }) as Server
+  const server = createHostServer(host, { log: SILENT, overrideGlobalObjects: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

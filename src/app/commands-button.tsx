@@ -1,4 +1,4 @@
-import { Command } from 'lucide-react'
+import { SquareTerminal } from 'lucide-react'
 import { useText } from '../i18n/text.ts'
 import { useAriaKeys, useKeyboard } from '../keyboard/keyboard-context.tsx'
 import { isApple } from '../keyboard/keyboard.ts'
@@ -18,7 +18,7 @@ export function CommandsButton() {
       aria-keyshortcuts={useAriaKeys('commands')}
       onClick={() => keyboard.run('commands')}
     >
-      <Command aria-hidden="true" className="size-4" />
+      <SquareTerminal aria-hidden="true" className="size-4" />
       <span className="sr-only">{say('commands.title')}</span>
       <span className="font-mono text-2xs max-xl:hidden">{keys}</span>
     </Button>

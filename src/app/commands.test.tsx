@@ -64,7 +64,7 @@ test('a CPF is looked for among the cases of this session, masked in privacy mod
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), '529.982.247-25')
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/A interface não busca por CPF/)).toBeVisible()
+  expect(dialog.getByText(/o serviço não busca por CPF/)).toBeVisible()
   expect(dialog.getAllByRole('option')[0]).toHaveTextContent('Marina Souza Albuquerque')
   await app.user.clear(await box())
   await app.user.keyboard('privacidade')

@@ -100,9 +100,27 @@ test('by Id, one call that fails does not hide the other', async () => {
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
 })
 
+test('no alert is said only of what was answered where the laudo failed', async () => {
+  const app = renderApp('/analyses?chave=caso-laudo-500')
+  await app.signIn()
+  await caseEnded()
+  expect(part('[data-panel=findings]')).toHaveTextContent('Nenhum alerta no que foi respondido')
+  const box = screen.getByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.type(box, 'caso-limpo{Enter}')
+  await waitFor(() =>
+    expect(part('[data-case]').dataset).toMatchObject({ asked: 'caso-limpo', state: 'ready' }),
+  )
+  expect(part('[data-panel=findings]')).toHaveTextContent(/Nenhum alerta(?! no que)/)
+})
+
 test('an Id that is no number is said, without asking the service', async () => {
   const app = renderApp('/analyses?id=abc')
   await app.signIn()
   expect(await screen.findByRole('alert')).toHaveTextContent('só tem dígitos')
   expect(app.requests.filter((request) => !request.includes('Token'))).toEqual([])
+  expect(screen.getByRole('link', { name: 'Abrir como Chave' })).toHaveAttribute(
+    'href',
+    '/analyses?chave=abc',
+  )
 })

@@ -168,6 +168,12 @@ test.each([
   expect(app.address()).toBe('/')
 })
 
+test('a field says beside its flag why it is flagged', async () => {
+  await open('/analyses?chave=onb-2026-11-000481')
+  expect(part('[data-field=CPF]')).toHaveTextContent('O CPF do documento difere do CPF informado')
+  expect(part('[data-field=DataExpiracao]')).toHaveTextContent(/Documento vencido em .*antes do envio/)
+})
+
 test('a CPF that is no Chave: the page says that the interface has no search by CPF, and finds it in this session', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const box = screen.getByRole('searchbox')
@@ -175,7 +181,8 @@ test('a CPF that is no Chave: the page says that the interface has no search by 
   await app.user.type(box, '529.982.247-25{Enter}')
   const shown = await caseEnded()
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
-  expect(shown).toHaveTextContent('A interface não busca por CPF')
+  expect(shown).toHaveTextContent('o serviço não busca por CPF')
+  expect(shown).not.toHaveTextContent('Confira se a Chave')
   await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
   await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
 })

@@ -12,6 +12,8 @@ import { WaitNote } from '../ui/wait-note.tsx'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
+  /** What to do next, where more is known than the kind of failure tells. */
+  readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
   /** Only what failed and the way to try again, where the rest is said elsewhere on the page. */
@@ -22,6 +24,7 @@ interface FailureNoticeProps {
 /** What failed, what the service said of it, and what to do next. */
 export function FailureNotice({
   error,
+  next,
   onRetry,
   isWholeCase = false,
   isBrief = false,
@@ -43,7 +46,7 @@ export function FailureNotice({
   )
   return (
     <Notice title={say(words)} isAlert={isWholeCase} actions={actions}>
-      {isBrief ? null : <Detail error={error} next={say(`${words}.next`)} />}
+      {isBrief ? null : <Detail error={error} next={next ?? say(`${words}.next`)} />}
       {children}
     </Notice>
   )

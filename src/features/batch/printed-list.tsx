@@ -4,7 +4,7 @@ import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
 import { ForeignText } from '../../ui/foreign-text.tsx'
-import { CountsCell, CpfCell, NameCell, RowFlagIcon } from './row-cells.tsx'
+import { CountsCell, CpfCell, Incomplete, NameCell, RowFlagIcon } from './row-cells.tsx'
 import { rowFlag } from './row-flag.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -97,7 +97,10 @@ function PrintedRow({ row, links, texts: { statusText, kindText } }: PrintedRowP
         ) : (
           <span className="inline-flex items-center gap-1 font-semibold">
             <RowFlagIcon flag={flag} className="size-3" />
-            {say(`batch.flag.${flag}`)}
+            <span>
+              {say(`batch.flag.${flag}`)}
+              <Incomplete summary={summary} />
+            </span>
           </span>
         )}
       </td>

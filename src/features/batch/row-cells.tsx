@@ -31,13 +31,23 @@ export function FlagCell({ row }: { row: WorklistRow }) {
     <>
       <RowFlagIcon flag={flag} className="size-3.5" />
       <span
-        className={`truncate text-xs max-sm:sr-only ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${isLoud ? 'font-semibold' : ''}`}
+        className={`min-w-0 text-xs leading-tight max-sm:sr-only ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${isLoud ? 'font-semibold' : ''}`}
       >
         {say(`batch.flag.${flag}`)}
-        {row.summary?.isPartial ? (
-          <span className="text-muted font-normal"> · {say('batch.partial')}</span>
-        ) : null}
+        <Incomplete summary={row.summary} />
       </span>
+    </>
+  )
+}
+
+/** That a call of the case failed: in a line of its own, where no narrow column cuts it off. */
+export function Incomplete({ summary }: { summary: CaseSummary | null }) {
+  const { say } = useText()
+  if (!summary?.isPartial) return null
+  return (
+    <>
+      <span className="sr-only">, </span>
+      <span className="text-warn text-2xs block leading-tight font-normal">{say('batch.partial')}</span>
     </>
   )
 }

@@ -18,40 +18,44 @@ interface CaseFailureProps {
 
 /** Why there is no case, and what to do next; a CPF is looked for among the cases of this session. */
 export function CaseFailure({ error, asked, onRetry }: CaseFailureProps) {
+  const { say } = useText()
+  const isOfCpf = error.kind === 'not-found' && isCpf(asked.value)
   return (
     <div className="bg-surface border-line mb-4 rounded-lg border shadow-xs">
-      <FailureNotice error={error} onRetry={onRetry} isWholeCase>
-        {error.kind === 'not-found' && isCpf(asked.value) ? <CpfHint cpf={asked.value} /> : null}
+      <FailureNotice
+        error={error}
+        // A CPF is no badly copied Chave.
+        next={isOfCpf ? say('cpf.noSearch') : undefined}
+        onRetry={onRetry}
+        isWholeCase
+      >
+        {isOfCpf ? <CasesWithCpf cpf={asked.value} /> : null}
       </FailureNotice>
     </div>
   )
 }
 
-function CpfHint({ cpf }: { cpf: string }) {
+function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
   const { recents } = useEnvironment()
   const isPrivate = usePrivacy()
   const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, isPrivate) }))
+  if (cases.length === 0) return null
   return (
     <div className="mt-3">
-      <p>{say('cpf.noSearch')}</p>
-      {cases.length === 0 ? null : (
-        <>
-          <p className="mt-2 font-medium">{say('cpf.inSession', { count: cases.length })}</p>
-          <ul className="mt-1 space-y-1">
-            {cases.map((each) => (
-              <li key={`${each.asked.by}:${each.asked.value}`}>
-                <Link
-                  to={paths.analysis(each.asked)}
-                  className="foreign text-accent underline underline-offset-4"
-                >
-                  <ForeignText text={each.shown.name ?? each.shown.title ?? ''} isCut />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
+      <ul className="mt-1 space-y-1">
+        {cases.map((each) => (
+          <li key={`${each.asked.by}:${each.asked.value}`}>
+            <Link
+              to={paths.analysis(each.asked)}
+              className="foreign text-accent underline underline-offset-4"
+            >
+              <ForeignText text={each.shown.name ?? each.shown.title ?? ''} isCut />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Navigate, useQueryOfAddress } from '../../paths/router.tsx'
+import { Link, Navigate, useQueryOfAddress } from '../../paths/router.tsx'
 import { useEither } from '../../cases/use-either.ts'
 import { isId } from '../../cases/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -33,7 +33,15 @@ export function CasePage() {
       {digits === value && isId(value) ? <Held value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
-          <EmptyState title={say('case.badId')}>{say('case.badId.next')}</EmptyState>
+          <EmptyState title={say('case.badId')}>
+            <p>{say('case.badId.next')}</p>
+            <Link
+              to={paths.analysis({ by: 'chave', value })}
+              className="text-accent mt-3 inline-block underline underline-offset-4"
+            >
+              {say('case.badId.asChave')}
+            </Link>
+          </EmptyState>
         </div>
       ) : by === 'either' ? (
         <EitherView key={value} value={value} />

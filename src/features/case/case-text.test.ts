@@ -63,6 +63,16 @@ test('says what is against the document, in plain words of either language', () 
   expect(customerText(shown, sayEn)).toContain('• The CPF on the document is not the one that was given.')
 })
 
+test('an expired document is told of once', () => {
+  const shown = caseOf({ DataExpiracao: '01/01/2020' }, [], {}, { DataEnvio: '2026-11-19T13:00:00' })
+  const rules = shown.judgement.findings.map(({ rule }) => rule)
+  expect(rules).toEqual(expect.arrayContaining(['expired-when-sent', 'expired-since']))
+  expect(customerText(shown, say).split('\n').slice(1)).toEqual([
+    '• O documento já estava vencido quando foi enviado.',
+    'Se puder, envie um documento dentro da validade.',
+  ])
+})
+
 test('holds no value of the document, whatever the findings', () => {
   const shown = caseOf(
     {

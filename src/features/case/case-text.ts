@@ -78,7 +78,8 @@ function customerLine(
   const own = OWN_LINES[`${rule}.${variant}`]
   if (own) return say(own, { field })
   if (level === 'warn' && REPORTED.has(rule)) {
-    return CONCLUSIONS.has(rule) ? say('customer.open.whole') : say('customer.open', { field })
+    const isNamed = label !== null || check !== ''
+    return CONCLUSIONS.has(rule) || !isNamed ? say('customer.open.whole') : say('customer.open', { field })
   }
   return say(`customer.${rule}`, { field })
 }
@@ -113,7 +114,10 @@ export function customerText(shown: Case, say: Say): string {
     return [opening, say(isVouchedFor(shown) ? 'customer.nothing' : 'customer.unverified')].join('\n')
   }
   const telling = doubts.filter(({ rule }) => !CONCLUSIONS.has(rule))
-  const said = telling.length > 0 ? telling : doubts
+  // That it has expired is no second news where it had already when it was sent.
+  const wasExpired = telling.some(({ rule }) => rule === 'expired-when-sent')
+  const news = telling.filter(({ rule }) => !(wasExpired && rule === 'expired-since'))
+  const said = news.length > 0 ? news : doubts
   const lines = [...new Set(said.map((finding) => `• ${customerLine(finding, shown, say)}`))]
   return [opening, ...lines, say(closingOf(said))].join('\n')
 }

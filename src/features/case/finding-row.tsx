@@ -83,10 +83,10 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
         </div>
       )}
       <div
-        className={`flex shrink-0 gap-3 py-2.5 pr-3 sm:min-w-40 sm:justify-end max-sm:flex-col max-sm:items-end max-sm:gap-1 ${place}`}
+        className={`flex shrink-0 gap-3 py-2.5 pr-4 max-sm:flex-col max-sm:items-end max-sm:gap-1 ${place}`}
       >
         <span
-          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
+          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 text-center sm:min-w-20 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
         >
           {say(`source.${finding.source}`)}
         </span>

@@ -74,16 +74,24 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
     )
   }
   const quiet = entries.length - loud.length
+  // Silence is no acquittal where one of those that would speak could not be asked.
+  const none = current.state === 'partial' ? 'findings.none.partial' : 'findings.none'
   const isClipped = !isTall && wanted.length > ROWS_IN_VIEW
   return (
     <Panel
       name="findings"
       title={say('panel.findings')}
       state={state.state}
-      aside={say('findings.lead')}
+      aside={
+        wanted.length === 0 && state.state === 'ready' ? null : current.state === 'partial' ? (
+          <span className="text-warn">{say('findings.partial')}</span>
+        ) : (
+          say('findings.lead')
+        )
+      }
       className="max-lg:order-1"
     >
-      <div className={`flex flex-col ${isTall ? 'min-h-68' : 'h-68 print:h-auto'}`}>
+      <div className={`flex flex-col ${isTall ? 'min-h-71' : 'h-71 print:h-auto'}`}>
         <div className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'}`}>
           {shown.length > 0 ? (
             <ul className="divide-line divide-y">
@@ -94,9 +102,11 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           ) : state.state === 'loading' ? (
             <SkeletonRows rows={ROWS_IN_VIEW} className="h-17" />
           ) : (
-            <EmptyState title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}>
-              {filter === null ? say('findings.none.lead') : null}
-            </EmptyState>
+            <div className="grid h-full content-center">
+              <EmptyState title={say(filter === null ? none : 'findings.noneOfFlag')}>
+                {filter === null ? say(`${none}.lead`) : null}
+              </EmptyState>
+            </div>
           )}
         </div>
         {shown.length < wanted.length && !isClipped ? (

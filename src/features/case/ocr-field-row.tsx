@@ -30,8 +30,8 @@ const EDGE = {
  */
 const GRID = [
   'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_notes"]',
-  '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""name_value_notes"]',
-  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""name_value_notes"]',
+  '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
+  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
 ].join(' ')
 
 /** One field: its name, its value, its flag, and the notes beside the flag. */
@@ -98,17 +98,18 @@ function FieldFlag({ field, about }: { field: FieldJudgement; about: string }) {
   )
 }
 
-/** What is said beside the flag and does not change it; a fail or warn speaks for itself. */
+/** Why the flag is what it is: of a fail or warn its worst finding, else the notes, which do not change it. */
 function Notes({ field }: { field: FieldJudgement }) {
   const sentence = useSentence()
-  const notes = field.findings.filter((finding) => finding.level === 'note')
-  if (notes.length === 0 || field.flag === 'fail' || field.flag === 'warn') return null
-  const text = [...new Set(notes.map((note) => sentence(note)))].join(' · ')
+  const isLoud = field.flag === 'fail' || field.flag === 'warn'
+  const said = isLoud ? field.findings.slice(0, 1) : field.findings.filter(({ level }) => level === 'note')
+  if (said.length === 0) return null
+  const text = [...new Set(said.map((finding) => sentence(finding)))].join(' · ')
   return (
-    // One line, so that a note that comes late moves nothing; the evidence has them whole.
+    // One line, so that a note that comes late moves nothing; the evidence has them whole, and so does paper.
     <dd
       title={text}
-      className="text-muted text-2xs max-w-44 truncate justify-self-end text-right leading-[0.9rem] [grid-area:notes]"
+      className="foreign text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
     >
       {text}
     </dd>
