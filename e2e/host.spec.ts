@@ -49,13 +49,15 @@ test.describe('with the embedded service', () => {
       expect(file.headers()['content-type']).toMatch(/^text\/(?:javascript|css)/)
     }
     expect(html).not.toMatch(/<style[^>]|<script(?!>| [^>]*src=)|\sstyle=|\son[a-z]+=|data:/)
-    const inline = [...html.matchAll(/<(style|script)>([^]*?)<\/\1>/g)].map(([, tag = '', text = '']) => [
-      `${tag}-src`,
-      `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    ])
-    expect(inline.map(([directive]) => directive)).toEqual(['style-src', 'script-src'])
     const policy = page.headers()['content-security-policy'] ?? ''
-    for (const [directive, source] of inline) expect(policy).toContain(`${directive} 'self' ${source}`)
+    for (const tag of ['style', 'script']) {
+      const inline = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+      expect(inline.length).toBeGreaterThan(0)
+      const directive = policy.split('; ').find((each) => each.startsWith(`${tag}-src `))
+      expect(directive?.match(/'sha256-[^']+'/g)?.toSorted()).toEqual(inline.toSorted())
+    }
     expect((await request.get('/lupa.svg')).headers()['content-type']).toContain('image/svg+xml')
   })
 
