@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseDate } from '@internationalized/date'
 import { QueryClient } from '@tanstack/react-query'
-import { createRowAsker } from '../../src/cases/ask-row.ts'
+import { createRowAsker, rowsAtOnce } from '../../src/cases/ask-row.ts'
 import { QUERY_DEFAULTS } from '../../src/cases/queries.ts'
 import { createWorklist } from '../../src/cases/worklist.ts'
 import type { ListedKey } from '../../src/cases/worklist-row.ts'
@@ -20,6 +20,11 @@ const LATENCY_MS = 20
 const AT_ONCE = 8
 const CALLS = CASES * 3
 const ROUNDS = 3
+/** A service over the internet rather than beside the host. */
+const FAR_LATENCY_MS = 200
+const FAR_CASES = 300
+
+const idealOf = (cases: number, latency: number) => (cases * 3 * latency) / AT_ONCE
 
 const KEYS: readonly ListedKey[] = Array.from({ length: CASES }, (_, at) => {
   const value = `demo-${String(at + 1).padStart(4, '0')}`
@@ -55,7 +60,7 @@ async function listRunner(base: string) {
     const queries = new QueryClient(QUERY_DEFAULTS)
     const worklist = createWorklist({
       ask: createRowAsker({ queries, service, context: () => context, calls: AT_ONCE }),
-      concurrency: AT_ONCE,
+      concurrency: rowsAtOnce(AT_ONCE),
       isSignedIn: () => session.bearer() !== null,
     })
     worklist.load(keys)
@@ -102,6 +107,30 @@ async function runShell(script: string, base: string, token: string): Promise<vo
   if (code !== 0) throw new Error(`xargs ended with ${code}`)
 }
 
+/** The list alone, of a service that is far. */
+async function runFar(): Promise<number> {
+  const host = fork(join(import.meta.dirname, 'list-host.ts'), [String(FAR_LATENCY_MS)])
+  const { base = '' } = await reply(host)
+  const list = await listRunner(base)
+  try {
+    const start = performance.now()
+    await list.run(KEYS.slice(0, FAR_CASES))
+    return performance.now() - start
+  } finally {
+    list.stop()
+    host.disconnect()
+  }
+}
+
+function rowOf(name: string, ms: number, ideal: number) {
+  return {
+    name,
+    ms: Math.round(ms),
+    '÷ ideal': Number((ms / ideal).toFixed(3)),
+    throughput: Number((ideal / ms).toFixed(3)),
+  }
+}
+
 /**
  * What a list of 1,000 cases takes through the real host, beside the ideal (calls × latency ÷ calls at once), beside
  * the same calls without a list, and beside what a shell takes for them.
@@ -134,15 +163,15 @@ export async function listBench(): Promise<Bench> {
         if (calls !== CALLS) throw new Error(`${name} made ${calls} calls instead of ${CALLS}`)
       }
     }
-    const ideal = (CALLS * LATENCY_MS) / AT_ONCE
-    const medians = [...times].map(([name, rounds]) => ({ name, ms: medianOf(rounds) }))
+    const ideal = idealOf(CASES, LATENCY_MS)
+    const far = `the list, ${FAR_LATENCY_MS} ms a call, ${FAR_CASES} cases, one round`
     return {
       title: `A list of ${CASES} cases, ${LATENCY_MS} ms a call, ${AT_ONCE} at once, median of ${ROUNDS} rounds`,
-      rows: [{ name: 'the ideal: calls × latency ÷ 8', ms: ideal }, ...medians].map(({ name, ms }) => ({
-        name,
-        ms: Math.round(ms),
-        ratio: Number((ms / ideal).toFixed(3)),
-      })),
+      rows: [
+        rowOf(`the ideal: calls × latency ÷ ${AT_ONCE}`, ideal, ideal),
+        ...[...times].map(([name, rounds]) => rowOf(name, medianOf(rounds), ideal)),
+        rowOf(far, await runFar(), idealOf(FAR_CASES, FAR_LATENCY_MS)),
+      ],
     }
   } finally {
     list.stop()

@@ -29,6 +29,11 @@ export interface AskerOptions {
   readonly calls: number
 }
 
+/** How many rows are best under way: some more than calls, so that one waits to be sent whenever an answer is read. */
+export function rowsAtOnce(calls: number): number {
+  return calls + Math.floor(calls / 2)
+}
+
 /** Asks for rows as the case page would, and keeps of each what a list shows. */
 export function createRowAsker({ queries, service, context, calls }: AskerOptions): AskRow {
   const bounded = gated(service, calls)

@@ -7,6 +7,7 @@ import type { Asker } from './ask-calls.ts'
 import { assemble } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
 import { decideEither } from './either.ts'
+import { nextTask } from './next-task.ts'
 
 /** What is asked for: a Chave, an Id, or digits that may be either. */
 export interface Wanted {
@@ -63,6 +64,9 @@ export async function fetchCase(
   const ask = createAsker({ queries, service, keptFor: KEPT_FOR, ...(signal && { signal }) })
   const { asked, calls, either, first } = await open(wanted, ask)
   if (asked && calls) {
+    // In a list other calls wait: they are sent before this case is judged.
+    await nextTask()
+    signal?.throwIfAborted()
     return {
       outcome: assemble(asked, calls, context),
       isOtherUnknown: either?.state === 'open' && either.isOtherUnknown,

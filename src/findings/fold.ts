@@ -1,11 +1,11 @@
+/** Nothing to be taken from, but for spaces: most of what is folded, in a list thousands of times. */
+const ASCII = /^[\x20-\x7e]*$/
+
 /** Upper case, without accents and without characters that no one sees (soft hyphens, zero-width spaces). */
 function plain(text: string): string {
-  return text
-    .toUpperCase()
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const upper = text.toUpperCase()
+  const bare = ASCII.test(upper) ? upper : upper.normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '')
+  return bare.replace(/\s+/g, ' ').trim()
 }
 
 /**

@@ -20,6 +20,8 @@ export function isLongText(text: string): boolean {
 interface ForeignTextProps {
   readonly text: string
   readonly className?: string
+  /** Said where a short text is pointed at. */
+  readonly title?: string
   /** Inside a button, a link or a heading: a long text is cut there, with its length, and cannot be opened. */
   readonly isCut?: boolean
 }
@@ -28,10 +30,10 @@ interface ForeignTextProps {
  * Text that came from the service or from an address, as inert text: isolated in its direction, with the signs that cannot
  * be seen written out and marked, and a long one in part. Plain text is drawn as a `bdi` and nothing else.
  */
-export function ForeignText({ text, className, isCut = false }: ForeignTextProps) {
+export function ForeignText({ text, className, title, isCut = false }: ForeignTextProps) {
   if (!isLongText(text)) {
     return (
-      <bdi className={className}>
+      <bdi className={className} title={title}>
         <Signs text={text} />
       </bdi>
     )

@@ -78,6 +78,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
         {say('batch.lead')}
       </label>
       <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+        {/* In brief it is a layer of its own: thousands of lines would be drawn anew whenever the table scrolls. */}
         <textarea
           ref={box}
           id={id}
@@ -91,7 +92,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
           aria-describedby={`${id}-summary`}
           onFocus={() => setGoneTo(true)}
           onChange={(event) => type(event.currentTarget.value)}
-          className={`bg-surface border-control w-full rounded-md border px-3 py-2 font-mono text-xs leading-5 ${isBrief ? 'resize-none' : 'resize-y'}`}
+          className={`bg-surface border-control w-full rounded-md border px-3 py-2 font-mono text-xs leading-5 ${isBrief ? 'resize-none contain-content will-change-transform' : 'resize-y'}`}
         />
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
           {isBrief ? null : <ReadingChoices read={read} />}

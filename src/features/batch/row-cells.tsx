@@ -54,11 +54,7 @@ export function Incomplete({ summary }: { summary: CaseSummary | null }) {
 
 /** A text of the service in one line; whole where it is pointed at. */
 export function ListedText({ text, className = '' }: { text: string; className?: string }) {
-  return (
-    <span className={`truncate ${className}`} title={inlineText(text)}>
-      <ForeignText text={text} isCut />
-    </span>
-  )
+  return <ForeignText className={`truncate ${className}`} text={text} title={inlineText(text)} isCut />
 }
 
 /** Whose document it is; of an error, why there is no case. */
@@ -103,12 +99,12 @@ export function CountsCell({ summary }: { summary: CaseSummary }) {
         <span
           key={flag}
           aria-hidden="true"
-          className={`inline-flex items-center gap-1 text-xs ${FLAG_TEXT[flag]}`}
+          className={`tabular inline-flex items-center gap-1 text-xs ${FLAG_TEXT[flag]}`}
         >
           {counts[flag] === 0 ? null : (
             <>
               <FlagIcon flag={flag} className="size-3" />
-              <span className="tabular">{counts[flag]}</span>
+              {counts[flag]}
             </>
           )}
         </span>
