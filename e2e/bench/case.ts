@@ -4,7 +4,7 @@ import { startHost } from '../host-process.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
-import { openMeasured, typeCredentials } from './measured-page.ts'
+import { openMeasured, pressAndWait, typeCredentials } from './measured-page.ts'
 import type { MeasuredPage } from './measured-page.ts'
 import { startService } from './service-process.ts'
 
@@ -29,11 +29,9 @@ async function openSignedIn(browser: Browser, url: string, cpu: number): Promise
 }
 
 /** Types a Chave into the search field; milliseconds from Enter to the whole case. */
-async function search({ page }: MeasuredPage, chave: string): Promise<number> {
-  await page.getByRole('searchbox').first().fill(chave)
-  const took = page.evaluate((selector) => window.fromKey('Enter', selector), ready(chave))
-  await page.keyboard.press('Enter')
-  return took
+async function search(opened: MeasuredPage, chave: string): Promise<number> {
+  await opened.page.getByRole('searchbox').first().fill(chave)
+  return pressAndWait(opened, 'Enter', ready(chave))
 }
 
 /** Every report has so many lines from here on. */
@@ -65,15 +63,11 @@ async function runList({ page }: MeasuredPage): Promise<void> {
 }
 
 /** From one case of the list to the next, which was asked for ahead of time. */
-async function next({ page }: MeasuredPage): Promise<number> {
-  const asked = await page.locator('[data-case]').getAttribute('data-asked')
+async function next(opened: MeasuredPage): Promise<number> {
+  const asked = await opened.page.locator('[data-case]').getAttribute('data-asked')
+  // Somebody looks at the case, while the one after it is asked for.
   await pause(1500)
-  const took = page.evaluate(
-    (selector) => window.fromKey('j', selector),
-    `[data-case][data-state=ready]:not([data-asked="${asked}"])`,
-  )
-  await page.keyboard.press('j')
-  return took
+  return pressAndWait(opened, 'j', `[data-case][data-state=ready]:not([data-asked="${asked}"])`)
 }
 
 /** A person types into the filter of the list: the longest task of it, in milliseconds. */

@@ -31,8 +31,10 @@ declare global {
     largestPaint: number
     /** Milliseconds since the navigation began, of the first frame in which a selector was there. */
     frameOf: (selector: string) => Promise<number>
-    /** Milliseconds from the next press of a key to the first frame in which a selector is there. */
-    fromKey: (key: string, selector: string) => Promise<number>
+    /** Notes when a key is pressed next. */
+    listenFor: (key: string) => void
+    /** Milliseconds from that press to the first frame in which a selector was there. */
+    fromKey: (selector: string) => Promise<number>
   }
 }
 
@@ -53,8 +55,9 @@ function probe(): void {
       if (document.querySelector(selector)) return now
     }
   }
-  window.fromKey = async (key, selector) => {
-    const pressed = await new Promise<number>((resolve) => {
+  let pressed = Promise.resolve(Number.NaN)
+  window.listenFor = (key) => {
+    pressed = new Promise((resolve) => {
       const hear = (event: KeyboardEvent) => {
         if (event.key !== key) return
         removeEventListener('keydown', hear, true)
@@ -62,7 +65,10 @@ function probe(): void {
       }
       addEventListener('keydown', hear, true)
     })
-    return (await window.frameOf(selector)) - pressed
+  }
+  window.fromKey = async (selector) => {
+    const start = await pressed
+    return (await window.frameOf(selector)) - start
   }
 }
 
@@ -108,4 +114,12 @@ export async function typeCredentials({ page, cdp }: MeasuredPage): Promise<void
   await page.keyboard.press('Tab')
   await cdp.send('Input.insertText', { text: 'bench' })
   await page.keyboard.press('Enter')
+}
+
+/** Presses a key; milliseconds until the first frame in which a selector is there. */
+export async function pressAndWait({ page }: MeasuredPage, key: string, selector: string): Promise<number> {
+  // Heard before it is pressed, however slow the page is.
+  await page.evaluate((awaited) => window.listenFor(awaited), key)
+  await page.keyboard.press(key)
+  return page.evaluate((awaited) => window.fromKey(awaited), selector)
 }

@@ -13,9 +13,9 @@ export const GRID =
  * wider than the screen: each of them is a layer of its own.
  */
 export const STICKY = {
-  select: 'max-xl:sticky left-0 max-xl:z-[1] bg-inherit',
-  flag: 'max-xl:sticky left-[2.25rem] max-xl:z-[1] bg-inherit',
-  key: 'max-xl:sticky left-[10.75rem] max-xl:z-[1] bg-inherit max-sm:left-[4.5rem]',
+  select: 'max-xl:sticky left-0 max-xl:z-[1] max-xl:bg-inherit',
+  flag: 'max-xl:sticky left-[2.25rem] max-xl:z-[1] max-xl:bg-inherit',
+  key: 'max-xl:sticky left-[10.75rem] max-xl:z-[1] max-xl:bg-inherit max-sm:left-[4.5rem]',
 } as const
 
 /** The element id of a row. */
