@@ -74,7 +74,7 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
     <Group title="Laudo">
       <NameValueList>
         {lines.map((line, at) => (
-          <NameValue key={at} name={readable(line.Titulo) ?? '—'}>
+          <NameValue key={at} name={readable(line.Titulo) ?? '—'} isWide>
             <GeneralValue line={line} />
           </NameValue>
         ))}
