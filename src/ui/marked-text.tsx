@@ -6,7 +6,7 @@ import { ForeignText, Signs } from './foreign-text.tsx'
 /** Longer texts are shown unmarked: marks on every other letter of a page help nobody. */
 const LONGEST = 200
 
-/** With less in common than this, letters that agree do so by chance: such a text differs as a whole. */
+/** With less in common than this, letters that agree do so by chance: such words differ as a whole. */
 const LEAST_COMMON = 0.5
 
 /** The parts of a text, marked where they differ from `against`; null where marks would not help. */
@@ -17,7 +17,9 @@ function partsOf(text: string, against: string): readonly ChangeObject<string>[]
     (sum, { added, removed, value }) => sum + (added || removed ? 0 : value.length),
     0,
   )
-  if (common >= LEAST_COMMON * Math.max(text.length, against.length)) return parts
+  // Of a number each digit counts, by whatever chance it agrees.
+  if (/\d/.test(text + against) || common >= LEAST_COMMON * Math.max(text.length, against.length))
+    return parts
   return [{ value: text, added: true, removed: false, count: text.length }]
 }
 
