@@ -20,6 +20,8 @@ export default defineConfig({
     // Tests ask their own services.
     process.env['VITEST'] ? [] : [lupaHost(), prerenderEntrance(), compressBuild(), keepBudgets()],
   ],
+  // What the shim stands in for, React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
   build: {
@@ -30,7 +32,10 @@ export default defineConfig({
     // A hundredth smaller than what the bundler's own minifier makes, compressed.
     minify: 'terser',
     terserOptions: { compress: { passes: 3, inline: 1, pure_getters: true, ecma: 2020 } },
-    modulePreload: { polyfill: false },
+    // What a page needs next is asked for by the page itself (src/ui/deferred.ts); a list of all files would be a
+    // hundredth of the sign-in.
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -191,9 +191,13 @@ test('in forced colours the flags still tell apart, and focus is seen', async ({
     expect(await svg.evaluate((each) => getComputedStyle(each).color), flag).toBe(machine.color)
   }
   expect(shapes.size).toBe(5)
-  // The sign inside a filled shape is of the ground's colour.
-  const sign = page.locator('[data-field][data-flag=fail] [data-evidence] svg .stroke-surface').first()
-  expect(await sign.evaluate((each) => getComputedStyle(each).stroke)).toBe(machine.backgroundColor)
+  // The sign inside a filled shape is cut out of it, so that the ground is seen through it.
+  const shape = page.locator('[data-field][data-flag=fail] [data-evidence] svg path').first()
+  const drawn = await shape.evaluate((each) => {
+    const { fill, fillRule } = getComputedStyle(each)
+    return { fill, fillRule }
+  })
+  expect(drawn).toEqual({ fill: machine.color, fillRule: 'evenodd' })
   const number = page.getByRole('meter').locator('text').last()
   expect(await number.evaluate((each) => getComputedStyle(each).fill)).toBe(machine.color)
 

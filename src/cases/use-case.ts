@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Asked, CaseLink } from '../findings/evidence.ts'
+import { useAskedAhead } from './ask-ahead.ts'
 import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
 import { useCall } from './call.ts'
@@ -26,6 +27,7 @@ export function useCase(asked: Asked): LiveCase {
   const { service, config, today } = useEnvironment()
   const list = useListIfAny()
   const client = useQueryClient()
+  useAskedAhead(asked)
 
   // By Chave the analysis leads to the Id, by Id the face match leads to the Chave: whichever leads is followed
   // first. The analysis is followed again below; it is the same query, so nothing is asked twice.

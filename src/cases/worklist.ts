@@ -127,7 +127,8 @@ export function createWorklist({
     if (own.signal.aborted) return
     sleeper = null
     pump()
-    publisher.changed()
+    // A wait that is over is not shown any longer.
+    publisher.now()
   }
 
   async function run(index: number): Promise<void> {

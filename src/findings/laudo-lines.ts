@@ -27,8 +27,8 @@ function deathFlag(death: DeathReading, vocabulary: Vocabulary): Reading {
 }
 
 /** What a message says of its Campo. Clauses about óbito are not about it, and what is left of a text never confirms. */
-function readOutcome(message: string | null, vocabulary: Vocabulary): Reading {
-  if (message === null || !speaksOfDeath(message)) return readMessage(message, vocabulary)
+function readOutcome(message: string, vocabulary: Vocabulary): Reading {
+  if (!speaksOfDeath(message)) return readMessage(message, vocabulary)
   const clauses = message.split(/[.;,]|\s-\s/).filter((clause) => !speaksOfDeath(clause))
   const outcome = readMessage(clauses.join('. '), vocabulary)
   return outcome === 'ok' ? 'unchecked' : outcome
@@ -39,6 +39,18 @@ function worse(a: Reading, b: Reading): Reading {
   return order.indexOf(a) <= order.indexOf(b) ? a : b
 }
 
+/** Reads each text once: a long report says the same in many lines. */
+function once<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const result = read(text)
+    known.set(text, result)
+    return result
+  }
+}
+
 /** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
 export function readLines(
   laudo: Laudo | null,
@@ -46,19 +58,26 @@ export function readLines(
   config: Config,
   vocabulary: Vocabulary,
 ): readonly ReadLine[] {
+  const read = {
+    meaning: once((label) => labelMeaning(label, documentKind, config)),
+    isDeath: once(speaksOfDeath),
+    isKin: once(speaksOfKin),
+    isHolder: once(speaksOfHolder),
+    message: once((message) => readMessage(message, vocabulary)),
+    outcome: once((message) => readOutcome(message, vocabulary)),
+  }
   return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
-    const message = readable(line.MensagemValidacao)
+    const message = readable(line.MensagemValidacao) ?? ''
     const label = readable(line.Campo) ?? ''
-    const meaning = labelMeaning(label, documentKind, config)
-    const isDeath = speaksOfDeath(label)
+    const meaning = read.meaning(label)
+    const isDeath = read.isDeath(label)
     // Under a label of a relative only what names the holder is about the holder.
-    const isOfKin = speaksOfKin(label) && !speaksOfHolder(message ?? '')
+    const isOfKin = read.isKin(label) && !read.isHolder(message)
     const death =
-      !isOfKin && (isDeath || speaksOfDeath(message ?? ''))
-        ? readDeath(readable(line.Valor), message, vocabulary, isDeath)
+      !isOfKin && (isDeath || read.isDeath(message))
+        ? readDeath(readable(line.Valor), readable(line.MensagemValidacao), vocabulary, isDeath)
         : null
-    const read = isOfKin ? readMessage : readOutcome
-    const outcome = isDeath ? 'unchecked' : read(message, vocabulary)
+    const outcome = isDeath ? 'unchecked' : isOfKin ? read.message(message) : read.outcome(message)
     const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
       (part) => part instanceof Unreadable,
     )

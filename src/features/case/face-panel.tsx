@@ -38,7 +38,7 @@ function FaceSkeleton() {
     <div aria-hidden="true" className="px-4 py-5">
       <div className="skeleton mx-auto h-38.5 w-56" />
       <div className="skeleton mx-auto mt-4 h-7 w-40" />
-      <div className="skeleton mt-5 h-24 w-full" />
+      <div className="skeleton mt-5 h-24.75 w-full" />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Case } from '../../cases/assemble.ts'
 import type { Readable } from '../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
 import { useText } from '../../i18n/text.ts'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { useMoment } from './use-moment.ts'
@@ -27,17 +26,30 @@ export function TimelinePanel({ current }: { current: Case }) {
     <CasePanel
       name="timeline"
       current={current}
-      skeleton={<SkeletonRows rows={6} className="h-10" />}
+      skeleton={
+        <div className={STEPS_OF_BOTH}>
+          <StepsSkeleton />
+          <StepsSkeleton />
+        </div>
+      }
       className="max-lg:order-5"
     >
       {() => (
-        <div className="space-y-4 px-4 py-3">
+        <div className={STEPS_OF_BOTH}>
           {analise ? <Steps title={say('timeline.analysis')} times={analise} /> : null}
           {biometria ? <Steps title={say('timeline.face')} times={biometria} /> : null}
+          {(analise && biometria) || current.state !== 'loading' ? null : <StepsSkeleton />}
         </div>
       )}
     </CasePanel>
   )
+}
+
+const STEPS_OF_BOTH = 'space-y-4 px-4 py-3'
+
+/** As tall as the steps are, so that nothing below them jumps when they come. */
+function StepsSkeleton() {
+  return <div aria-hidden="true" className="skeleton h-32.5" />
 }
 
 function clockOf(sent: Readable<string>) {
