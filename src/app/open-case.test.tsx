@@ -234,9 +234,10 @@ test('by Id, an analysis with another Id is offered instead of shown', async () 
 })
 
 test('old content never stands under a new address', async () => {
+  const held = Promise.withResolvers<void>()
   const app = await open('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
-      if (request.url.includes('caso-rg-limpo')) await new Promise((resolve) => setTimeout(resolve, 60))
+      if (request.url.includes('caso-rg-limpo')) await held.promise
       return next(request)
     },
   })
@@ -247,5 +248,6 @@ test('old content never stands under a new address', async () => {
   const shown = part('[data-case]')
   expect(shown.dataset).toMatchObject({ asked: 'caso-rg-limpo', state: 'loading' })
   expect(shown).not.toHaveTextContent(name ?? '')
+  held.resolve()
   await caseEnded()
 })

@@ -127,7 +127,6 @@ export function createWorklist({
     if (own.signal.aborted) return
     sleeper = null
     pump()
-    // A wait that is over is not shown any longer.
     publisher.now()
   }
 
