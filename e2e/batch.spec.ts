@@ -260,7 +260,22 @@ test('nothing that axe objects to, in either theme', async ({ page }) => {
   }
 })
 
-test('a case that a call is missing of says so, on the screen and on paper', async ({
+for (const width of [390, 1024, 1280]) {
+  test(`a row says why, and is drawn to its last column, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openBatch(page)
+    await start(page, ['onb-2026-11-000481'])
+    await ended(page, 1)
+    const row = page.locator('[data-row]')
+    await expect(row.getByTitle('CPF divergente do informado')).toContainText('CPF divergente do informado')
+    const [end, last] = await row.evaluate((it) =>
+      [it, it.lastElementChild].map((each) => each?.getBoundingClientRect().right ?? 0),
+    )
+    expect(last).toBeCloseTo(end ?? 0)
+  })
+}
+
+test('a case that a call is missing of says so, on any screen and on paper', async ({
   page,
   expectConsole,
 }) => {
@@ -269,8 +284,14 @@ test('a case that a call is missing of says so, on the screen and on paper', asy
   await start(page, ['caso-laudo-500'])
   await ended(page, 1)
   const word = page.locator('[data-row]').getByText('incompleto')
-  await expect(word).toBeInViewport({ ratio: 1 })
-  expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  for (const width of [1280, 390]) {
+    /* oxlint-disable no-await-in-loop -- one page */
+    await page.setViewportSize({ width, height: 900 })
+    await word.scrollIntoViewIfNeeded()
+    await expect(word).toBeInViewport({ ratio: 1 })
+    expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+    /* oxlint-enable no-await-in-loop */
+  }
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.getByRole('table').getByText('incompleto')).toBeVisible()

@@ -26,6 +26,18 @@ test('a flag opens its evidence: sentence, both values with the letters that dif
   await expect(page.locator('[data-field=CPF]').getByRole('button', { name: /Divergente/ })).toBeFocused()
 })
 
+test('a time of the service among the values is said in the reader’s language', async ({ page }) => {
+  await open(page, 'onb-2026-11-000481')
+  await page.getByRole('button', { name: /Mostrar todos/ }).click()
+  const finding = page.locator('[data-finding=expired-when-sent]')
+  const time = /DataEnvio \(análise\) \d{2}\/\d{2}\/\d{4} 14:02:41/
+  await expect(finding).toContainText(time)
+  await finding.getByRole('button', { name: /Ver evidências/ }).click()
+  const evidence = page.getByRole('group', { name: /^Evidências: Documento vencido/ })
+  await expect(evidence).toContainText(/\d{2}\/\d{2}\/\d{4} 14:02:41/)
+  await expect(evidence).not.toContainText('T14:02:41')
+})
+
 test('by keyboard alone: from a field to its finding, to the laudo line, to the field', async ({ page }) => {
   await open(page, 'caso-cpf-invalido')
   const flag = page.locator('[data-field=CPF]').getByRole('button', { name: /Ver evidências/ })

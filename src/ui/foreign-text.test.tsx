@@ -105,3 +105,16 @@ test('what is selected is copied as it came', () => {
   expect(copied).toEqual(['a\u202Eb ‹U+202E›'])
   stop()
 })
+
+test.each([
+  ['Marina Souza Albuquerque', 'Marina Sousa Albuquerque', ['z']],
+  ['Janaína Albuquerque', 'Tertuliano Moreira', ['Janaína Albuquerque']],
+  ['12/03', '98/03', ['12']],
+  ['529.982', '168.995', ['529', '82']],
+])(
+  '%s against %s: letters are marked, words of little in common whole, digits never',
+  (text, against, marks) => {
+    const container = draw(<MarkedText text={text} against={against} />)
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks)
+  },
+)

@@ -1,9 +1,27 @@
 import { diffChars } from 'diff'
+import type { ChangeObject } from 'diff'
 import { useMemo } from 'react'
 import { ForeignText, Signs } from './foreign-text.tsx'
 
 /** Longer texts are shown unmarked: marks on every other letter of a page help nobody. */
 const LONGEST = 200
+
+/** With less in common than this, letters that agree do so by chance: such words differ as a whole. */
+const LEAST_COMMON = 0.5
+
+/** The parts of a text, marked where they differ from `against`; null where marks would not help. */
+function partsOf(text: string, against: string): readonly ChangeObject<string>[] | null {
+  if (text.length > LONGEST || against.length > LONGEST) return null
+  const parts = diffChars(against, text)
+  const common = parts.reduce(
+    (sum, { added, removed, value }) => sum + (added || removed ? 0 : value.length),
+    0,
+  )
+  // Of a number each digit counts, by whatever chance it agrees.
+  if (/\d/.test(text + against) || common >= LEAST_COMMON * Math.max(text.length, against.length))
+    return parts
+  return [{ value: text, added: true, removed: false, count: text.length }]
+}
 
 interface MarkedTextProps {
   readonly text: string
@@ -13,10 +31,7 @@ interface MarkedTextProps {
 
 /** A text with the letters marked that differ from another's. The marks are underlined as well as coloured. */
 export function MarkedText({ text, against }: MarkedTextProps) {
-  const parts = useMemo(
-    () => (text.length > LONGEST || against.length > LONGEST ? null : diffChars(against, text)),
-    [text, against],
-  )
+  const parts = useMemo(() => partsOf(text, against), [text, against])
   if (parts === null) return <ForeignText text={text} />
   return (
     <bdi>

@@ -10,12 +10,14 @@ interface PanelProps {
   /** The kind of failure, in the state `error`. */
   readonly error?: string | undefined
   readonly className?: string
-  readonly children: ReactNode
+  /** None where there is nothing to say but the title: the panel then steps back. */
+  readonly children?: ReactNode
 }
 
 /** A panel of a page: a titled region whose state can be read from outside. */
 export function Panel({ name, title, aside, state, error, className = '', children }: PanelProps) {
   const heading = useId()
+  const isBare = children === undefined || children === null
   return (
     <section
       id={`panel-${name}`}
@@ -25,10 +27,15 @@ export function Panel({ name, title, aside, state, error, className = '', childr
       data-error={error}
       aria-labelledby={heading}
       aria-busy={state === 'loading'}
-      className={`bg-surface border-line min-w-0 overflow-clip rounded-lg border shadow-xs ${className}`}
+      className={`border-line min-w-0 overflow-clip rounded-lg border ${isBare ? '' : 'bg-surface shadow-xs'} ${className}`}
     >
-      <header className="border-line flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2">
-        <h2 id={heading} className="text-[0.8125rem] font-semibold">
+      <header
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 ${isBare ? 'min-h-9 py-1' : 'border-line min-h-11 border-b py-2'}`}
+      >
+        <h2
+          id={heading}
+          className={`text-[0.8125rem] ${isBare ? 'text-muted font-medium' : 'font-semibold'}`}
+        >
           {title}
         </h2>
         <div className="text-muted text-xs">{aside}</div>
@@ -39,10 +46,17 @@ export function Panel({ name, title, aside, state, error, className = '', childr
 }
 
 /** Calm words where a panel has nothing to show. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState(props: {
+  title: string
+  /** Where the words stand alone in a place of some height. */
+  icon?: ReactNode
+  children?: ReactNode
+}) {
+  const { title, icon, children } = props
   return (
     <div className="px-4 py-5 text-center">
-      <p className="text-muted text-[0.8125rem] font-medium">{title}</p>
+      {icon ? <div className="mb-2 flex justify-center">{icon}</div> : null}
+      <p className={`text-[0.8125rem] ${icon ? 'font-semibold' : 'text-muted font-medium'}`}>{title}</p>
       {children ? (
         <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem]">{children}</div>
       ) : null}

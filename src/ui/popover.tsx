@@ -22,7 +22,7 @@ export function Popover({ id, label, children }: PopoverProps) {
       role="group"
       aria-label={label}
       onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
-      className="beside bg-surface text-ink border-line max-h-[min(28rem,70vh)] w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border p-4 text-left text-[0.8125rem] font-normal shadow-lg"
+      className="beside bg-surface text-ink border-line w-[min(26rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border p-4 text-left text-[0.8125rem] font-normal shadow-lg"
     >
       {isOpen ? children() : null}
     </div>

@@ -10,7 +10,7 @@ import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { useDesk, useDeskPart } from './desk.tsx'
-import { HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
+import { HEADING_HEIGHT, LEAST_WIDTH, ROW_HEIGHT, rowId } from './grid.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
 import type { ListView } from './list-view.ts'
@@ -130,7 +130,7 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
         aria-rowcount={shown.length + 1}
         aria-multiselectable="true"
         onKeyDown={handleKey}
-        className="min-w-[68rem]"
+        className={LEAST_WIDTH}
       >
         <CaseHeading shown={shown} />
         <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>

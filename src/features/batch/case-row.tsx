@@ -11,7 +11,7 @@ import { inlineText } from '../../ui/visible-text.ts'
 import { useDesk } from './desk.tsx'
 import { GRID, ROW_HEIGHT, rowId, STICKY } from './grid.ts'
 import { MarkSelect } from './mark-select.tsx'
-import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell } from './row-cells.tsx'
+import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell, worstRule } from './row-cells.tsx'
 import { caseFlag } from './row-flag.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -54,6 +54,7 @@ export const CaseRow = memo(function CaseRow({
   const { summary } = shown
   const name = inlineText(shown.key.typed)
   const kind = summary?.documentType ? kindText(summary.documentType) : ''
+  const reason = summary && worstRule(summary)
   const status = summary?.status ? statusText(summary.status) : ''
   return (
     <div
@@ -83,7 +84,11 @@ export const CaseRow = memo(function CaseRow({
           className="accent-accent size-4"
         />
       </div>
-      <div role="gridcell" className={`${CELL} ${STICKY.flag}`}>
+      <div
+        role="gridcell"
+        title={reason ? say(`rule.${reason}`) : undefined}
+        className={`${CELL} max-sm:flex-col max-sm:justify-center max-sm:gap-0 max-sm:px-0 ${STICKY.flag}`}
+      >
         <FlagCell row={shown} />
       </div>
       <div role="gridcell" className={`${CELL} ${STICKY.key}`}>

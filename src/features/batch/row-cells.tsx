@@ -1,5 +1,6 @@
 import { faultOf } from '../../client/fault.ts'
 import { CircleQuestionMark } from 'lucide-react'
+import type { RuleName } from '../../config/rule-names.ts'
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import type { CaseSummary, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -26,18 +27,43 @@ export function FlagCell({ row }: { row: WorklistRow }) {
       </span>
     )
   }
-  const isLoud = flag === 'fail' || flag === 'warn'
+  const colour = flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]
+  const weight = flag === 'fail' || flag === 'warn' ? 'font-semibold' : ''
+  const word = say(`batch.flag.${flag}`)
+  const reason = row.summary && worstRule(row.summary)
   return (
     <>
       <RowFlagIcon flag={flag} className="size-3.5" />
-      <span
-        className={`min-w-0 text-xs leading-tight max-sm:sr-only ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${isLoud ? 'font-semibold' : ''}`}
-      >
-        {say(`batch.flag.${flag}`)}
-        <Incomplete summary={row.summary} />
-      </span>
+      {row.summary?.isPartial ? (
+        <span className={`min-w-0 text-xs leading-tight ${colour} ${weight}`}>
+          <span className="max-sm:sr-only">{word}</span>
+          <Incomplete summary={row.summary} />
+        </span>
+      ) : reason ? (
+        // Two lines of one text: an element more in each row is felt when a thousand of them scroll.
+        <span
+          className={`text-muted text-2xs overflow-hidden leading-[1.3] text-ellipsis whitespace-pre first-line:text-xs first-line:font-semibold max-sm:sr-only ${FIRST_LINE[flag]}`}
+        >
+          {`${word}\n${say(`rule.${reason}`)}`}
+        </span>
+      ) : (
+        <span className={`min-w-0 text-xs leading-tight max-sm:sr-only ${colour}`}>{word}</span>
+      )}
     </>
   )
+}
+
+/** Colour of the first line of a text that goes on in another. */
+const FIRST_LINE: Record<RowFlag, string> = {
+  fail: 'first-line:text-fail',
+  warn: 'first-line:text-warn',
+  error: 'first-line:text-unchecked',
+  unchecked: 'first-line:text-unchecked',
+}
+
+/** The rule whose finding stands first on the case's page; null where none weighs. */
+export function worstRule({ rules, worst }: CaseSummary): RuleName | null {
+  return rules.find(({ level }) => level === worst)?.rule ?? null
 }
 
 /** That a call of the case failed: in a line of its own, where no narrow column cuts it off. */

@@ -17,6 +17,14 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
   return (
     <>
+      {/* Over the picture: beside the end of the scale a cut-off of 95 would stand on its number. */}
+      <p aria-hidden="true" className="text-muted text-2xs relative h-4">
+        {[warn, ok].map((cut) => (
+          <span key={cut} className="absolute -translate-x-1/2" style={{ left: `${cut}%` }}>
+            {format.number(cut)}
+          </span>
+        ))}
+      </p>
       <div className="border-line relative flex h-28 items-stretch border-b">
         {bins.map((count, bin) => {
           const [from, to] = [bin * WIDTH, (bin + 1) * WIDTH].map((percent) => format.percent(percent))
@@ -49,14 +57,9 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
           />
         ))}
       </div>
-      <p aria-hidden="true" className="text-muted text-2xs relative mt-0.5 h-4">
-        <span className="absolute left-0">0</span>
-        <span className="absolute -translate-x-1/2" style={{ left: `${warn}%` }}>
-          {format.number(warn)}
-        </span>
-        <span className="absolute -translate-x-1/2" style={{ left: `${ok}%` }}>
-          {format.number(ok)}
-        </span>
+      <p aria-hidden="true" className="text-muted text-2xs mt-0.5 flex h-4 justify-between">
+        <span>{format.number(0)}</span>
+        <span>{format.number(100)}</span>
       </p>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 text-xs">
         <span>{say('batch.pictures.cutOffs', { warn: format.percent(warn), ok: format.percent(ok) })}</span>

@@ -115,7 +115,9 @@ function IdentityLine({ current }: { current: Case }) {
   const shownChave = chave ?? (asked.by === 'chave' ? asked.value : null)
   const shownId = id ?? (asked.by === 'id' ? asked.value : null)
   return (
-    <div className="text-muted mt-1 flex min-h-6 content-start flex-wrap max-sm:min-h-20 items-center gap-x-4 gap-y-1 text-[0.8125rem]">
+    <div
+      className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
+    >
       {kind ? (
         <span className="foreign">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
       ) : current.panels.ocr.state === 'loading' ? (

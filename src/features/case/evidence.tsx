@@ -14,6 +14,7 @@ import { useFieldName } from '../../wording/use-field-name.ts'
 import { useJudgement } from './judgement-context.ts'
 import { useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
+import { useMoment } from './use-moment.ts'
 import { usePlace } from './use-place.ts'
 import { useSentence } from '../../wording/use-sentence.ts'
 
@@ -78,7 +79,10 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
 /** Each value with its place, the letters marked that differ from the first. */
 function Values({ finding }: { finding: Finding }) {
   const place = usePlace()
-  const sides = finding.sides.filter((side) => !isBlankText(side.value))
+  const { sideText } = useMoment()
+  const sides = finding.sides
+    .filter((side) => !isBlankText(side.value))
+    .map((side) => ({ place: side.place, text: sideText(side) }))
   const [first, ...others] = sides
   if (!first) return null
   const isMarked = finding.relation === 'different' || finding.relation === 'near'
@@ -89,12 +93,9 @@ function Values({ finding }: { finding: Finding }) {
           <dt className="foreign text-muted">{place(side.place)}</dt>
           <dd className="foreign font-mono text-xs leading-5">
             {isMarked && others.length > 0 ? (
-              <MarkedText
-                text={side.value}
-                against={side === first ? (others[0]?.value ?? '') : first.value}
-              />
+              <MarkedText text={side.text} against={side === first ? (others[0]?.text ?? '') : first.text} />
             ) : (
-              <ForeignText text={side.value} />
+              <ForeignText text={side.text} />
             )}
           </dd>
         </div>

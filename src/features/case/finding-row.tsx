@@ -12,6 +12,7 @@ import { EvidenceFlag } from './evidence-flag.tsx'
 import { useJudgement } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import type { Target } from './reveal.ts'
+import { useMoment } from './use-moment.ts'
 import { usePlace } from './use-place.ts'
 import { useSentence } from '../../wording/use-sentence.ts'
 
@@ -111,6 +112,7 @@ const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 /** The values that a finding rests on, as they came: the first against the others, which are alike. */
 function Sides({ finding }: { finding: Finding }) {
   const place = usePlace()
+  const { sideText } = useMoment()
   const sides = finding.sides.filter((side) => !isBlankText(side.value))
   if (sides.length === 0) return null
   const sign = finding.relation ? SIGNS[finding.relation] : '·'
@@ -121,7 +123,7 @@ function Sides({ finding }: { finding: Finding }) {
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
           {place(side.place)}{' '}
           <ForeignText
-            text={side.value}
+            text={sideText(side)}
             // A hyphen within a CPF is no place to break.
             className={`foreign text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
             isCut

@@ -3,6 +3,7 @@ import type { Case } from '../../cases/assemble.ts'
 import type { Finding } from '../../findings/finding.ts'
 import { flagOf } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
+import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
@@ -16,6 +17,12 @@ const AT_ONCE = 100
 const MORE = 300
 /** So many rows fit the height that the panel keeps from loading on, so that nothing below it jumps. */
 const ROWS_IN_VIEW = 4
+/** Their usual heights: narrower, one more of them takes a second line; on a phone three fit. */
+const HEIGHT = 'h-71 max-[90rem]:h-74 max-sm:h-77 print:h-auto'
+const LEAST_HEIGHT = 'min-h-71 max-[90rem]:min-h-74 max-sm:min-h-77'
+
+/** No deeper than the lower edge of a row: a row that is whole stays so, one that is cut is seen to go on. */
+const FADE = 'mask-b-from-[calc(100%-0.75rem)] print:mask-none'
 
 interface Entry {
   readonly finding: Finding
@@ -68,9 +75,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
         state="absent"
         aside={say('absent.not-asked')}
         className="max-lg:order-1"
-      >
-        {null}
-      </Panel>
+      />
     )
   }
   const quiet = entries.length - loud.length
@@ -91,8 +96,8 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       }
       className="max-lg:order-1"
     >
-      <div className={`flex flex-col ${isTall ? 'min-h-71' : 'h-71 print:h-auto'}`}>
-        <div className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'}`}>
+      <div className={`flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
+        <div className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}>
           {shown.length > 0 ? (
             <ul className="divide-line divide-y">
               {shown.map(({ finding, index }) => (
@@ -103,7 +108,11 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
             <SkeletonRows rows={ROWS_IN_VIEW} className="h-17" />
           ) : (
             <div className="grid h-full content-center">
-              <EmptyState title={say(filter === null ? none : 'findings.noneOfFlag')}>
+              <EmptyState
+                title={say(filter === null ? none : 'findings.noneOfFlag')}
+                // The same shape as the case has in a list: no alert is no confirmation.
+                icon={<FlagIcon flag="unchecked" className="size-6" />}
+              >
                 {filter === null ? say(`${none}.lead`) : null}
               </EmptyState>
             </div>

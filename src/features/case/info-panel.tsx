@@ -5,7 +5,7 @@ import type { LaudoTitle } from '../../contract/laudo.ts'
 import { readable, shownText } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/field-values.ts'
 import { flagOf } from '../../findings/finding.ts'
-import { FlagBadge } from '../../ui/flag.tsx'
+import { FlagMark } from '../../ui/flag.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
@@ -74,7 +74,7 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
     <Group title="Laudo">
       <NameValueList>
         {lines.map((line, at) => (
-          <NameValue key={at} name={readable(line.Titulo) ?? '—'}>
+          <NameValue key={at} name={readable(line.Titulo) ?? '—'} isWide>
             <GeneralValue line={line} />
           </NameValue>
         ))}
@@ -95,9 +95,9 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
   )
   if (verdict) {
     return (
-      <FlagBadge flag={flagOf(verdict.level)}>
+      <FlagMark flag={flagOf(verdict.level)}>
         <ForeignText text={text} />
-      </FlagBadge>
+      </FlagMark>
     )
   }
   return isBlankText(text) ? <span className="text-muted">—</span> : <ForeignText text={text} />

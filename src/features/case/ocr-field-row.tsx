@@ -109,7 +109,7 @@ function Notes({ field }: { field: FieldJudgement }) {
     // One line, so that a note that comes late moves nothing; the evidence has them whole, and so does paper.
     <dd
       title={text}
-      className="foreign text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
+      className="foreign text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @xl:max-w-[min(11rem,22cqw)] @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
     >
       {text}
     </dd>

@@ -1,12 +1,18 @@
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { Readable } from '../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../findings/wall-clock.ts'
+import type { Side } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { inlineText } from '../../ui/visible-text.ts'
+
+/** The places whose values are date-times by the interface. */
+const TIME = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/
 
 interface MomentWords {
   /** A date-time as the service's wall clock showed it; what cannot be read as it came; null where there is none. */
   readonly moment: (sent: Readable<string>) => string | null
+  /** A value that a finding rests on: a date-time of the service in the reader's words, anything else as it came. */
+  readonly sideText: (side: Side) => string
   /** When a product answered and how long it took; that it is under way where it has not. */
   readonly answered: (times: {
     readonly DataEnvio: Readable<string>
@@ -27,6 +33,8 @@ export function useMoment(): MomentWords {
 
   return {
     moment,
+    sideText: ({ place, value }) =>
+      (TIME.test(place) && readWallClock(value) ? moment(value) : null) ?? value,
     answered({ DataEnvio, DataResposta }) {
       const at = moment(DataResposta)
       if (at === null) return say('case.inProgress')

@@ -71,12 +71,14 @@ function Cell({ flag, children }: { flag: Flag | null; children: ReactNode }) {
   const { say } = useText()
   const isTold = flag === 'fail' || flag === 'warn' || flag === 'ok'
   return (
-    <td className="foreign px-2 py-2 sm:px-4" data-flag={flag ?? undefined}>
+    <td className="foreign px-2 py-2 max-sm:text-xs sm:px-4" data-flag={flag ?? undefined}>
       {children === null ? (
         <span className="text-muted">—</span>
       ) : (
         <>
-          {isTold ? <FlagIcon flag={flag} className="mr-1.5 inline size-3.5 align-[-0.125rem]" /> : null}
+          {isTold ? (
+            <FlagIcon flag={flag} className="mr-1 inline size-3 align-[-0.125rem] sm:mr-1.5 sm:size-3.5" />
+          ) : null}
           {children}
           {isTold ? <span className="sr-only"> ({say(`flag.${flag}`)})</span> : null}
         </>

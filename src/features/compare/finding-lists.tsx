@@ -64,7 +64,6 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
         <EmptyState title={say('absent.not-asked')} />
       ) : (
         <>
-          {loud.length === 0 ? <EmptyState title={say('findings.none')} /> : null}
           <Entries side={side} entries={loud.slice(0, most)} isCompared={isCompared} />
           {loud.length > most ? (
             <Button className="mx-4 my-2" onClick={() => setMost(most + AT_ONCE)}>

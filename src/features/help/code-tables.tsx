@@ -12,11 +12,13 @@ export function CodeTables() {
   const { codes } = useEnvironment().config
   return (
     <HelpSection id="codes" title={say('help.codes')} lead={say('help.codes.lead')}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="gap-4 md:columns-2">
         {TABLES.map((name) => (
-          <HelpSheet key={name}>
-            <CodeTable name={name} codes={Object.entries(codes?.[name] ?? {})} />
-          </HelpSheet>
+          <div key={name} className="mb-4 break-inside-avoid">
+            <HelpSheet>
+              <CodeTable name={name} codes={Object.entries(codes?.[name] ?? {})} />
+            </HelpSheet>
+          </div>
         ))}
       </div>
     </HelpSection>
@@ -57,7 +59,7 @@ function CodeTable({ name, codes }: CodeTableProps) {
               {code}
             </th>
             <td className="foreign px-4 py-1.5">{typeof label === 'string' ? label : label[language]}</td>
-            <td className="px-4 py-1.5">
+            <td className="px-4 py-1.5 whitespace-nowrap">
               <FlagMark flag={level}>{say(`flag.${level}`)}</FlagMark>
             </td>
           </tr>

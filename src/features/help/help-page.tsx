@@ -27,13 +27,16 @@ export function HelpPage() {
   return (
     <div className="mx-auto w-full max-w-[76rem] gap-x-10 px-4 py-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-8">
       <title>{say('title.help')}</title>
-      <Contents />
-      <div className="min-w-0">
+      <div className="mb-6 min-w-0 lg:col-start-2 lg:mb-0">
         <h1 className="text-2xl font-semibold tracking-tight">{say('help.title')}</h1>
         <p className="mt-1.5 max-w-prose">{say('help.lead')}</p>
-        <p className="text-muted mt-1 max-w-prose text-[0.8125rem]">
+        {/* A phone has no such keys. */}
+        <p className="text-muted mt-1 max-w-prose text-[0.8125rem] max-sm:hidden">
           {say('help.find', { keys: isApple() ? '⌘ F' : 'Ctrl+F' })}
         </p>
+      </div>
+      <Contents />
+      <div className="min-w-0 lg:col-start-2">
         <Words />
         <Flags />
         <Rules />
@@ -61,7 +64,7 @@ function Contents() {
   return (
     <nav
       aria-label={say('help.contents')}
-      className="border-line mb-6 text-[0.8125rem] max-lg:border-b max-lg:pb-4 lg:sticky lg:top-20 lg:self-start print:hidden"
+      className="border-line mb-6 text-[0.8125rem] max-lg:border-b max-lg:pb-4 lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
     >
       <p className="text-muted mb-1 text-xs font-semibold" aria-hidden="true">
         {say('help.contents')}
