@@ -16,6 +16,8 @@ declare global {
     lupaLocks?: Promise<LockManagerSnapshot> | undefined
     /** Fulfilled once the form is painted where it is to be; with whether another tab has a session to share. */
     lupaPainted?: Promise<boolean>
+    /** Fulfilled once the console's styles are there, or cannot be had; the form has its own. */
+    lupaStyled?: Promise<unknown>
   }
 }
 
@@ -48,6 +50,20 @@ export function paintEarly(names: EarlyNames): void {
 
   const theme = recall(names.theme)
   if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
+
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(({ href }) => {
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    // As it was preloaded, or it would be loaded again.
+    sheet.crossOrigin = ''
+    sheet.href = href
+    document.head.append(sheet)
+    return new Promise<unknown>((resolve) => {
+      sheet.addEventListener('load', resolve)
+      sheet.addEventListener('error', resolve)
+    })
+  })
+  window.lupaStyled = Promise.all(sheets)
 
   const templates = [...document.querySelectorAll('template')]
   const language = recall(names.language)

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     activateLanguage(rememberedLanguage()),
   ])
-  const isElsewhere = await window.lupaPainted
+  const [isElsewhere] = await Promise.all([window.lupaPainted, window.lupaStyled])
   if (config === null) {
     draw(<StartError />, false)
     return

@@ -78,9 +78,12 @@ export function prerenderEntrance(): Plugin {
             `<template lang="${language}"${words ? ` data-words="${words}"` : ''}>${markup}</template>`,
           )
         }
-        const sheets = html.match(SHEET) ?? []
-        const head = `<link rel="preload" href="/config.json" as="fetch" crossorigin /><style>${styles.trim()}</style></head>`
-        const body = `${templates.join('')}<script>${script}</script>${sheets.join('').trim()}</body>`
+        // The script makes style sheets of them: one that stands in the page keeps the field from the focus until it is there.
+        const sheets = (html.match(SHEET) ?? []).map((sheet) =>
+          sheet.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'),
+        )
+        const head = `<link rel="preload" href="/config.json" as="fetch" crossorigin />${sheets.join('')}<style>${styles.trim()}</style></head>`
+        const body = `${templates.join('')}<script>${script}</script></body>`
         return html
           .replaceAll(SHEET, '')
           .replace('<head>', () => `<head><script>${headScript}</script>`)
