@@ -66,6 +66,8 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
       return
     }
     setGoneTo(false)
+    // In brief its first lines are seen.
+    box.current?.scrollTo({ top: 0 })
     onStart(entries)
   }
 
