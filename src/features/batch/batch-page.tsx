@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createCaseList } from '../../cases/create-case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
 import type { WorklistState } from '../../cases/worklist.ts'
@@ -23,8 +23,6 @@ export function BatchPage() {
   const [{ worklist }] = useState(() => list.open(createCaseList))
   const desk = useDesk()
   const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
-  // Drawn in small steps, between which typing is heard: answers come ten times a second.
-  const drawn = useDeferredValue(state.rows)
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<readonly ListedKey[] | null>(null)
   const loss = lossOf(state)
@@ -55,7 +53,7 @@ export function BatchPage() {
       {state.activity === 'empty' ? null : (
         <>
           <RunBar state={state} />
-          <ListPanel rows={drawn.length === 0 ? state.rows : drawn} />
+          <ListPanel rows={state.rows} />
         </>
       )}
       {asked && loss ? (

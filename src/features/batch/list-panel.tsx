@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useList } from '../../cases/case-list.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -20,11 +20,10 @@ import { useCodeTexts } from './use-code-texts.ts'
 import { viewRows } from './view-rows.ts'
 
 /** The list: its pictures, its filters, its table, and what can be done with it. */
-export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
+export function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
   const { say } = useText()
   const { worklist } = useList()
-  // Another order or filter is drawn in small steps as well, while the next letter is typed.
-  const view = useDeferredValue(useDeskPart('view'))
+  const view = useDeskPart('view')
   const selected = useDeskPart('selected')
   const texts = useCodeTexts()
   const printedAt = usePrinting()
@@ -80,7 +79,7 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
         }
       >
         <CaseFilters counted={counted} />
-        <CaseGrid shown={shown} view={view} linksOf={linksOf} texts={texts} />
+        <CaseGrid shown={shown} linksOf={linksOf} texts={texts} />
         {shown.length === 0 ? (
           <p className="text-muted border-line border-t px-4 py-5 text-center">{say('batch.noneShown')}</p>
         ) : null}
@@ -97,4 +96,4 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
       ) : null}
     </>
   )
-})
+}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
+import { useDeskPart } from './desk.tsx'
 import { HEADING_HEIGHT, ROW_HEIGHT } from './grid.ts'
-import type { ListView } from './list-view.ts'
 
 /**
  * Keeps what a person looks at where it is while answers come and rows change their places: the row of the keyboard if
@@ -10,8 +10,10 @@ import type { ListView } from './list-view.ts'
  */
 export function useSteadyScroll(
   scroller: RefObject<HTMLElement | null>,
-  { shown, view, activeAt }: { shown: readonly WorklistRow[]; view: ListView; activeAt: number },
+  shown: readonly WorklistRow[],
+  activeAt: number,
 ): void {
+  const view = useDeskPart('view')
   const before = useRef({ shown, view, activeAt })
 
   useLayoutEffect(() => {
