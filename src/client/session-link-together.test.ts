@@ -92,13 +92,27 @@ describe('what happens in one tab happens in all of the session', () => {
     }
   })
 
+  test.each(['idle', 'asked'] as const)('why one was locked is what all say: %s', async (reason) => {
+    const first = browser.openTab()
+    browser.signIn(first, 'token-1')
+    const second = await browser.askingTab()
+    first.session.lock(reason)
+    await hear()
+    expect(second.session.getState()).toEqual({ status: 'signed-out', reason })
+  })
+
   test('a tab that slept through the use of the others does not lock them', async () => {
     const first = browser.openTab()
     browser.signIn(first, 'token-1')
     const second = await browser.askingTab()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
     second.idle.touch()
-    browser.channels.broadcast({ kind: 'locked', id: second.session.id(), lastActive: START + MINUTE })
+    browser.channels.broadcast({
+      kind: 'locked',
+      id: second.session.id(),
+      lastActive: START + MINUTE,
+      reason: 'idle',
+    })
     await hear()
     expect(second.session.bearer()).toBe('token-1')
   })

@@ -88,7 +88,7 @@ describe('a tab that starts', () => {
           browser.channels.broadcast(
             each === 'offer'
               ? { kind: 'offer', to: from, session, lastActive: START }
-              : { kind, id: session.id, ...(kind === 'locked' && { lastActive: START }) },
+              : { kind, id: session.id, ...(kind === 'locked' && { lastActive: START, reason: 'idle' }) },
             other,
           )
         }

@@ -94,7 +94,7 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
     if (state.status === 'signed-out') {
       post(
         state.reason
-          ? { kind: 'locked', id: before, lastActive: idle.lastActive() }
+          ? { kind: 'locked', id: before, lastActive: idle.lastActive(), reason: state.reason }
           : { kind: 'left', id: before },
       )
     } else if (state.status === 'signed-in' && known === before) {
@@ -142,8 +142,7 @@ export function linkSession({ session, idle, channel, tab }: LinkParts): Session
         end(message.id, message.lastActive)
         // A tab that the browser had put to sleep may not have heard of the latest use.
         if (message.id === session.id() && idle.lastActive() <= message.lastActive) {
-          // Whether nobody used it or somebody asked for it, only this tab's own clock can tell.
-          hear(() => idle.closeIfOver() || session.lock('asked'))
+          hear(() => session.lock(message.reason))
         }
         return
       case 'active':

@@ -22,9 +22,14 @@ const SessionMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offer'), to: Id, session: Shared, lastActive: Time }),
   /** Somebody signed in again. */
   z.strictObject({ kind: z.literal('renewed'), session: Shared }),
-  /** Somebody signed out, or nobody had used the session since `lastActive`. */
+  /** Somebody signed out; or nobody had used the session since `lastActive`, or somebody asked for the lock. */
   z.strictObject({ kind: z.literal('left'), id: Id }),
-  z.strictObject({ kind: z.literal('locked'), id: Id, lastActive: Time }),
+  z.strictObject({
+    kind: z.literal('locked'),
+    id: Id,
+    lastActive: Time,
+    reason: z.enum(['idle', 'asked']),
+  }),
   /** Somebody used the tab that says so. */
   z.strictObject({ kind: z.literal('active'), id: Id, at: Time }),
 ])
