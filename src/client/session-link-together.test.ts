@@ -96,6 +96,7 @@ describe('what happens in one tab happens in all of the session', () => {
     const first = browser.openTab()
     browser.signIn(first, 'token-1')
     const second = await browser.askingTab()
+    first.idle.touch()
     first.session.lock(reason)
     await hear()
     expect(second.session.getState()).toEqual({ status: 'signed-out', reason })
