@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
 import { keepBudgets } from './src/build/keep-budgets.ts'
+import { plainImports } from './src/build/plain-imports.ts'
 import { prerenderEntrance } from './src/build/prerender.ts'
+import { shakeLibraries } from './src/build/shake-libraries.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 
 function words(language: string, catalogues: string): RegExp {
@@ -18,7 +20,9 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // Tests ask their own services.
-    process.env['VITEST'] ? [] : [lupaHost(), prerenderEntrance(), compressBuild(), keepBudgets()],
+    process.env['VITEST']
+      ? []
+      : [plainImports(), shakeLibraries(), lupaHost(), prerenderEntrance(), compressBuild(), keepBudgets()],
   ],
   // What the shim stands in for, React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },

@@ -78,7 +78,11 @@ export async function openMeasured(
   baseURL: string,
   { cpu, isSlowNetwork }: Handicap,
 ): Promise<MeasuredPage> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'pt-BR',
+    viewport: { width: 1440, height: 900 },
+  })
   const page = await context.newPage()
   await page.addInitScript(probe)
   const cdp = await context.newCDPSession(page)

@@ -86,6 +86,7 @@ test('a finding’s evidence leads to its rule', async () => {
   await caseEnded()
   const row = part('[data-finding=cpf-agrees]')
   const { fireEvent } = await import('@testing-library/react')
+  fireEvent.click(part('[data-finding=cpf-agrees] [data-evidence]'))
   fireEvent(
     part('[data-finding=cpf-agrees] [popover]'),
     Object.assign(new Event('toggle'), { newState: 'open' }),

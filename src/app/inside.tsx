@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { boundCache } from '../cases/bound-cache.ts'
 import { EnvironmentProvider } from '../cases/environment.tsx'
 import type { Entrance, Environment } from '../cases/environment.tsx'
 import { QUERY_DEFAULTS } from '../cases/queries.ts'
 import { CasePage } from '../features/case/case-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
-import { Route, Routes } from '../paths/router.tsx'
+import { useLocation } from '../paths/router.tsx'
 import { loadMasks } from '../cases/use-masks.ts'
 import { copyOriginals } from '../ui/copy-original.ts'
 import { createEnvironment } from './create-environment.ts'
@@ -15,18 +16,20 @@ import { BatchPage, ComparePage, HelpPage, SearchPage } from './pages.ts'
 import { Shell } from './shell.tsx'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
-/** The pages by address. */
-function Pages() {
-  return (
-    <Routes>
-      <Route path={PATTERNS.search} element={<SearchPage />} />
-      <Route path={PATTERNS.analysis} element={<CasePage />} />
-      <Route path={PATTERNS.batch} element={<BatchPage />} />
-      <Route path={PATTERNS.compare} element={<ComparePage />} />
-      <Route path={PATTERNS.help} element={<HelpPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  )
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  [PATTERNS.search]: SearchPage,
+  [PATTERNS.analysis]: CasePage,
+  [PATTERNS.batch]: BatchPage,
+  [PATTERNS.compare]: ComparePage,
+  [PATTERNS.help]: HelpPage,
+}
+
+/** The page of the address. */
+function Page() {
+  const { pathname } = useLocation()
+  const address = pathname.replace(/(?<=.)\/$/, '')
+  const Found = Object.hasOwn(PAGES, address) ? PAGES[address] : undefined
+  return Found ? <Found /> : <NotFoundPage />
 }
 
 /** Everything behind the sign-in, in one environment that outlives sessions. */
@@ -36,7 +39,7 @@ export function insideOf(environment: Environment, queries: QueryClient) {
       <EnvironmentProvider environment={environment}>
         <QueryClientProvider client={queries}>
           <Shell isArrival={isArrival}>
-            <Pages />
+            <Page />
           </Shell>
         </QueryClientProvider>
       </EnvironmentProvider>

@@ -21,8 +21,11 @@ test('a case of a list tells of the case that shares its CPF, and leads to it', 
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
 
   // The DOM of these tests has no popovers: what the platform would do is told to the panel.
-  const panel = finding.querySelector('[popover]') ?? finding
-  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }))
+  fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
+  fireEvent(
+    finding.querySelector('[popover]') ?? finding,
+    Object.assign(new Event('toggle'), { newState: 'open' }),
+  )
   fireEvent.click(part('[popover] a[href="/analyses?chave=elo-cpf-2"]'))
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
   await waitFor(() => expect(part('[data-finding=cpf-shared]').textContent).toContain('outro caso'))

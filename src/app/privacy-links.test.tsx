@@ -58,8 +58,11 @@ test('another case that a finding rests on is named by nothing of its person', a
   )
   list.worklist.start()
   const finding = await waitFor(() => part('[data-finding=cpf-shared]'), { timeout: 4000 })
-  const panel = finding.querySelector('[popover]') ?? finding
-  fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }))
+  fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
+  fireEvent(
+    finding.querySelector('[popover]') ?? finding,
+    Object.assign(new Event('toggle'), { newState: 'open' }),
+  )
   const link = part(`[popover] a[href="/analyses?chave=${CHAVE}"]`)
   expect(link).toHaveTextContent('••••')
   expect(textsOf(document.body)).not.toMatch(NAMED)

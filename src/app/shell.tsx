@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSessionState } from '../cases/environment.tsx'
 import type { SessionState } from '../client/session.ts'
-import { DeskProvider } from '../features/batch/desk.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { SessionNotice } from '../features/session/session-notice.tsx'
 import { useText } from '../i18n/text.ts'
@@ -105,9 +104,7 @@ function Page({ isArrival, children }: ShellProps) {
         notice={isSignedIn ? <SessionNotice onRenew={() => setRenewing(state)} /> : null}
       >
         <ErrorBoundary place={here}>
-          <DeskProvider>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </DeskProvider>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </Frame>
       <ErrorBoundary place={here}>

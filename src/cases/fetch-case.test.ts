@@ -67,7 +67,10 @@ test('a failure is part of the case', async () => {
 
 test('what was prefetched opens without a request, and what a list fetched is let go of', async () => {
   const { requests, queries, ...parts } = await referenceService()
-  await prefetchCase({ by: 'chave', value: 'demo-0001' }, { queries, ...parts })
+  await prefetchCase(
+    { by: 'chave', value: 'demo-0001' },
+    { queries, ...parts, contextOf: () => parts.context },
+  )
   expect(requests).toHaveLength(3)
   await fetchCase({ by: 'chave', value: 'demo-0001' }, { queries, ...parts })
   expect(requests).toHaveLength(3)

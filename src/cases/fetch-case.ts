@@ -4,9 +4,11 @@ import type { Service } from '../client/service.ts'
 import type { Asked, Context } from '../findings/evidence.ts'
 import { askCalls, askEither, createAsker } from './ask-calls.ts'
 import type { Asker } from './ask-calls.ts'
-import { assemble } from './assemble.ts'
+import { assembleAhead } from './assemble-ahead.ts'
+import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
 import { decideEither } from './either.ts'
+import type { Sought } from './links.ts'
 import { nextTask } from './next-task.ts'
 
 /** What is asked for: a Chave, an Id, or digits that may be either. */
@@ -77,10 +79,24 @@ export async function fetchCase(
   return { outcome, isOtherUnknown: false, errors: errorsOf(first) }
 }
 
-/** Asks for a case ahead of time, so that its page opens with everything there. Never throws. */
+interface PrefetchOptions extends Pick<FetchOptions, 'queries' | 'service'> {
+  /** What the case will be judged with. */
+  readonly contextOf: (sought: Sought) => Context
+}
+
+/** Asks for a case ahead of time and judges it, so that its page opens with everything there. Never throws. */
 export async function prefetchCase(
   wanted: Wanted,
-  { queries, service }: Pick<FetchOptions, 'queries' | 'service'>,
+  { queries, service, contextOf }: PrefetchOptions,
 ): Promise<void> {
-  await open(wanted, createAsker({ queries, service })).catch(() => undefined)
+  try {
+    const { asked, calls } = await open(wanted, createAsker({ queries, service }))
+    if (!asked) return
+    // What is being drawn or typed goes first.
+    await nextTask()
+    const sought = { id: idToAsk(asked, calls.score), chave: chaveToAsk(asked, calls.biometria) }
+    assembleAhead(asked, calls, contextOf(sought))
+  } catch {
+    // The page asks anew, and shows it.
+  }
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Asked, CaseLink } from '../findings/evidence.ts'
 import { useAskedAhead } from './ask-ahead.ts'
-import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
+import { assembleOrTake } from './assemble-ahead.ts'
+import { chaveToAsk, idToAsk } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
 import { useCall } from './call.ts'
 import { useListIfAny } from './case-list.ts'
@@ -45,7 +46,8 @@ export function useCase(asked: Asked): LiveCase {
   )
   const day = today().toString()
   const current = useMemo(
-    () => assemble(asked, { score, biometria, laudo }, { config, today: parseDate(day), links: shared }),
+    () =>
+      assembleOrTake(asked, { score, biometria, laudo }, { config, today: parseDate(day), links: shared }),
     [asked, score, biometria, laudo, config, day, shared],
   )
 

@@ -1,4 +1,4 @@
-/** Every address pattern of the console, as the router takes it. */
+/** The address of every page of the console. */
 export const PATTERNS = {
   search: '/',
   login: '/login',

@@ -3,11 +3,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Router as LocatedRouter, useHref, useLocation, useNavigate } from 'react-router'
 import type { History } from './history.ts'
 
-export { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+export { Navigate, useLocation, useNavigate } from 'react-router'
 
 /**
  * react-router over a history. Its own `BrowserRouter` and `Link` bring along what loads data and frameworks, which would
- * be a thirtieth of all the code that the browser loads until the first case; all else of it is used as it is.
+ * be a thirtieth of all the code that the browser loads until the first case, and six addresses without a part that changes
+ * need no `Routes`; all else of it is used as it is.
  */
 export function Router({ history, children }: { history: History; children: ReactNode }) {
   // It changes at once: the page must never stand under an address that is no longer its own.

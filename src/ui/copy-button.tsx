@@ -2,10 +2,27 @@ import { useText } from '../i18n/text.ts'
 import { CopyIcon } from './copy-icon.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Copies a text and says so for a moment. `name` completes its label: "Copiar Chave". */
-export function CopyButton({ text, name, children }: { text: string; name: string; children?: string }) {
+interface CopyButtonProps {
+  readonly text: string
+  /** Completes its label: "Copiar Chave". */
+  readonly name: string
+  /** Its place, and its colour where that is not the usual one. */
+  readonly className?: string
+  /** Whether it has its sign. */
+  readonly isDrawn?: boolean
+  readonly children?: string
+}
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({
+  text,
+  name,
+  className = 'text-muted',
+  isDrawn = true,
+  children,
+}: CopyButtonProps) {
   const { say } = useText()
-  const { outcome, copy } = useCopy()
+  const { outcomeOf, copy } = useCopy()
   return (
     <button
       type="button"
@@ -13,9 +30,9 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
       onClick={() => copy(text, name)}
       aria-label={say('copy.label', { name })}
       title={say('copy.label', { name })}
-      className="text-muted hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle"
+      className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
     >
-      <CopyIcon outcome={outcome} />
+      {isDrawn ? <CopyIcon outcome={outcomeOf(text)} /> : null}
       {children}
     </button>
   )

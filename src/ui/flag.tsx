@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 
 /** The five flags, worst first (README, "What a flag means"). */
@@ -65,21 +66,22 @@ const SHAPES: Record<FlagName, ReactNode> = {
 }
 
 /** The shape of a flag, without words: always beside its word, so it is hidden from assistive technology. */
-export function FlagIcon({ flag, className = '' }: { flag: FlagName; className?: string }) {
+export const FlagIcon = memo(function FlagIcon(props: { flag: FlagName; className?: string }) {
+  const { flag, className = '' } = props
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${FLAG_TEXT[flag]} ${className}`}>
       {SHAPES[flag]}
     </svg>
   )
-}
+})
 
-/** A flag: shape, word and colour, each of which carries the level alone. */
+/** A flag: shape, word (one piece of text) and colour, each of which carries the level alone. */
 export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNode }) {
   const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
   return (
     <span className={`inline-flex items-baseline gap-1.5 text-xs leading-5 ${weight} ${FLAG_TEXT[flag]}`}>
       <FlagIcon flag={flag} className="size-3.5 self-center" />
-      <span>{children}</span>
+      {children}
     </span>
   )
 }

@@ -38,7 +38,11 @@ export function ForeignText({ text, className, title, isCut = false }: ForeignTe
       </bdi>
     )
   }
-  return isCut ? <Cut text={text} className={className} /> : <Long text={text} className={className} />
+  return isCut ? (
+    <Cut text={text} className={className} />
+  ) : (
+    <Long key={text} text={text} className={className} />
+  )
 }
 
 /** A text with its unseen signs marked; what is drawn of them is put back when it is copied (`copy-original.ts`). */

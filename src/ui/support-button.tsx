@@ -16,13 +16,11 @@ interface SupportButtonProps {
 /** Copies what support needs to know of a failure, without anything about a person. */
 export function SupportButton({ facts, release, className = '' }: SupportButtonProps) {
   const { say, language } = useText()
-  const { outcome, copy } = useCopy()
+  const { outcomeOf, copy } = useCopy()
+  const text = supportText(facts, { release, language, browser: navigator.userAgent }, say)
   return (
-    <Button
-      className={className}
-      onClick={() => copy(supportText(facts, { release, language, browser: navigator.userAgent }, say))}
-    >
-      <CopyIcon outcome={outcome} resting={LifeBuoy} />
+    <Button className={className} onClick={() => copy(text)}>
+      <CopyIcon outcome={outcomeOf(text)} resting={LifeBuoy} />
       {say('support.copy')}
     </Button>
   )

@@ -6,7 +6,8 @@ import { announce } from './live-region.tsx'
 const SAID_FOR_MS = 1600
 
 interface Copying {
-  readonly outcome: CopyOutcome
+  /** What became of copying this text: a button that stays while its text changes has not copied the new one. */
+  readonly outcomeOf: (text: string) => CopyOutcome
   /** @param name of what is copied, as it is to be said: "CPF". */
   readonly copy: (text: string, name?: string) => void
 }
@@ -14,26 +15,26 @@ interface Copying {
 /** Copies a text, and says for a moment whether that worked. */
 export function useCopy(): Copying {
   const { say } = useText()
-  const [outcome, setOutcome] = useState<CopyOutcome>(null)
+  const [copied, setCopied] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
 
   useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
+    if (copied === null) return
+    const timer = setTimeout(() => setCopied(null), SAID_FOR_MS)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [copied])
 
   function copy(text: string, name?: string): void {
     navigator.clipboard.writeText(text).then(
       () => {
-        setOutcome('copied')
+        setCopied({ text, outcome: 'copied' })
         announce(name === undefined ? say('copy.copied') : say('copy.copied.name', { name }))
       },
       () => {
-        setOutcome('failed')
+        setCopied({ text, outcome: 'failed' })
         announce(say('copy.failed'))
       },
     )
   }
 
-  return { outcome, copy }
+  return { outcomeOf: (text) => (copied?.text === text ? copied.outcome : null), copy }
 }

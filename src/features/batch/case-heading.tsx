@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../i18n/text.ts'
-import { useDesk, useDeskPart } from './desk.tsx'
+import { useDesk, useDeskPart } from './desk.ts'
 import { GRID, HEADING_HEIGHT, STICKY } from './grid.ts'
 import { COLUMNS, nextSort } from './list-view.ts'
 import type { Column } from './list-view.ts'

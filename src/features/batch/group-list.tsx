@@ -6,7 +6,7 @@ import { STRANGERS_MASKER } from '../../cases/masker.ts'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useDesk, useDeskPart } from './desk.tsx'
+import { useDesk, useDeskPart } from './desk.ts'
 import { groupName } from './linked-list.ts'
 import { ListedText } from './row-cells.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { useDesk, useDeskPart } from './desk.tsx'
+import { useDesk, useDeskPart } from './desk.ts'
 import type { ReadList } from './read-list.ts'
 
 const WAYS = ['auto', 'chave', 'id'] as const

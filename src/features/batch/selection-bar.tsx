@@ -6,7 +6,7 @@ import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from './desk.tsx'
+import { useDesk } from './desk.ts'
 import { MarkSelect } from './mark-select.tsx'
 
 /** What can be done with the rows that are selected. */

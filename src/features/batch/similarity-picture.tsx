@@ -1,7 +1,7 @@
 import { useEnvironment } from '../../cases/environment.tsx'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
-import { useDesk, useDeskPart } from './desk.tsx'
+import { useDesk, useDeskPart } from './desk.ts'
 import { BINS } from './tally.ts'
 import type { Tally } from './tally.ts'
 

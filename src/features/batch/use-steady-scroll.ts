@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
-import { useDeskPart } from './desk.tsx'
+import { useDeskPart } from './desk.ts'
 import { HEADING_HEIGHT, ROW_HEIGHT } from './grid.ts'
 
 /**

@@ -162,12 +162,14 @@ function Conclusion({ current }: { current: Case }) {
   if (!joined.analise) return null
   const motivoTexto = readable(joined.analise.MotivoTexto)
   const label = reason && codeText(reason)
+  const concluded = say('status.service', { status: status ? codeText(status) : say('status.none') })
   const own = motivoTexto === null || motivoTexto === label ? null : motivoTexto
   return (
     <>
       <EvidenceFlag
         findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
         about="Status"
+        word={concluded}
         at={null}
         without="evidence.none.status"
       >
@@ -176,7 +178,7 @@ function Conclusion({ current }: { current: Case }) {
           // A green badge must not be the loudest thing on a case that something speaks against.
           isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
         >
-          {say('status.service', { status: status ? codeText(status) : say('status.none') })}
+          {concluded}
         </FlagBadge>
       </EvidenceFlag>
       {!label && !own ? null : reason && (reason.flag === 'fail' || reason.flag === 'warn') ? (

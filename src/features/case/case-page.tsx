@@ -46,7 +46,7 @@ export function CasePage() {
       ) : by === 'either' ? (
         <EitherView key={value} value={value} />
       ) : (
-        <CaseView key={`${by}:${value}`} asked={asked} />
+        <CaseView asked={asked} />
       )}
     </div>
   )

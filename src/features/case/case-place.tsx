@@ -9,7 +9,7 @@ export function CasePlace(wanted: Wanted) {
   if (!list) return null
   return (
     <Suspense>
-      <PlaceInList {...wanted} worklist={list.worklist} />
+      <PlaceInList {...wanted} list={list} />
     </Suspense>
   )
 }

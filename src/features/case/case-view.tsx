@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../cases/assemble.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
@@ -13,6 +13,7 @@ import { useText } from '../../i18n/text.ts'
 import { useSaid } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './case-header.tsx'
+import { AskedContext, useStateOf } from './case-state.ts'
 import { FacePanel } from './face-panel.tsx'
 import type { FlagFilter } from './flag-filter.ts'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -44,8 +45,8 @@ export function CaseView({ asked }: { asked: Asked }) {
     () => ({ shown: current.judgement, original: original.judgement }),
     [current, original],
   )
-  const [filter, setFilter] = useState<FlagFilter>(null)
-  const [target, setTarget] = useState<Target | null>(null)
+  const [filter, setFilter] = useStateOf<FlagFilter>(asked, null)
+  const [target, setTarget] = useStateOf<Target | null>(asked, null)
   useRemember(original)
   useFilterSaid(filter, current)
   useEffect(() => {
@@ -60,67 +61,76 @@ export function CaseView({ asked }: { asked: Asked }) {
     }
   }, [current.state])
 
-  const lead = useCallback((to: Target) => {
-    // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
-    flushSync(() => setTarget({ ...to }))
-    focusTarget(to)
-  }, [])
+  const lead = useCallback(
+    (to: Target) => {
+      // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
+      flushSync(() => setTarget({ ...to }))
+      focusTarget(to)
+    },
+    [setTarget],
+  )
   const reveal = useCallback(
     (to: Target) => {
       flushSync(() => setFilter(null))
       lead(to)
     },
-    [lead],
+    [lead, setFilter],
   )
-  const { askAgain } = useCaseKeys({ current, filter, onLead: lead })
+  const { askAgain } = useCaseKeys({ asked, current, filter, onLead: lead })
 
   return (
-    <JudgementContext value={judgements}>
-      <RevealContext value={reveal}>
-        <article
-          data-case
-          data-asked={asked.value}
-          data-state={current.state}
-          data-error={current.error?.kind}
-          // Promised to those who work with the page: the case's own, whatever is shown.
-          data-chave={original.chave ?? undefined}
-          data-id={original.id ?? undefined}
-        >
-          <CaseHeader current={current} filter={filter} onFilter={setFilter} onAskAgain={askAgain} />
-          <OtherWayUnknown asked={asked} />
-          {current.error ? (
-            <CaseFailure error={current.error} asked={asked} onRetry={() => void refresh(client, 'failed')} />
-          ) : null}
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-            <div className="contents lg:grid lg:gap-4">
-              <FindingsPanel
-                current={current}
-                filter={filter}
-                target={target?.kind === 'finding' ? target : null}
+    <AskedContext value={asked}>
+      <JudgementContext value={judgements}>
+        <RevealContext value={reveal}>
+          <article
+            data-case
+            data-asked={asked.value}
+            data-state={current.state}
+            data-error={current.error?.kind}
+            // Promised to those who work with the page: the case's own, whatever is shown.
+            data-chave={original.chave ?? undefined}
+            data-id={original.id ?? undefined}
+          >
+            <CaseHeader current={current} filter={filter} onFilter={setFilter} onAskAgain={askAgain} />
+            <OtherWayUnknown asked={asked} />
+            {current.error ? (
+              <CaseFailure
+                error={current.error}
+                asked={asked}
+                onRetry={() => void refresh(client, 'failed')}
               />
-              <OcrPanel
-                current={current}
-                filter={filter}
-                onFilter={setFilter}
-                onRetry={() => retry('score')}
-              />
-              <LaudoPanel
-                current={current}
-                filter={filter}
-                target={target?.kind === 'line' ? target : null}
-                onRetry={() => retry('laudo')}
-              />
+            ) : null}
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+              <div className="contents lg:grid lg:gap-4">
+                <FindingsPanel
+                  current={current}
+                  filter={filter}
+                  target={target?.kind === 'finding' ? target : null}
+                />
+                <OcrPanel
+                  current={current}
+                  filter={filter}
+                  onFilter={setFilter}
+                  onRetry={() => retry('score')}
+                />
+                <LaudoPanel
+                  current={current}
+                  filter={filter}
+                  target={target?.kind === 'line' ? target : null}
+                  onRetry={() => retry('laudo')}
+                />
+              </div>
+              <div className="contents lg:grid lg:gap-4">
+                <FacePanel current={current} onRetry={() => retry('biometria')} />
+                <TimelinePanel current={current} />
+                <InfoPanel current={current} />
+                <RawPanel current={current} />
+              </div>
             </div>
-            <div className="contents lg:grid lg:gap-4">
-              <FacePanel current={current} onRetry={() => retry('biometria')} />
-              <TimelinePanel current={current} />
-              <InfoPanel current={current} />
-              <RawPanel current={current} />
-            </div>
-          </div>
-        </article>
-      </RevealContext>
-    </JudgementContext>
+          </article>
+        </RevealContext>
+      </JudgementContext>
+    </AskedContext>
   )
 }
 
@@ -137,6 +147,9 @@ function useRemember(current: Case): void {
   const { recents } = useEnvironment()
   const masks = useMasksIfThere()
   useEffect(() => {
-    if (current.state === 'ready' || current.state === 'partial') recents.add(recentOf(current, masks))
+    if (current.state !== 'ready' && current.state !== 'partial') return
+    // Once it has been drawn: nobody looks at the recent ones beside it.
+    const timer = setTimeout(() => recents.add(recentOf(current, masks)))
+    return () => clearTimeout(timer)
   }, [current, recents, masks])
 }

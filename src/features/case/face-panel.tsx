@@ -82,6 +82,7 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
         <EvidenceFlag
           findings={findings.filter(({ rule }) => rule === 'similarity' || rule === 'verdicts-agree')}
           about={say('panel.face')}
+          word={text}
           at={{ kind: 'panel', name: 'face' }}
           without="evidence.none"
         >

@@ -94,6 +94,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
         <EvidenceFlag
           findings={[finding]}
           about={sentence(finding)}
+          word={say('evidence.why')}
           at={{ kind: 'finding', index }}
           without="evidence.none"
         >

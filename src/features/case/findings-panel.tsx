@@ -7,6 +7,7 @@ import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
+import { useCaseState } from './case-state.ts'
 import { FindingRow } from './finding-row.tsx'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
@@ -43,9 +44,9 @@ function isLoud({ finding }: Entry): boolean {
 /** What to look at first: what speaks against the case, worst first; confirmations and notes on demand. */
 export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const { say } = useText()
-  const [isTall, setTall] = useState(false)
-  const [isWhole, setWhole] = useState(false)
-  const [most, setMost] = useState(AT_ONCE)
+  const [isTall, setTall] = useCaseState(false)
+  const [isWhole, setWhole] = useCaseState(false)
+  const [most, setMost] = useCaseState(AT_ONCE)
   const [ledTo, setLedTo] = useState(target)
   const state = current.panels.findings
   const entries = current.judgement.findings

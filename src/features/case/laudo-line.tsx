@@ -35,6 +35,7 @@ function lineWord({ flag, kind, line }: LineJudgement): MessageId {
 export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
+  const word = say(lineWord(line))
   const { Campo, MensagemValidacao } = line.line
   const asItCame = useOriginal().lines[line.index]?.line.Campo
   return (
@@ -62,10 +63,11 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
         <EvidenceFlag
           findings={findings.filter((finding) => finding.line === line.index)}
           about={inlineText(shownText(Campo))}
+          word={word}
           at={{ kind: 'line', index: line.index }}
           without="evidence.none.line"
         >
-          <FlagMark flag={line.flag}>{say(lineWord(line))}</FlagMark>
+          <FlagMark flag={line.flag}>{word}</FlagMark>
         </EvidenceFlag>
       </td>
     </tr>

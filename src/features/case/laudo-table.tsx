@@ -10,6 +10,7 @@ import { useSaid } from '../../ui/live-region.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
+import { useCaseKey, useCaseState } from './case-state.ts'
 import type { FlagFilter } from './flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
 import { LaudoVirtualBody } from './opened-parts.ts'
@@ -41,13 +42,14 @@ interface LaudoTableProps {
 /** The validations as a table that sorts, filters by flag and text, and is virtual where it is long. */
 export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const { say } = useText()
-  const [view, setView] = useState<LaudoView>(EVERYTHING)
+  const [view, setView] = useCaseState<LaudoView>(EVERYTHING)
   // Whoever is led to a line wants to see it, whatever was filtered before.
   const [ledTo, setLedTo] = useState(target)
   if (ledTo !== target) {
     setLedTo(target)
     if (target !== null) setView({ ...EVERYTHING, sort: view.sort })
   }
+  const caseKey = useCaseKey()
   const isPrinting = usePrinting() !== null
   const searchable = useMemo(() => searchableLines(lines), [lines])
   const flag = view.flag ?? caseFilter
@@ -82,7 +84,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
       <Filters lines={lines} view={view} chosen={flag} onView={setView} />
       {lines.length > VIRTUAL_PAST && !isPrinting ? (
         <Suspense fallback={<SkeletonRows rows={12} />}>
-          <LaudoVirtualBody lines={shown} target={target} table={table} />
+          <LaudoVirtualBody key={caseKey} lines={shown} target={target} table={table} />
         </Suspense>
       ) : (
         table(
@@ -170,6 +172,7 @@ function Filters({ lines, view, chosen, onView }: FiltersProps) {
 function Unjoined({ lines, view, onView }: Omit<FiltersProps, 'chosen'>) {
   const { say } = useText()
   const id = useId()
+  const caseKey = useCaseKey()
   const reveal = useReveal()
   const fieldName = useFieldName()
   const { fields } = useJudgement()
@@ -197,7 +200,11 @@ function Unjoined({ lines, view, onView }: Omit<FiltersProps, 'chosen'>) {
           >
             {say('laudo.fieldsWithoutLine', { count: withoutLine.length })}
           </button>
-          <Popover id={id} label={say('laudo.fieldsWithoutLine', { count: withoutLine.length })}>
+          <Popover
+            key={caseKey}
+            id={id}
+            label={say('laudo.fieldsWithoutLine', { count: withoutLine.length })}
+          >
             {() => (
               <>
                 <p className="mb-2">{say('laudo.fieldsWithoutLine.lead')}</p>

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import type { FieldJudgement } from '../../findings/judgement.ts'
 import { shownText } from '../../contract/readable.ts'
 import { useText } from '../../i18n/text.ts'
-import type { MessageId } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { FlagMark } from '../../ui/flag.tsx'
@@ -44,11 +44,14 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
   const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
   const glimpse = useGlimpse(isMasked)
   const shown = glimpse.isOpen ? original : field
+  const [isReached, setReached] = useState(false)
   return (
     <div
       id={label === null ? undefined : targetId({ kind: 'field', name: field.name })}
       tabIndex={-1}
       hidden={isHidden}
+      onPointerEnter={() => setReached(true)}
+      onFocus={() => setReached(true)}
       data-field={field.name}
       data-flag={field.flag}
       className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
@@ -57,20 +60,28 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
         {label === null ? <ForeignText text={shownName} /> : text}
       </dt>
       <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
-        <div className={glimpse.isOpen ? 'inline print:hidden' : 'contents'}>
-          <FieldValue field={shown} />
-        </div>
-        {/* A look is for the eyes of who asked; paper stays. */}
         {glimpse.isOpen ? (
-          <div className="hidden print:inline">
-            <FieldValue field={field} />
-          </div>
-        ) : null}
+          <>
+            <div className="inline print:hidden">
+              <FieldValue field={original} />
+            </div>
+            {/* A look is for the eyes of who asked; paper stays. */}
+            <div className="hidden print:inline">
+              <FieldValue field={field} />
+            </div>
+          </>
+        ) : (
+          <FieldValue field={field} />
+        )}
         {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
         {shown.value === null ? null : (
-          <span className="bg-surface absolute -top-0.5 right-0 rounded opacity-0 group-hover:opacity-100 focus-within:opacity-100 print:hidden">
-            <CopyButton text={shown.value} name={text} />
-          </span>
+          <CopyButton
+            text={shown.value}
+            name={text}
+            // Seen by who points at the row or is in it; not drawn before, and no layer of its own at any time.
+            isDrawn={isReached}
+            className="absolute -top-0.5 right-0 text-transparent group-hover:bg-surface group-hover:text-muted focus-visible:bg-surface focus-visible:text-muted"
+          />
         )}
       </dd>
       <dd className="justify-self-end text-right [grid-area:flag]">
@@ -84,16 +95,17 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
 function FieldFlag({ field, about }: { field: FieldJudgement; about: string }) {
   const { say } = useText()
   const worst = field.findings[0]
-  const word: MessageId = field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`
+  const word = say(field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`)
   return (
     <EvidenceFlag
       findings={field.findings}
       about={about}
+      word={word}
       at={{ kind: 'field', name: field.name }}
       lead={field.isWithheld ? 'evidence.withheld' : undefined}
       without={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
     >
-      <FlagMark flag={field.flag}>{say(word)}</FlagMark>
+      <FlagMark flag={field.flag}>{word}</FlagMark>
     </EvidenceFlag>
   )
 }

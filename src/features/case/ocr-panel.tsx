@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
+import { useCaseKey } from './case-state.ts'
 import { ChaveForm } from './chave-form.tsx'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
@@ -61,8 +62,9 @@ function Choices({ count, filter, onFilter }: ChoicesProps) {
 /** The way on where this case has no OCR: its Chave, or the case that it belongs to. */
 function WhyNoOcr({ current }: { current: Case }) {
   const { say } = useText()
+  const caseKey = useCaseKey()
   const { ocr } = current.panels
-  if (ocr.state === 'absent' && ocr.why === 'needs-chave') return <ChaveForm />
+  if (ocr.state === 'absent' && ocr.why === 'needs-chave') return <ChaveForm key={caseKey} />
   if (!current.other) return null
   return (
     <p className="text-warn mt-3">
@@ -124,6 +126,7 @@ interface GroupProps {
 /** A group of fields under its title; closed at first where nothing of it was read, open where someone looks for that. */
 function Group({ group, fields, filter, isHidden }: GroupProps) {
   const { say } = useText()
+  const caseKey = useCaseKey()
   const isEmpty = fields.every((field) => field.flag === 'absent')
   const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold'
   const rows = (
@@ -135,7 +138,7 @@ function Group({ group, fields, filter, isHidden }: GroupProps) {
   )
   if (isEmpty) {
     return (
-      <details hidden={isHidden} open={filter === 'absent'} className="@container">
+      <details key={caseKey} hidden={isHidden} open={filter === 'absent'} className="@container">
         <summary className={`${title} cursor-pointer`}>
           {say(`ocr.group.${group}`)} · {say('count.absent', { count: fields.length })}
         </summary>

@@ -5,7 +5,8 @@ import { Link, useNavigate } from '../../paths/router.tsx'
 import { useEnvironment } from '../../cases/environment.tsx'
 import { prefetchCase } from '../../cases/fetch-case.ts'
 import type { Wanted } from '../../cases/fetch-case.ts'
-import type { Worklist } from '../../cases/worklist.ts'
+import type { LinkIndex, Sought } from '../../cases/links.ts'
+import type { CaseList } from '../../cases/case-list.ts'
 import { wantedOf } from '../../cases/worklist-place.ts'
 import type { Mark, WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -18,17 +19,18 @@ const CONTROL =
   'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
 
 interface PlaceInListProps extends Wanted {
-  readonly worklist: Worklist
+  readonly list: CaseList
 }
 
 /** Where the case stands in the list, if it is in it, and the ways to the next one, the one before, and back. */
-export function PlaceInList({ by, value, worklist }: PlaceInListProps) {
+export function PlaceInList({ by, value, list }: PlaceInListProps) {
+  const { worklist, links } = list
   const { say } = useText()
   const navigate = useNavigate()
   useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
   const at = worklist.neighbours({ by, value })
   const index = at?.row.index ?? null
-  usePrefetched(at?.next ?? null)
+  usePrefetched(at?.next ?? null, links)
 
   useEffect(() => {
     if (index !== null) worklist.visit(index)
@@ -102,13 +104,17 @@ export function PlaceInList({ by, value, worklist }: PlaceInListProps) {
 const LINGER_MS = 150
 
 /** Asks for the next case while this one is looked at. */
-function usePrefetched(next: WorklistRow | null): void {
-  const { service } = useEnvironment()
+function usePrefetched(next: WorklistRow | null, links: LinkIndex): void {
+  const { service, config, today } = useEnvironment()
   const queries = useQueryClient()
   const { by = null, value = null } = next ? wantedOf(next) : {}
   useEffect(() => {
     if (by === null || value === null) return
-    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), LINGER_MS)
+    const contextOf = (sought: Sought) => ({ config, today: today(), links: links.linksOf(sought) })
+    const timer = setTimeout(
+      () => void prefetchCase({ by, value }, { queries, service, contextOf }),
+      LINGER_MS,
+    )
     return () => clearTimeout(timer)
-  }, [by, value, queries, service])
+  }, [by, value, queries, service, config, today, links])
 }

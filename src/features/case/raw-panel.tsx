@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Calls, Case } from '../../cases/assemble.ts'
 import { WITHHELD } from '../../cases/withheld.ts'
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
+import { useCaseState } from './case-state.ts'
 import { RawBody } from './opened-parts.ts'
 import { endpointText } from '../../wording/endpoint-text.ts'
 
@@ -39,7 +40,7 @@ function bodyOf(call: Calls[keyof Calls]): string | null {
 
 function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
   const { say } = useText()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useCaseState(false)
   if (body === WITHHELD) {
     return (
       <div className="px-4 py-2 text-[0.8125rem]">

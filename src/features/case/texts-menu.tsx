@@ -4,12 +4,14 @@ import type { Case } from '../../cases/assemble.ts'
 import { useText } from '../../i18n/text.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useCaseKey } from './case-state.ts'
 import { Texts } from './opened-parts.ts'
 
 /** Texts to be sent on: plain words for the customer in either language, a summary for a ticket. */
 export function TextsMenu({ current }: { current: Case }) {
   const { say } = useText()
   const id = useId()
+  const caseKey = useCaseKey()
   return (
     <>
       <button
@@ -21,7 +23,7 @@ export function TextsMenu({ current }: { current: Case }) {
         <MessageSquareText aria-hidden="true" className="size-3.5" />
         {say('texts.open')}
       </button>
-      <Popover id={id} label={say('texts.open')}>
+      <Popover key={caseKey} id={id} label={say('texts.open')}>
         {() => (
           <Suspense fallback={<SkeletonRows rows={4} />}>
             <Texts current={current} />

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Case } from '../../cases/assemble.ts'
 import { refresh } from '../../cases/queries.ts'
 import { shownText } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/field-values.ts'
+import type { Asked } from '../../findings/evidence.ts'
 import { flagOf } from '../../findings/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { inlineText } from '../../ui/visible-text.ts'
+import { useStateOf } from './case-state.ts'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
 import { elementOf, targetId } from './reveal.ts'
@@ -20,6 +22,7 @@ import { usePlace } from './use-place.ts'
 const CARRIERS = '[data-finding], [data-field], [data-campo]'
 
 interface CaseKeysProps {
+  readonly asked: Asked
   /** As it is shown: what is copied is what can be read. */
   readonly current: Case
   readonly filter: FlagFilter
@@ -28,22 +31,24 @@ interface CaseKeysProps {
 }
 
 /** The keys of an open case: through its alerts, to their evidence, to a copy of the value, and asking again. */
-export function useCaseKeys({ current, filter, onLead }: CaseKeysProps): { readonly askAgain: () => void } {
+export function useCaseKeys({ asked, current, filter, onLead }: CaseKeysProps): {
+  readonly askAgain: () => void
+} {
   const { say } = useText()
   const { state, judgement } = current
-  const reached = useRef<number | null>(null)
+  const [reached, setReached] = useStateOf<number | null>(asked, null)
 
   function nextFlag(): void {
     const alerts = judgement.findings.flatMap(({ level }, index) => {
       const flag = flagOf(level)
       return (flag === 'fail' || flag === 'warn') && passes(filter, flag) ? [index] : []
     })
-    const next = alerts.find((index) => index > (reached.current ?? -1)) ?? alerts[0]
+    const next = alerts.find((index) => index > (reached ?? -1)) ?? alerts[0]
     if (next === undefined) {
       announce(say('keys.case.flag.none'))
       return
     }
-    reached.current = next
+    setReached(next)
     onLead({ kind: 'finding', index: next })
     announce(say('keys.case.flag.at', { place: alerts.indexOf(next) + 1, count: alerts.length }))
   }
@@ -60,7 +65,7 @@ export function useCaseKeys({ current, filter, onLead }: CaseKeysProps): { reado
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', useCopyHere(current), state !== 'error')
-  const askAgain = useRefresh(current)
+  const askAgain = useRefresh(asked, current)
   useShortcut('case.refresh', askAgain)
   return { askAgain }
 }
@@ -111,19 +116,20 @@ function useCopyHere({ judgement }: Case): () => void {
 }
 
 /** Asks for the whole case again; how it stands is said whenever everything about it has come. */
-function useRefresh(current: Case): () => void {
+function useRefresh(asked: Asked, current: Case): () => void {
   const { say } = useText()
   const client = useQueryClient()
   const { state } = current
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useStateOf(asked, false)
   const sayLoaded = useEffectEvent(() => {
     const { fail, warn } = current.judgement.counts
     const loaded = say('case.announce', { fail, warn })
     announce(state === 'partial' ? `${loaded}. ${say('case.partial')}` : loaded)
   })
+  const loaded = !isAsking && (state === 'ready' || state === 'partial') ? asked : null
   useEffect(() => {
-    if (!isAsking && (state === 'ready' || state === 'partial')) sayLoaded()
-  }, [state, isAsking])
+    if (loaded) sayLoaded()
+  }, [loaded])
 
   return () => {
     announce(say('keys.case.refresh.busy'))

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useCaseState } from './case-state.ts'
 
 /** How long a masked value can be seen for once it was asked for. */
 const GLIMPSE_MS = 15_000
@@ -16,7 +17,7 @@ interface Glimpse {
  * @param isMasked where nothing is masked there is nothing to look at, and a look that was open is over.
  */
 export function useGlimpse(isMasked: boolean): Glimpse {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [state, setState] = useCaseState<'unused' | 'open' | 'closed'>('unused')
   if (!isMasked && state !== 'unused') setState('unused')
   const isOpen = isMasked && state === 'open'
 
@@ -31,7 +32,7 @@ export function useGlimpse(isMasked: boolean): Glimpse {
       window.removeEventListener('blur', close)
       document.removeEventListener('visibilitychange', close)
     }
-  }, [isOpen])
+  }, [isOpen, setState])
 
   return {
     isOpen,

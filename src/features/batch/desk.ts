@@ -1,6 +1,8 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useList } from '../../cases/case-list.ts'
+import type { CaseList } from '../../cases/case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
+import type { Session } from '../../client/session.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView } from './list-view.ts'
 import type { ReadChoice } from './read-list.ts'
@@ -82,34 +84,32 @@ function createDesk() {
 
 type Desk = ReturnType<typeof createDesk>
 
-const DeskContext = createContext<Desk | null>(null)
+/** The desk of each list: it is kept while pages change. */
+const desks = new WeakMap<CaseList, Desk>()
 
-/** Keeps the desk while pages change, and clears it where the session ends or becomes another client's. */
-export function DeskProvider({ children }: { children: ReactNode }) {
-  const { session } = useEnvironment()
-  const [desk] = useState(createDesk)
-
-  useEffect(() => {
-    const clientOf = () => {
-      const state = session.getState()
-      return state.status === 'signed-out' ? null : state.clientId
-    }
-    let client = clientOf()
-    return session.subscribe(() => {
-      const now = clientOf()
-      if (client !== null && now !== client) desk.clear()
-      client = now
-    })
-  }, [session, desk])
-
-  return <DeskContext value={desk}>{children}</DeskContext>
+/** The desk of a list, cleared where the session ends or becomes another client's. */
+function deskOf(list: CaseList, session: Session): Desk {
+  const known = desks.get(list)
+  if (known) return known
+  const desk = createDesk()
+  desks.set(list, desk)
+  const clientOf = () => {
+    const state = session.getState()
+    return state.status === 'signed-out' ? null : state.clientId
+  }
+  let client = clientOf()
+  session.subscribe(() => {
+    const now = clientOf()
+    if (client !== null && now !== client) desk.clear()
+    client = now
+  })
+  return desk
 }
 
-/** @throws Error outside of a DeskProvider, which is a mistake of ours. */
+/** @throws Error outside of the page that opens the list, which is a mistake of ours. */
 export function useDesk(): Desk {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('useDesk needs a DeskProvider above it')
-  return desk
+  const { session } = useEnvironment()
+  return deskOf(useList(), session)
 }
 
 /** A part of the desk, followed as it changes. */
