@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createCaseList } from '../cases/create-case-list.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+// Whole cases are drawn again and again.
+vi.setConfig({ testTimeout: 20_000 })
+
+const FIRST = 'onb-2026-11-000481'
+const SECOND = 'demo-0002'
+
+/** A case of a list, after which another comes. */
+async function openListed(options = {}) {
+  const app = renderApp(`/analyses?chave=${FIRST}`, options)
+  await app.signIn()
+  await caseEnded()
+  const asked = app.requests.length
+  const { worklist } = app.environment.list.open(createCaseList)
+  worklist.load([FIRST, SECOND].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  // The next one is asked for while this one is looked at.
+  await waitFor(() => expect(app.requests.length).toBe(asked + 3))
+  return app
+}
+
+async function step(app: ReturnType<typeof renderApp>, key: 'j' | 'k', to: string): Promise<void> {
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await app.user.keyboard(key)
+  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe(to))
+  await caseEnded()
+}
+
+const laudoFilter = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Filtrar/ })
+const pressed = () =>
+  [...document.querySelectorAll('[data-case] [aria-pressed=true]')].map((button) => button.textContent)
+
+test('the next case stands in the same elements, with nothing of what was done with the one before', async () => {
+  const app = await openListed()
+  const before = pressed()
+  const article = part('[data-case]')
+  await app.user.click(screen.getByRole('button', { name: /em atenção$/ }))
+  await app.user.type(laudoFilter(), 'nome')
+  await app.user.click(part('[data-field=Nome] [data-evidence]'))
+  await app.user.click(part('[data-field=CPF] [data-copy]'))
+  await waitFor(() => expect(part('[data-field=CPF] [data-copy] svg')).toHaveClass('text-ok'))
+  await app.user.keyboard('f')
+  fireEvent(part('[data-panel=raw] details'), new Event('toggle'))
+  expect(pressed()).not.toEqual(before)
+
+  await step(app, 'j', SECOND)
+  expect(part('[data-case]')).toBe(article)
+  expect(pressed()).toEqual(before)
+  expect(laudoFilter()).toHaveValue('')
+  expect(document.querySelector('[data-panel=ocr] [popover]')).toBeNull()
+  expect(part('[data-field=CPF] [data-copy] svg')).not.toHaveClass('text-ok')
+
+  // Nor does it come back: it is another look at the case.
+  await step(app, 'k', FIRST)
+  expect(pressed()).toEqual(before)
+  expect(laudoFilter()).toHaveValue('')
+  await app.user.keyboard('f')
+  expect(part('[data-announcer]').textContent).toMatch(/^Alerta 1 de/)
+})
+
+test('the next case is said, as the first was', async () => {
+  const app = await openListed()
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: 5 reprovados/))
+  await step(app, 'j', SECOND)
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/))
+})
+
+test('a masked value that was looked at is masked on the next case', async () => {
+  const app = await openListed({ config: { session: { privacy: true } } })
+  const cpf = () => part('[data-field=CPF] [style], [data-field=CPF] bdi').textContent
+  const masked = cpf()
+  await app.user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
+  expect(cpf()).not.toBe(masked)
+  expect(screen.getByRole('button', { name: 'Ocultar CPF' })).toBeInTheDocument()
+  await step(app, 'j', SECOND)
+  expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
+  expect(cpf()).toMatch(/•/)
+  await step(app, 'k', FIRST)
+  expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
+})
+
+test('what was asked for with one case and comes with the next changes nothing there', async () => {
+  const app = await openListed()
+  const before = pressed()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(released)
+  await app.user.click(part('[data-field=CPF] [data-copy]'))
+  expect(write).toHaveBeenCalled()
+  await step(app, 'j', SECOND)
+  release()
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Copiado: CPF/))
+  expect(part('[data-field=CPF] [data-copy] svg')).not.toHaveClass('text-ok')
+  expect(pressed()).toEqual(before)
+})
