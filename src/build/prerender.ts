@@ -17,6 +17,12 @@ const LANGUAGES = ['pt-BR', 'en'] as const
 
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
+/** Nothing is drawn before the page has been read up to its end: without this the browser draws an empty page first. */
+const READ = {
+  awaited: '<link rel="expect" href="#read" blocking="render" />',
+  reached: '<i id="read" hidden></i>',
+}
+
 /** Bundles the entrance for Node with the project's own settings, and loads it. */
 async function loadEntrance(root: string): Promise<Entrance> {
   // Below node_modules, where its imports are found.
@@ -82,8 +88,8 @@ export function prerenderEntrance(): Plugin {
         const sheets = (html.match(SHEET) ?? []).map((sheet) =>
           sheet.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'),
         )
-        const head = `<link rel="preload" href="/config.json" as="fetch" crossorigin />${sheets.join('')}<style>${styles.trim()}</style></head>`
-        const body = `${templates.join('')}<script>${script}</script></body>`
+        const head = `<link rel="preload" href="/config.json" as="fetch" crossorigin />${READ.awaited}${sheets.join('')}<style>${styles.trim()}</style></head>`
+        const body = `${templates.join('')}<script>${script}</script>${READ.reached}</body>`
         return html
           .replaceAll(SHEET, '')
           .replace('<head>', () => `<head><script>${headScript}</script>`)

@@ -4,6 +4,7 @@ import type { Service } from '../client/service.ts'
 import type { Context } from '../findings/evidence.ts'
 import { fetchCase } from './fetch-case.ts'
 import { gated } from './gate.ts'
+import { nextTask } from './next-task.ts'
 import { summaryOf } from './summary-of.ts'
 import type { CaseSummary, ListedKey, WorklistRow } from './worklist-row.ts'
 
@@ -38,6 +39,8 @@ export function rowsAtOnce(calls: number): number {
 export function createRowAsker({ queries, service, context, calls }: AskerOptions): AskRow {
   const bounded = gated(service, calls)
   return async (key, signal) => {
+    // A list begins with dozens of calls at once: each has a task of its own, and what is to be drawn goes between them.
+    await nextTask()
     const now = context()
     const fetched = await fetchCase(key, { queries, service: bounded, context: now, signal })
     const { outcome, isOtherUnknown, errors } = fetched

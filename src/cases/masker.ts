@@ -118,10 +118,15 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
 
 function collect(calls: Calls, kindOfPlace: (name: string) => Kind | null): ReadonlyMap<string, Needle> {
   const needles = new Map<string, Needle>()
+  const seen = new Set<string>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
+    if (kind === null || !SOUGHT.has(kind) || typeof value === 'boolean') return value
+    // Only that it is the CPF as well may still be learnt of a number.
+    if (needles.size >= MOST_NEEDLES && kind !== 'cpf') return value
     const text = String(value)
-    if (kind === null || !SOUGHT.has(kind) || typeof value === 'boolean' || !isPersonal(kind, text))
-      return value
+    const isSeen = seen.has(`${kind} ${text}`)
+    seen.add(`${kind} ${text}`)
+    if (isSeen || !isPersonal(kind, text)) return value
     for (const needle of kind === 'name' ? nameNeedles(text) : numberNeedles(kind, text)) {
       const isNew = !needles.has(needle.text)
       // A number that is the CPF as well shows what a CPF shows, or the two would complete each other.

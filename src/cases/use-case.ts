@@ -1,12 +1,13 @@
 import { parseDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { readable } from '../contract/readable.ts'
 import type { Asked, CaseLink } from '../findings/evidence.ts'
 import { useAskedAhead } from './ask-ahead.ts'
 import { assembleOrTake } from './assemble-ahead.ts'
 import { chaveToAsk, idToAsk } from './assemble.ts'
 import type { Calls, Case } from './assemble.ts'
-import { useCall } from './call.ts'
+import { dataOf, useCall } from './call.ts'
 import { useListIfAny } from './case-list.ts'
 import { useEnvironment } from './environment.tsx'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
@@ -19,6 +20,25 @@ export interface LiveCase {
 
 const NO_LINKS: readonly CaseLink[] = []
 const never = () => () => {}
+
+/** A report of so many lines takes a while to judge and to draw. */
+const LONG_LAUDO = 500
+
+function hasLongLaudo({ laudo }: Calls): boolean {
+  const lines = readable(readable(dataOf(laudo)?.Laudo)?.ConteudoValidacaoDocumento)
+  return (lines?.length ?? 0) > LONG_LAUDO
+}
+
+/**
+ * The calls as they are to be drawn: all that is known of them, but for a long report that has just come. That is drawn
+ * in slices, between which the page answers, while the rest of the same case stays as it was.
+ */
+function useDrawn(asked: Asked, { score, biometria, laudo }: Calls): Calls {
+  const now = useMemo(() => ({ asked, calls: { score, biometria, laudo } }), [asked, score, biometria, laudo])
+  const late = useDeferredValue(now)
+  const isComing = late.asked === asked && late.calls.laudo.state === 'loading' && hasLongLaudo(now.calls)
+  return (isComing ? late : now).calls
+}
 
 /**
  * Asks for a case in two round trips: by Chave the analysis first, then face match and report together with its Id;
@@ -45,10 +65,10 @@ export function useCase(asked: Asked): LiveCase {
     () => list?.links.linksOf({ id, chave }) ?? NO_LINKS,
   )
   const day = today().toString()
+  const drawn = useDrawn(asked, { score, biometria, laudo })
   const current = useMemo(
-    () =>
-      assembleOrTake(asked, { score, biometria, laudo }, { config, today: parseDate(day), links: shared }),
-    [asked, score, biometria, laudo, config, day, shared],
+    () => assembleOrTake(asked, drawn, { config, today: parseDate(day), links: shared }),
+    [asked, drawn, config, day, shared],
   )
 
   function retry(call: keyof Calls): void {

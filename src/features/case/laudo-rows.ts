@@ -27,34 +27,30 @@ function cell({ line }: LineJudgement, column: Exclude<Column, 'flag'>): string 
   return shownText({ campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column])
 }
 
-/** A line with its texts folded once, so that typing into the filter costs nothing. */
-interface SearchableLine {
-  readonly line: LineJudgement
-  readonly folded: string
-}
+const folded = new WeakMap<LineJudgement, string>()
 
-/** Makes the lines ready to be searched by any of their texts. */
-export function searchableLines(lines: readonly LineJudgement[]): readonly SearchableLine[] {
-  return lines.map((line) => ({
-    line,
-    folded: foldWords(
-      (['campo', 'valor', 'mensagem'] as const).map((column) => cell(line, column)).join('\n'),
-    ),
-  }))
+/** All texts of a line, folded once and not before somebody looks for one. */
+function foldedOf(line: LineJudgement): string {
+  const known = folded.get(line)
+  if (known !== undefined) return known
+  const texts = (['campo', 'valor', 'mensagem'] as const).map((column) => cell(line, column))
+  const result = foldWords(texts.join('\n'))
+  folded.set(line, result)
+  return result
 }
 
 /** The lines that a reader wants to see, in the order that they want; flags sort worst first. */
 export function viewLines(
-  lines: readonly SearchableLine[],
+  lines: readonly LineJudgement[],
   { sort, flag, text, isWithoutField }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
 ): LineJudgement[] {
   const wanted = foldWords(text)
-  const kept = lines
-    .filter(
-      ({ line, folded }) =>
-        passes(flag, line.flag) && folded.includes(wanted) && (!isWithoutField || line.fields.length === 0),
-    )
-    .map(({ line }) => line)
+  const kept = lines.filter(
+    (line) =>
+      passes(flag, line.flag) &&
+      (!isWithoutField || line.fields.length === 0) &&
+      (wanted === '' || foldedOf(line).includes(wanted)),
+  )
   if (sort === null) return kept
   const { column, isDescending } = sort
   const direction = isDescending ? -1 : 1

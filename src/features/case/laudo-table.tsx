@@ -14,7 +14,7 @@ import { useCaseKey, useCaseState } from './case-state.ts'
 import type { FlagFilter } from './flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
 import { LaudoVirtualBody } from './opened-parts.ts'
-import { COLUMNS, nextSort, searchableLines, viewLines } from './laudo-rows.ts'
+import { COLUMNS, nextSort, viewLines } from './laudo-rows.ts'
 import type { Column, LaudoView, Sort } from './laudo-rows.ts'
 import { useJudgement } from './judgement-context.ts'
 import { useReveal } from './reveal.ts'
@@ -51,9 +51,8 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   }
   const caseKey = useCaseKey()
   const isPrinting = usePrinting() !== null
-  const searchable = useMemo(() => searchableLines(lines), [lines])
   const flag = view.flag ?? caseFilter
-  const shown = useMemo(() => viewLines(searchable, { ...view, flag }), [searchable, view, flag])
+  const shown = useMemo(() => viewLines(lines, { ...view, flag }), [lines, view, flag])
 
   const isFiltered = view.flag !== null || view.text !== '' || view.isWithoutField
   useSaid(isFiltered ? say('laudo.said', { count: shown.length }) : null)
