@@ -3,10 +3,14 @@ import { signIn } from '../fixtures.ts'
 import { startHost } from '../host-process.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
+import { grownMost, heapKinds } from './heap-kinds.ts'
+import type { HeapKinds } from './heap-kinds.ts'
 
 const CASES = 500
 /** Where the heap is weighed: the first after everything has been loaded and every cache has been filled once. */
 const WEIGHED = [100, 200, 350, CASES]
+/** So many kinds of what grew are named. */
+const NAMED = 6
 
 async function weigh(cdp: CDPSession): Promise<{ readonly mb: number; readonly nodes: number }> {
   // What only weak references and finalizers held goes with the second.
@@ -27,6 +31,7 @@ export async function heapBench(): Promise<Bench> {
     const cdp = await page.context().newCDPSession(page)
     const box = page.getByRole('searchbox').first()
     const rows: { name: string; mb: number; nodes: number }[] = []
+    const kinds: HeapKinds[] = []
     for (let opened = 1; opened <= CASES; opened += 1) {
       const chave = `demo-${String(opened).padStart(4, '0')}`
       /* oxlint-disable no-await-in-loop -- one after the other, as at a desk */
@@ -34,17 +39,27 @@ export async function heapBench(): Promise<Bench> {
       await box.press('Enter')
       await page.locator(`[data-case][data-asked="${chave}"][data-state=ready]`).waitFor()
       if (WEIGHED.includes(opened)) rows.push({ name: `${opened} cases`, ...(await weigh(cdp)) })
+      if (opened === WEIGHED[0] || opened === CASES) kinds.push(await heapKinds(cdp))
       /* oxlint-enable no-await-in-loop */
     }
     const [first] = rows
+    const [from, to] = kinds
+    const grown = from && to ? grownMost(from, to, NAMED) : []
     return {
       title: `The heap after cases opened one after the other`,
-      rows: rows.map(({ name, mb, nodes }) => ({
-        name,
-        MB: Number(mb.toFixed(1)),
-        ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
-        'DOM nodes': nodes,
-      })),
+      rows: [
+        ...rows.map(({ name, mb, nodes }) => ({
+          name,
+          MB: Number(mb.toFixed(1)),
+          ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
+          'DOM nodes': nodes,
+        })),
+        ...grown.map(({ kind, kB, more }) => ({
+          name: `grown since ${WEIGHED[0]}: ${kind}`,
+          kB,
+          'more of them': more,
+        })),
+      ],
     }
   } finally {
     await browser.close()

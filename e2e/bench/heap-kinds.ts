@@ -1,0 +1,67 @@
+import type { CDPSession } from '@playwright/test'
+
+/** Bytes of everything in a heap by kind: its own objects by their constructor, the rest by what the browser calls it. */
+export type HeapKinds = ReadonlyMap<string, { readonly count: number; readonly bytes: number }>
+
+/** As the browser writes a snapshot: nodes as rows of numbers, named by the fields. */
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[]]
+    }
+  }
+  readonly nodes: readonly number[]
+  readonly strings: readonly string[]
+}
+
+async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
+  const chunks: string[] = []
+  const add = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', add)
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', add)
+  return JSON.parse(chunks.join('')) as Snapshot
+}
+
+/** Kinds of which each thing has a name of its own. */
+const NAMELESS = new Set([
+  'string',
+  'concatenated string',
+  'sliced string',
+  'closure',
+  'code',
+  'number',
+  'bigint',
+])
+
+/** What is in the heap of a page, by kind. */
+export async function heapKinds(cdp: CDPSession): Promise<HeapKinds> {
+  const { snapshot, nodes, strings } = await takeSnapshot(cdp)
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, name, size] = ['type', 'name', 'self_size'].map((field) => fields.indexOf(field)) as [
+    number,
+    number,
+    number,
+  ]
+  const kinds = new Map<string, { count: number; bytes: number }>()
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type] ?? 0] ?? ''
+    const key = NAMELESS.has(kind) ? kind : `${kind} ${strings[nodes[at + name] ?? 0]?.slice(0, 48)}`
+    const { count = 0, bytes = 0 } = kinds.get(key) ?? {}
+    kinds.set(key, { count: count + 1, bytes: bytes + (nodes[at + size] ?? 0) })
+  }
+  return kinds
+}
+
+/** The kinds that grew most from one time to another, the most first. */
+export function grownMost(from: HeapKinds, to: HeapKinds, most: number) {
+  return [...to]
+    .map(([kind, { count, bytes }]) => ({
+      kind,
+      kB: Math.round((bytes - (from.get(kind)?.bytes ?? 0)) / 1000),
+      more: count - (from.get(kind)?.count ?? 0),
+    }))
+    .toSorted((a, b) => b.kB - a.kB)
+    .slice(0, most)
+}
