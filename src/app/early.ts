@@ -8,6 +8,8 @@ export interface EarlyNames {
   readonly session: string
   /** The address that is open to everybody, and never shows the form. */
   readonly open: string
+  /** The console's style sheets. */
+  readonly styles: readonly string[]
 }
 
 declare global {
@@ -51,19 +53,26 @@ export function paintEarly(names: EarlyNames): void {
   const theme = recall(names.theme)
   if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme
 
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(({ href }) => {
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    // As it was preloaded, or it would be loaded again.
-    sheet.crossOrigin = ''
-    sheet.href = href
-    document.head.append(sheet)
-    return new Promise<unknown>((resolve) => {
-      sheet.addEventListener('load', resolve)
-      sheet.addEventListener('error', resolve)
-    })
+  // Asked for once the first picture is drawn, which has its own; a tab in the background draws none.
+  const isDrawn = new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 500)
   })
-  window.lupaStyled = Promise.all(sheets)
+  window.lupaStyled = isDrawn.then(() =>
+    Promise.all(
+      names.styles.map((href) => {
+        const sheet = document.createElement('link')
+        sheet.rel = 'stylesheet'
+        sheet.crossOrigin = ''
+        sheet.href = href
+        document.head.append(sheet)
+        return new Promise((resolve) => {
+          sheet.addEventListener('load', resolve)
+          sheet.addEventListener('error', resolve)
+        })
+      }),
+    ),
+  )
 
   const templates = [...document.querySelectorAll('template')]
   const language = recall(names.language)

@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 /** The page of the address. */
 function Page() {
   const { pathname } = useLocation()
-  const address = pathname.replace(/(?<=.)\/$/, '')
+  const address = pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
   const Found = Object.hasOwn(PAGES, address) ? PAGES[address] : undefined
   return Found ? <Found /> : <NotFoundPage />
 }

@@ -95,3 +95,13 @@ test('what was asked for with one case and comes with the next changes nothing t
   expect(part('[data-field=CPF] [data-copy] svg')).not.toHaveClass('text-ok')
   expect(pressed()).toEqual(before)
 })
+
+test('stepping with a filter chosen says the case, and nothing of the filter that went', async () => {
+  const app = await openListed()
+  await app.user.click(screen.getByRole('button', { name: /em atenção$/ }))
+  await step(app, 'j', SECOND)
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/))
+  // Longer than a text rests before it is said.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/)
+})

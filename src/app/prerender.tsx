@@ -35,7 +35,7 @@ export async function prerender(language: Language): Promise<string> {
   return markup.replace(/<title>.*?<\/title>/, '').replace('<input', '<input autofocus')
 }
 
-const names: EarlyNames = {
+const names = {
   theme: REMEMBERED_THEME,
   language: REMEMBERED_LANGUAGE,
   session: SESSION_LOCK,
@@ -45,8 +45,10 @@ const names: EarlyNames = {
 /** The script that stands first in the page. */
 export const headScript = `(${askLocksEarly.toString()})()`
 
-/** The script that paints it. */
-export const script = `(${paintEarly.toString()})(${JSON.stringify(names)})`
+/** The script that paints it, and then asks for the console's style sheets. */
+export function scriptFor(sheets: readonly string[]): string {
+  return `(${paintEarly.toString()})(${JSON.stringify({ ...names, styles: sheets } satisfies EarlyNames)})`
+}
 
 /** What it looks like, before the console's own styles are there. */
 export { styles }

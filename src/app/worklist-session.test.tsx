@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../cases/create-case-list.ts'
 import type { ListedKey } from '../cases/worklist-row.ts'
@@ -84,4 +84,21 @@ test.each([
   expect(app.now()).toMatchObject({ rows: [], activity: 'empty' })
   await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
   expect(signals).toHaveLength(4)
+})
+
+const listBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
+
+test('a file that is read only after the session has ended is in nobody’s box', async () => {
+  const { environment, signIn, user } = renderApp('/batch')
+  await signIn()
+  await listBox()
+  const { promise: read, resolve } = Promise.withResolvers<ArrayBufferLike>()
+  const file = Object.assign(new File([], 'lista.csv'), { arrayBuffer: () => read })
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
+  act(() => environment.session.signOut())
+  await screen.findByLabelText('ClientId')
+  await act(async () => resolve(new TextEncoder().encode('onb-2026-11-000481').buffer))
+  await signIn('another')
+  await user.click(await screen.findByRole('link', { name: 'Lote' }))
+  expect(await listBox()).toHaveValue('')
 })

@@ -8,14 +8,14 @@ import type { Plugin, Rolldown } from 'vite'
 interface Entrance {
   readonly prerender: (language: string) => Promise<string>
   readonly headScript: string
-  readonly script: string
+  readonly scriptFor: (styles: readonly string[]) => string
   readonly styles: string
 }
 
 /** The languages of the screen; the first is painted where none is remembered. */
 const LANGUAGES = ['pt-BR', 'en'] as const
 
-const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
+const SHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g
 
 /** Nothing is drawn before the page has been read up to its end: without this the browser draws an empty page first. */
 const READ = {
@@ -74,7 +74,7 @@ export function prerenderEntrance(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html
-        const { prerender, headScript, script, styles } = await loadEntrance(root)
+        const { prerender, headScript, scriptFor, styles } = await loadEntrance(root)
         const templates: string[] = []
         for (const language of LANGUAGES) {
           const words = wordsOf(language, bundle)
@@ -84,12 +84,10 @@ export function prerenderEntrance(): Plugin {
             `<template lang="${language}"${words ? ` data-words="${words}"` : ''}>${markup}</template>`,
           )
         }
-        // The script makes style sheets of them: one that stands in the page keeps the field from the focus until it is there.
-        const sheets = (html.match(SHEET) ?? []).map((sheet) =>
-          sheet.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'),
-        )
-        const head = `<link rel="preload" href="/config.json" as="fetch" crossorigin />${READ.awaited}${sheets.join('')}<style>${styles.trim()}</style></head>`
-        const body = `${templates.join('')}<script>${script}</script>${READ.reached}</body>`
+        // The script asks for them: one that stands in the page keeps the field from the focus until it is there.
+        const sheets = [...html.matchAll(SHEET)].map(([, href = '']) => href)
+        const head = `<link rel="preload" href="/config.json" as="fetch" crossorigin />${READ.awaited}<style>${styles.trim()}</style></head>`
+        const body = `${templates.join('')}<script>${scriptFor(sheets)}</script>${READ.reached}</body>`
         return html
           .replaceAll(SHEET, '')
           .replace('<head>', () => `<head><script>${headScript}</script>`)

@@ -45,7 +45,7 @@ export function assembleAhead(asked: Asked, calls: Calls, context: Context): voi
 export function assembleOrTake(asked: Asked, calls: Calls, context: Context): Case {
   const lead = leadOf(asked, calls)
   const ahead = lead && made.get(lead)
-  if (!ahead || !isSame(ahead, asked, calls, context)) return assemble(asked, calls, context)
+  if (!ahead) return assemble(asked, calls, context)
   made.delete(lead)
-  return ahead.assembled
+  return isSame(ahead, asked, calls, context) ? ahead.assembled : assemble(asked, calls, context)
 }

@@ -10,6 +10,7 @@ import type { Calls, Case } from './assemble.ts'
 import { decideEither } from './either.ts'
 import type { Sought } from './links.ts'
 import { nextTask } from './next-task.ts'
+import { biometriaQuery, scoreQuery } from './queries.ts'
 
 /** What is asked for: a Chave, an Id, or digits that may be either. */
 export interface Wanted {
@@ -94,6 +95,10 @@ export async function prefetchCase(
     if (!asked) return
     // What is being drawn or typed goes first.
     await nextTask()
+    const { queryKey } =
+      asked.by === 'chave' ? scoreQuery(service, asked.value) : biometriaQuery(service, asked.value)
+    // Opened meanwhile, its page has judged it.
+    if (queries.getQueryCache().find({ queryKey, exact: true })?.isActive()) return
     const sought = { id: idToAsk(asked, calls.score), chave: chaveToAsk(asked, calls.biometria) }
     assembleAhead(asked, calls, contextOf(sought))
   } catch {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/errors.ts'
+import { clientOf } from '../client/session.ts'
 import type { Session } from '../client/session.ts'
 import type { Recents } from './recents.ts'
 import type { ListPlace } from './case-list.ts'
@@ -17,8 +18,7 @@ interface SessionData {
  * @returns how to untie it.
  */
 export function bindSessionData(session: Session, { queries, recents, list }: SessionData): () => void {
-  const before = session.getState()
-  let clientId = before.status === 'signed-out' ? null : before.clientId
+  let clientId = clientOf(session)
 
   /** The pages go as well, so that nobody is left who would show what was there. */
   function forget(): void {

@@ -29,15 +29,18 @@ function hasLongLaudo({ laudo }: Calls): boolean {
   return (lines?.length ?? 0) > LONG_LAUDO
 }
 
+const LOADING = { state: 'loading' } as const
+
 /**
  * The calls as they are to be drawn: all that is known of them, but for a long report that has just come. That is drawn
- * in slices, between which the page answers, while the rest of the same case stays as it was.
+ * in slices, between which the page answers, and until then it is on its way.
  */
-function useDrawn(asked: Asked, { score, biometria, laudo }: Calls): Calls {
-  const now = useMemo(() => ({ asked, calls: { score, biometria, laudo } }), [asked, score, biometria, laudo])
-  const late = useDeferredValue(now)
-  const isComing = late.asked === asked && late.calls.laudo.state === 'loading' && hasLongLaudo(now.calls)
-  return (isComing ? late : now).calls
+function useDrawn({ score, biometria, laudo }: Calls): Calls {
+  const now = useMemo(() => ({ score, biometria, laudo }), [score, biometria, laudo])
+  const long = hasLongLaudo(now) ? now : null
+  // Of a short one nothing is deferred: everything would be drawn twice.
+  const isComing = useDeferredValue(long) === null && long !== null
+  return useMemo(() => (isComing ? { ...now, laudo: LOADING } : now), [isComing, now])
 }
 
 /**
@@ -65,7 +68,7 @@ export function useCase(asked: Asked): LiveCase {
     () => list?.links.linksOf({ id, chave }) ?? NO_LINKS,
   )
   const day = today().toString()
-  const drawn = useDrawn(asked, { score, biometria, laudo })
+  const drawn = useDrawn({ score, biometria, laudo })
   const current = useMemo(
     () => assembleOrTake(asked, drawn, { config, today: parseDate(day), links: shared }),
     [asked, drawn, config, day, shared],

@@ -51,6 +51,12 @@ export interface Session {
   readonly adopt: (shared: SharedSession) => void
 }
 
+/** Who is or was signed in, expired or not; null when signed out. */
+export function clientOf(session: Session): string | null {
+  const state = session.getState()
+  return state.status === 'signed-out' ? null : state.clientId
+}
+
 interface SessionOptions {
   /** Milliseconds since the epoch. */
   readonly now?: () => number

@@ -38,16 +38,20 @@ export function announce(text: string): void {
 /** How long a text must rest before it is said, in milliseconds: who types is not talked to. */
 const REST_MS = 400
 
-/** Has a text said whenever it has changed and rests; not when it is first there, and never null. */
-export function useSaid(text: string | null): void {
-  const before = useRef(text)
+/**
+ * Has a text said whenever it has changed and rests; not when it is first there, and never null.
+ *
+ * @param of what it is said of: where that changes, the text is there for the first time.
+ */
+export function useSaid(text: string | null, of?: object): void {
+  const before = useRef({ text, of })
   useEffect(() => {
-    if (before.current === text) return
-    before.current = text
-    if (text === null) return
+    const { text: was, of: wasOf } = before.current
+    before.current = { text, of }
+    if (was === text || wasOf !== of || text === null) return
     const rest = setTimeout(() => announce(text), REST_MS)
     return () => clearTimeout(rest)
-  }, [text])
+  }, [text, of])
 }
 
 /**

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useList } from '../../cases/case-list.ts'
 import type { CaseList } from '../../cases/case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
+import { clientOf } from '../../client/session.ts'
 import type { Session } from '../../client/session.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView } from './list-view.ts'
@@ -87,21 +88,18 @@ type Desk = ReturnType<typeof createDesk>
 /** The desk of each list: it is kept while pages change. */
 const desks = new WeakMap<CaseList, Desk>()
 
-/** The desk of a list, cleared where the session ends or becomes another client's. */
+/** The desk of a list. Where the session ends or becomes another client's there is another: what comes late finds the old one. */
 function deskOf(list: CaseList, session: Session): Desk {
   const known = desks.get(list)
   if (known) return known
   const desk = createDesk()
   desks.set(list, desk)
-  const clientOf = () => {
-    const state = session.getState()
-    return state.status === 'signed-out' ? null : state.clientId
-  }
-  let client = clientOf()
-  session.subscribe(() => {
-    const now = clientOf()
-    if (client !== null && now !== client) desk.clear()
-    client = now
+  const client = clientOf(session)
+  const stop = session.subscribe(() => {
+    if (client === clientOf(session)) return
+    stop()
+    desks.delete(list)
+    desk.clear()
   })
   return desk
 }

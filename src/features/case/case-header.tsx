@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ForeignText } from '../../ui/foreign-text.tsx'
 import { beginningOf, inlineText } from '../../ui/visible-text.ts'
+import { useCaseKey } from './case-state.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { TextsMenu } from './texts-menu.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../ui/flag.tsx'
@@ -33,6 +34,7 @@ interface CaseHeaderProps {
 export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeaderProps) {
   const { say } = useText()
   const refreshKeys = useAriaKeys('case.refresh')
+  const caseKey = useCaseKey()
   const { judgement, state, panels } = current
   return (
     <header className="relative mb-4 max-sm:flex max-sm:flex-col">
@@ -72,7 +74,10 @@ export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeader
             </div>
           ) : null}
           {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
-          <div className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start">
+          <div
+            key={caseKey}
+            className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start"
+          >
             {state === 'loading' ? <CountSkeletons /> : null}
             {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
               <button

@@ -13,7 +13,7 @@ function useAsked(): Asked {
 /**
  * State that belongs to the case on the page: it starts over when another case takes its place. The page's elements
  * stay then, which is what makes stepping through a list fast, so nothing that somebody did with one case may show
- * on the next.
+ * on the next. It is for what is set at once: what comes late shows nowhere, but ends what was kept of the next case.
  *
  * @throws Error outside of a case, which is a mistake of ours.
  */
@@ -24,7 +24,6 @@ export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
 /** As `useCaseState`, where the case is made that those below belong to. */
 export function useStateOf<T>(asked: Asked, first: T): readonly [T, (value: T) => void] {
   const [kept, setKept] = useState({ asked, value: first })
-  // What comes late is kept with the case that it was meant for, and so does not show on another.
   const set = useCallback((value: T) => setKept({ asked, value }), [asked])
   return [kept.asked === asked ? kept.value : first, set]
 }

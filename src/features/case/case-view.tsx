@@ -8,6 +8,7 @@ import { recentOf } from '../../cases/recent-of.ts'
 import { useCase } from '../../cases/use-case.ts'
 import { useMasksIfThere } from '../../cases/use-masks.ts'
 import { useShown } from '../../cases/use-shown.ts'
+import { clientOf } from '../../client/session.ts'
 import type { Asked } from '../../findings/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSaid } from '../../ui/live-region.tsx'
@@ -48,7 +49,7 @@ export function CaseView({ asked }: { asked: Asked }) {
   const [filter, setFilter] = useStateOf<FlagFilter>(asked, null)
   const [target, setTarget] = useStateOf<Target | null>(asked, null)
   useRemember(original)
-  useFilterSaid(filter, current)
+  useFilterSaid(filter, asked, current)
   useEffect(() => {
     if (current.state === 'loading') return
     const controller = new AbortController()
@@ -95,6 +96,7 @@ export function CaseView({ asked }: { asked: Asked }) {
             <OtherWayUnknown asked={asked} />
             {current.error ? (
               <CaseFailure
+                key={`${asked.by}:${asked.value}`}
                 error={current.error}
                 asked={asked}
                 onRetry={() => void refresh(client, 'failed')}
@@ -135,21 +137,24 @@ export function CaseView({ asked }: { asked: Asked }) {
 }
 
 /** Says what is left to be seen by a filter. */
-function useFilterSaid(filter: FlagFilter, { judgement: { counts } }: Case): void {
+function useFilterSaid(filter: FlagFilter, asked: Asked, { judgement: { counts } }: Case): void {
   const { say } = useText()
   const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
   const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
-  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }))
+  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }), asked)
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */
 function useRemember(current: Case): void {
-  const { recents } = useEnvironment()
+  const { recents, session } = useEnvironment()
   const masks = useMasksIfThere()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return
     // Once it has been drawn: nobody looks at the recent ones beside it.
-    const timer = setTimeout(() => recents.add(recentOf(current, masks)))
+    const client = clientOf(session)
+    const timer = setTimeout(() => {
+      if (clientOf(session) === client) recents.add(recentOf(current, masks))
+    })
     return () => clearTimeout(timer)
-  }, [current, recents, masks])
+  }, [current, recents, session, masks])
 }

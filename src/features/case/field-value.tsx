@@ -53,6 +53,7 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
   return (
     // It scrolls, so the keyboard must be able to stand in it.
     <div
+      key={value}
       role="group"
       tabIndex={0}
       aria-label={inlineText(name)}

@@ -7,7 +7,7 @@ import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { useCaseState } from './case-state.ts'
+import { useCaseKey, useCaseState } from './case-state.ts'
 import { FindingRow } from './finding-row.tsx'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
@@ -44,6 +44,7 @@ function isLoud({ finding }: Entry): boolean {
 /** What to look at first: what speaks against the case, worst first; confirmations and notes on demand. */
 export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const { say } = useText()
+  const caseKey = useCaseKey()
   const [isTall, setTall] = useCaseState(false)
   const [isWhole, setWhole] = useCaseState(false)
   const [most, setMost] = useCaseState(AT_ONCE)
@@ -98,7 +99,10 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       className="max-lg:order-1"
     >
       <div className={`flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
-        <div className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}>
+        <div
+          key={caseKey}
+          className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}
+        >
           {shown.length > 0 ? (
             <ul className="divide-line divide-y">
               {shown.map(({ finding, index }) => (

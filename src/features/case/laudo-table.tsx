@@ -133,9 +133,12 @@ interface FiltersProps {
 
 function Filters({ lines, view, chosen, onView }: FiltersProps) {
   const { say } = useText()
+  const caseKey = useCaseKey()
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <input
+        // The keyboard is not left in it where another case comes.
+        key={caseKey}
         type="text"
         aria-label={say('laudo.filter')}
         placeholder={say('laudo.filter')}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Case } from '../../cases/assemble.ts'
 import { refresh } from '../../cases/queries.ts'
 import { shownText } from '../../contract/readable.ts'
@@ -120,20 +120,20 @@ function useRefresh(asked: Asked, current: Case): () => void {
   const { say } = useText()
   const client = useQueryClient()
   const { state } = current
-  const [isAsking, setAsking] = useStateOf(asked, false)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const sayLoaded = useEffectEvent(() => {
     const { fail, warn } = current.judgement.counts
     const loaded = say('case.announce', { fail, warn })
     announce(state === 'partial' ? `${loaded}. ${say('case.partial')}` : loaded)
   })
-  const loaded = !isAsking && (state === 'ready' || state === 'partial') ? asked : null
+  const loaded = asking !== asked && (state === 'ready' || state === 'partial') ? asked : null
   useEffect(() => {
     if (loaded) sayLoaded()
   }, [loaded])
 
   return () => {
     announce(say('keys.case.refresh.busy'))
-    setAsking(true)
-    void refresh(client, 'all').then(() => setAsking(false))
+    setAsking(asked)
+    void refresh(client, 'all').then(() => setAsking((now) => (now === asked ? null : now)))
   }
 }
