@@ -9,6 +9,7 @@ import { ForeignText } from '../../ui/foreign-text.tsx'
 import { inlineText } from '../../ui/visible-text.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
 import { GlimpseButton } from './glimpse-button.tsx'
+import { Glimpsed } from './glimpsed.tsx'
 import { useJudgement, useOriginal } from './judgement-context.ts'
 import { targetId, useReveal } from './reveal.ts'
 import { useGlimpse } from './use-glimpse.ts'
@@ -84,19 +85,11 @@ function LineValue({ line }: { line: LineJudgement }) {
   if (!isMasked) return <ForeignText text={masked} />
   return (
     <>
-      {glimpse.isOpen ? (
-        <>
-          <span className="print:hidden">
-            <ForeignText text={original} />
-          </span>
-          {/* A look is for the eyes of who asked; paper stays. */}
-          <span className="hidden print:inline">
-            <ForeignText text={masked} />
-          </span>
-        </>
-      ) : (
-        <ForeignText text={masked} />
-      )}
+      <Glimpsed
+        isOpen={glimpse.isOpen}
+        original={<ForeignText text={original} />}
+        masked={<ForeignText text={masked} />}
+      />
       <GlimpseButton glimpse={glimpse} name={place(`Laudo.${shownText(line.line.Campo)}`)} />
     </>
   )

@@ -9,6 +9,7 @@ import { inlineText } from '../../ui/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from '../../wording/field-label.ts'
 import { GlimpseButton } from './glimpse-button.tsx'
+import { Glimpsed } from './glimpsed.tsx'
 import { useOriginal } from './judgement-context.ts'
 import { targetId } from './reveal.ts'
 import { EvidenceFlag } from './evidence-flag.tsx'
@@ -60,19 +61,11 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
         {label === null ? <ForeignText text={shownName} /> : text}
       </dt>
       <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
-        {glimpse.isOpen ? (
-          <>
-            <div className="inline print:hidden">
-              <FieldValue field={original} />
-            </div>
-            {/* A look is for the eyes of who asked; paper stays. */}
-            <div className="hidden print:inline">
-              <FieldValue field={field} />
-            </div>
-          </>
-        ) : (
-          <FieldValue field={field} />
-        )}
+        <Glimpsed
+          isOpen={glimpse.isOpen}
+          original={<FieldValue field={original} />}
+          masked={<FieldValue field={field} />}
+        />
         {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
         {shown.value === null ? null : (
           <CopyButton
