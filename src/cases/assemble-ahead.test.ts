@@ -76,6 +76,14 @@ test.each<[string, (given: { calls: Calls }) => [Asked, Calls, typeof CONTEXT]]>
   expect(made).toEqual(assemble(...change({ calls })))
 })
 
+test('what is drawn while a part is still on its way leaves what was made ahead for the whole', () => {
+  const { calls, drawn, reads } = madeAhead()
+  assembleOrTake(ASKED, { ...calls, laudo: { state: 'loading' } }, CONTEXT)
+  const before = reads()
+  assembleOrTake(ASKED, drawn, CONTEXT)
+  expect(reads()).toBe(before)
+})
+
 test('without an answer that leads to it nothing is kept, and nothing is missed', () => {
   const calls: Calls = {
     score: { state: 'unasked' },

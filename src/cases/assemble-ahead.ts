@@ -46,6 +46,8 @@ export function assembleOrTake(asked: Asked, calls: Calls, context: Context): Ca
   const lead = leadOf(asked, calls)
   const ahead = lead && made.get(lead)
   if (!ahead) return assemble(asked, calls, context)
-  made.delete(lead)
+  const isComing = Object.values(calls).some(({ state }: Call<unknown>) => state === 'loading')
+  // A long report is drawn after the rest of its case: what was made ahead is for then.
+  if (!isComing) made.delete(lead)
   return isSame(ahead, asked, calls, context) ? ahead.assembled : assemble(asked, calls, context)
 }
