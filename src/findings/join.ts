@@ -118,7 +118,8 @@ function compareByKey(evidence: Evidence, asked: Known): JoinResult {
       analise: [keyFinding('key-agrees', names.analiseKey, asked)],
       biometria: [
         idFinding(names.biometriaId, names.analiseId),
-        keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey),
+        // An analysis that does not say its key is that of the key it was asked for with.
+        keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? asked),
       ],
       laudo: [idFinding(names.laudoId, names.analiseId)],
     },

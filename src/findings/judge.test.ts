@@ -172,6 +172,17 @@ describe('what has not been heard', () => {
     expect(similarityOf(['biometria'], match)).toEqual(['unchecked', ['note'], 'unchecked'])
     expect(similarityOf(['biometria'], low)).toEqual(['fail', ['fail'], 'fail'])
   })
+  test('shows no green of a face match whose Chave cannot be read', () => {
+    const match = { Id: 7, Chave: {}, CPFCliente: '52998224725', TaxaSimilaridade: 97 }
+    expect(similarityOf([], { biometria: match })).toEqual(['unchecked', ['note'], 'warn'])
+    expect(similarityOf([], { biometria: { ...match, TaxaSimilaridade: 50 } })).toEqual([
+      'fail',
+      ['fail'],
+      'fail',
+    ])
+    expect(flags([], { ...bodies, biometria: match })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
+    expect(flags([], { ...bodies, biometria: { ...match, Chave: null } })).toEqual({ Nome: 'ok', CPF: 'ok' })
+  })
   test('takes nothing from what already speaks against a value', () => {
     const analise = { ...bodies.analise, CPFCliente: '16899535009' }
     expect(flags(['biometria', 'laudo'], { analise })).toEqual({ Nome: 'unchecked', CPF: 'fail' })

@@ -1,6 +1,6 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { Config } from '../config/schema.ts'
-import { readable } from '../contract/readable.ts'
+import { readable, Unreadable } from '../contract/readable.ts'
 import { viewOf } from './case-view.ts'
 import type { CaseView } from './case-view.ts'
 import type { Context, Evidence } from './evidence.ts'
@@ -66,15 +66,6 @@ function fieldFlag(value: string | null, findings: readonly Finding[]): Flag {
   return value === null && !isAgainst ? 'absent' : worst
 }
 
-/**
- * Whether something may speak against a field that has not been heard: any line of a laudo can, a face match carries a
- * CPF. Asked for by Id, a laudo is not known to be that of an analysis that has no Id.
- */
-function isUnheard(name: string, { missing = [] }: Evidence, { asked, analise, laudo }: Joined): boolean {
-  const isUnlinked = asked.by === 'id' && laudo !== null && readable(analise?.Id) === null
-  return isUnlinked || missing.includes('laudo') || (name === 'CPF' && missing.includes('biometria'))
-}
-
 function judgeField(
   { name, raw, value }: FieldValue,
   findings: readonly Finding[],
@@ -111,10 +102,32 @@ function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[
 
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 
-/** Which answers came that say themselves that there is none: nothing that they say can confirm, all else stands. */
+/**
+ * Which answers came that say themselves that there is none, or whose owner stands in a Chave that cannot be read:
+ * nothing that they say can confirm, all else stands.
+ */
 function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing.includes(name)
-  return { biometria: isDenied('biometria'), laudo: isDenied('laudo') }
+  const isUnowned = joined.biometria?.Chave instanceof Unreadable
+  return { biometria: isDenied('biometria') || isUnowned, laudo: isDenied('laudo') }
+}
+
+/**
+ * Whether something may speak against a field that has not been heard: any line of a laudo can, a face match carries a
+ * CPF. Asked for by Id, a laudo is not known to be that of an analysis that has no Id.
+ */
+function isUnheard(
+  name: string,
+  { missing = [] }: Evidence,
+  { asked, analise, laudo }: Joined,
+  denied: Denied,
+): boolean {
+  const isUnlinked = asked.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  return (
+    isUnlinked ||
+    missing.includes('laudo') ||
+    (name === 'CPF' && (denied.biometria || missing.includes('biometria')))
+  )
 }
 
 /** A flag that rests on an answer. */
@@ -146,7 +159,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     .toSorted(byWeight)
   const about = byField(findings)
   const fields = view.fields.map((field) =>
-    judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined)),
+    judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined, denied)),
   )
   const counts = countsOf(fields, findings)
   const { rules } = context.config
