@@ -72,6 +72,7 @@ export function flagOf(level: Level): Exclude<Flag, 'absent'> {
 
 /** The worst flag of some findings; `unchecked` where none weighs. */
 export function worstOf(findings: readonly Finding[]): Exclude<Flag, 'absent'> {
-  const worst = findings.toSorted(byWeight)[0]
-  return worst ? flagOf(worst.level) : 'unchecked'
+  return flagOf(
+    findings.reduce<Level>((worst, { level }) => (WEIGHT[level] < WEIGHT[worst] ? level : worst), 'note'),
+  )
 }

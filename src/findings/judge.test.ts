@@ -119,6 +119,36 @@ test('a field has every finding that speaks of it, worst first', () => {
   expect(about('Naturalidade')).toEqual(['cpf-region'])
 })
 
+test('a line that says what another said before is judged like it, as itself', () => {
+  const lines = [
+    ['Nome', 'BIA LIMA', 'DIVERGENTE'],
+    ['Nome', 'BIA LIMA', 'OK'],
+    ['Nome', 'BIA LIMA', 'DIVERGENTE'],
+    ['Nome', 'ANA LIMA', 'DIVERGENTE'],
+  ] as const
+  const { findings, lines: judgedLines } = judged({
+    analise: { OCR: { Nome: 'ANA LIMA' } },
+    laudo: laudoOf(...lines),
+  })
+  const said = findings.map(({ rule, variant, line }) => `${line} ${rule}.${variant}`).toSorted()
+  expect(said).toEqual([
+    '0 laudo-line.failed',
+    '0 value-agrees.differs',
+    '1 laudo-line.other-value',
+    '1 value-agrees.differs',
+    '2 laudo-line.failed',
+    '2 value-agrees.differs',
+    '3 laudo-line.failed',
+    '3 value-agrees.agrees',
+  ])
+  expect(judgedLines.map(({ index, flag }) => `${index} ${flag}`)).toEqual([
+    '0 fail',
+    '1 ok',
+    '2 fail',
+    '3 fail',
+  ])
+})
+
 test('every rule of the config has its variants', () => {
   expect(Object.keys(RULE_VARIANTS).toSorted()).toEqual([...RULE_NAMES].toSorted())
 })

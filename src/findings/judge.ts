@@ -56,7 +56,6 @@ function findingsOf(view: CaseView): readonly Finding[] {
   return Object.values(RULES)
     .flatMap(({ find }) => find(view))
     .flatMap((finding) => leveled(finding, view.context.config.rules))
-    .toSorted(byWeight)
 }
 
 /** The flag of a field: the worst of its findings; without a value, only what speaks against it shows. */

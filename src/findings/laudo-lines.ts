@@ -4,6 +4,7 @@ import { readable, Unreadable } from '../contract/readable.ts'
 import type { DocumentKind } from './document-kind.ts'
 import type { LineJudgement } from './judgement.ts'
 import { labelMeaning } from './labels.ts'
+import { once } from './once.ts'
 import { readDeath, speaksOfDeath, speaksOfHolder, speaksOfKin } from './read-death.ts'
 import type { DeathReading } from './read-death.ts'
 import { readMessage } from './read-message.ts'
@@ -17,6 +18,8 @@ export interface ReadLine extends LineJudgement {
   readonly death: DeathReading
   /** Whether a part of the line came in a form that the interface does not allow. */
   readonly isUnreadable: boolean
+  /** Index of the first line that says the same in every part: whatever is read from one is so of the other. */
+  readonly first: number
 }
 
 /** The flag of a death reading: what is not there was not confirmed, unless the house says so. */
@@ -39,17 +42,7 @@ function worse(a: Reading, b: Reading): Reading {
   return order.indexOf(a) <= order.indexOf(b) ? a : b
 }
 
-/** Reads each text once: a long report says the same in many lines. */
-function once<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const result = read(text)
-    known.set(text, result)
-    return result
-  }
-}
+type Line = LineJudgement['line']
 
 /** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
 export function readLines(
@@ -59,14 +52,14 @@ export function readLines(
   vocabulary: Vocabulary,
 ): readonly ReadLine[] {
   const read = {
-    meaning: once((label) => labelMeaning(label, documentKind, config)),
+    meaning: once((label: string) => labelMeaning(label, documentKind, config)),
     isDeath: once(speaksOfDeath),
     isKin: once(speaksOfKin),
     isHolder: once(speaksOfHolder),
-    message: once((message) => readMessage(message, vocabulary)),
-    outcome: once((message) => readOutcome(message, vocabulary)),
+    message: once((message: string) => readMessage(message, vocabulary)),
+    outcome: once((message: string) => readOutcome(message, vocabulary)),
   }
-  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
+  function readLine(line: Line, index: number): ReadLine {
     const message = readable(line.MensagemValidacao) ?? ''
     const label = readable(line.Campo) ?? ''
     const meaning = read.meaning(label)
@@ -83,6 +76,15 @@ export function readLines(
     )
     const said = worse(outcome, deathFlag(death, vocabulary))
     const flag = isUnreadable ? worse(said, 'warn') : said
-    return { index, line, ...meaning, flag, outcome, death, isUnreadable }
+    return { index, first: index, line, ...meaning, flag, outcome, death, isUnreadable }
+  }
+  const alike = once((_campo: Line['Campo']) => once((_valor: Line['Valor']) => new Map<unknown, ReadLine>()))
+  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
+    const known = alike(line.Campo)(line.Valor)
+    const before = known.get(line.MensagemValidacao)
+    if (before) return { ...before, index, line }
+    const first = readLine(line, index)
+    known.set(line.MensagemValidacao, first)
+    return first
   })
 }

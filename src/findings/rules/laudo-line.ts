@@ -7,6 +7,7 @@ import type { Finding, Level } from '../finding.ts'
 import { speaksOfForm, titlesOf } from '../labels.ts'
 import type { TitleName } from '../labels.ts'
 import type { ReadLine } from '../laudo-lines.ts'
+import { once } from '../once.ts'
 import { readMessage } from '../read-message.ts'
 import { confirms, isNoName } from '../same-value.ts'
 import { isValue } from './value-agrees.ts'
@@ -75,13 +76,18 @@ export const laudoLine: Rule = {
     failed: 'fail',
     doubt: 'warn',
   },
-  find: (view) =>
-    view.lines.flatMap((line): Finding[] => {
-      const weight = weightOf(line, view)
+  find: (view) => {
+    const weigh = once(
+      (line: ReadLine) => weightOf(line, view),
+      ({ first }) => first,
+    )
+    return view.lines.flatMap((line): Finding[] => {
+      const weight = weigh(line)
       if (!weight) return []
       const [variant, level] = weight
       return [{ rule: 'laudo-line', variant, level, fields: line.fields, ...ofLine(line) }]
-    }),
+    })
+  },
 }
 
 /** A death record, read the other way round: it speaks of the holder as a whole, not of a field. */

@@ -4,6 +4,7 @@ import { isBlankText } from '../field-values.ts'
 import type { Finding } from '../finding.ts'
 import { foldMessage } from '../fold.ts'
 import type { ReadLine } from '../laudo-lines.ts'
+import { once } from '../once.ts'
 import { compareDigits, compareValues } from '../same-value.ts'
 import { found, ocrSide } from './found.ts'
 
@@ -50,5 +51,11 @@ function compare(view: CaseView, { index, line, fields, kind }: ReadLine): reado
 export const valueAgrees: Rule = {
   name: 'value-agrees',
   variants: { agrees: 'note', differs: 'warn', 'digit-agrees': 'note', 'digit-differs': 'warn' },
-  find: (view) => view.lines.flatMap((line) => compare(view, line)),
+  find: (view) => {
+    const compareOnce = once(
+      (line: ReadLine) => compare(view, line),
+      ({ first }) => first,
+    )
+    return view.lines.flatMap((line) => compareOnce(line).map((each) => ({ ...each, line: line.index })))
+  },
 }
