@@ -57,8 +57,11 @@ export function installReader({ retry, signOut }: Words): void {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const theCase = () => document.querySelector<HTMLElement>('[data-case]')
   const buttons = (text: string) => all('button').filter((button) => button.textContent?.trim() === text)
-  const form = () => document.querySelector<HTMLFormElement>('dialog form, main form:not([role=search])')
+  const form = () => document.querySelector<HTMLFormElement>('form:has(input[type=password])')
   const secret = () => form()?.querySelector<HTMLInputElement>('input[type=password]')
+
+  const asksToSignIn = () => document.querySelector('dialog[open] form') !== null
+  const isRefused = () => document.querySelector('[data-panel][data-error=unauthorized]') !== null
 
   function shown(): Shown {
     const found = theCase()
@@ -84,7 +87,7 @@ export function installReader({ retry, signOut }: Words): void {
         ),
         ...all('[role=meter]').map((meter) => of(`meter ${meter.getAttribute('aria-valuenow')}`, meter)),
       ],
-      asksToSignIn: document.querySelector('dialog[open] form') !== null,
+      asksToSignIn: asksToSignIn(),
     }
   }
 
@@ -118,7 +121,9 @@ export function installReader({ retry, signOut }: Words): void {
       const isStale = theCase() !== null && theCase()?.dataset['asked'] !== asked
       await until(() => {
         const { dataset } = theCase() ?? {}
-        return dataset?.['asked'] === asked && dataset['state'] !== 'loading'
+        const isOver = dataset?.['asked'] === asked && dataset['state'] !== 'loading'
+        // The dialog's code comes when it is needed first.
+        return isOver && (!isRefused() || asksToSignIn())
       }, ms)
       return { shown: shown(), isStale }
     },
