@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** How an office machine and its line are slower than what the benchmark runs on. */
@@ -31,6 +32,8 @@ declare global {
     largestPaint: number
     /** Milliseconds since the navigation began, of the first frame in which a selector was there. */
     frameOf: (selector: string) => Promise<number>
+    /** As `frameOf` says, of the selector that the page was opened to wait for. */
+    awaitedFrame: Promise<number>
     /** Notes when a key is pressed next. */
     listenFor: (key: string) => void
     /** Milliseconds from that press to the first frame in which a selector was there. */
@@ -38,8 +41,11 @@ declare global {
   }
 }
 
+/** A browser that has just opened a window draws the window's own parts for a while, which are pages as well. */
+const SETTLED_MS = 1000
+
 /** Runs in the page before anything else. */
-function probe(): void {
+function probe(awaited: string): void {
   window.longTasks = []
   window.largestPaint = 0
   new PerformanceObserver((list) => {
@@ -55,6 +61,7 @@ function probe(): void {
       if (document.querySelector(selector)) return now
     }
   }
+  window.awaitedFrame = window.frameOf(awaited)
   let pressed = Promise.resolve(Number.NaN)
   window.listenFor = (key) => {
     pressed = new Promise((resolve) => {
@@ -72,11 +79,17 @@ function probe(): void {
   }
 }
 
-/** Opens an empty page of nobody's cache in `browser`, with `handicap`. */
+/**
+ * Opens an empty page of nobody's cache in `browser`, with `handicap`.
+ *
+ * @param awaited a selector of which the page itself notes the first frame: asking from outside, by `evaluate`, costs
+ * the page tens of milliseconds where it is slow.
+ */
 export async function openMeasured(
   browser: Browser,
   baseURL: string,
   { cpu, isSlowNetwork }: Handicap,
+  awaited = 'html',
 ): Promise<MeasuredPage> {
   const context = await browser.newContext({
     baseURL,
@@ -84,7 +97,7 @@ export async function openMeasured(
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
-  await page.addInitScript(probe)
+  await page.addInitScript(probe, awaited)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   const kinds = new Map<string, string>()
@@ -95,6 +108,7 @@ export async function openMeasured(
     bytes += encodedDataLength
     if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength
   })
+  await pause(SETTLED_MS)
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (isSlowNetwork) {
     await cdp.send('Network.emulateNetworkConditions', {
