@@ -9,11 +9,19 @@ import { ListInput } from './list-input.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { RunBar } from './run-bar.tsx'
+import { usePaced } from './use-paced.ts'
 
 /** What would be lost with a list; null where nothing would. */
 function lossOf({ activity, rows }: WorklistState): 'running' | 'marked' | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
+}
+
+/** The list as fast as it can be drawn. */
+function PacedList({ rows }: Pick<WorklistState, 'rows'>) {
+  const drawn = usePaced(rows)
+  // What was dropped goes at once.
+  return rows.length === 0 || drawn.length === 0 ? null : <ListPanel rows={drawn} />
 }
 
 /** A list of cases: pasted, asked for, looked through. */
@@ -50,12 +58,8 @@ export function BatchPage() {
         hasList={state.activity !== 'empty'}
         onStart={(keys) => (loss === null ? begin(keys) : setAsked(keys))}
       />
-      {state.activity === 'empty' ? null : (
-        <>
-          <RunBar state={state} />
-          <ListPanel rows={state.rows} />
-        </>
-      )}
+      {state.activity === 'empty' ? null : <RunBar state={state} />}
+      <PacedList rows={state.rows} />
       {asked && loss ? (
         <ReplaceDialog because={loss} onReplace={() => begin(asked)} onKeep={() => setAsked(null)} />
       ) : null}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '../../paths/router.tsx'
@@ -13,18 +13,21 @@ import { useDesk, useDeskPart } from './desk.ts'
 import { HEADING_HEIGHT, LEAST_WIDTH, ROW_HEIGHT, rowId } from './grid.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
+import type { ListView } from './list-view.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 interface CaseGridProps {
   /** The rows as they are sorted and filtered. */
   readonly shown: readonly WorklistRow[]
+  /** What they are sorted and filtered by. */
+  readonly view: ListView
   readonly linksOf: (row: WorklistRow) => number
   readonly texts: CodeTexts
 }
 
 /** The list as a grid of which only the visible rows are in the page, and the one that the keyboard is at. */
-export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
+export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: CaseGridProps) {
   const { say } = useText()
   const navigate = useNavigate()
   const desk = useDesk()
@@ -56,7 +59,7 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
     getItemKey,
     rangeExtractor,
   })
-  useSteadyScroll(scroller, shown, activeAt)
+  useSteadyScroll(rows, shown, view, activeAt)
 
   // Back on the page: where the person was, or at the case that was opened last, before anything is drawn.
   const isLed = useRef(false)
@@ -150,4 +153,4 @@ export function CaseGrid({ shown, linksOf, texts }: CaseGridProps) {
       </div>
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../i18n/text.ts'
-import { useDesk, useDeskPart } from './desk.ts'
+import { useDesk, useDeskPart, useSort } from './desk.ts'
 import { GRID, HEADING_HEIGHT, STICKY } from './grid.ts'
 import { COLUMNS, nextSort } from './list-view.ts'
 import type { Column } from './list-view.ts'
@@ -50,8 +50,7 @@ export function CaseHeading({ shown }: { shown: readonly { readonly index: numbe
 function HeadingCell({ column }: { column: Column }) {
   const { say } = useText()
   const desk = useDesk()
-  const view = useDeskPart('view')
-  const { sort } = view
+  const sort = useSort()
   const isSorted = sort.column === column
   const Icon = sort.isDescending ? ArrowDown : ArrowUp
   const full = column in IN_FULL ? say(IN_FULL[column as keyof typeof IN_FULL]) : undefined
@@ -65,7 +64,7 @@ function HeadingCell({ column }: { column: Column }) {
       <button
         type="button"
         title={full}
-        onClick={() => desk.set({ view: { ...view, sort: nextSort(sort, column) } })}
+        onClick={() => desk.sortBy(nextSort(sort, column))}
         className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 ${isSorted ? 'text-ink' : ''}`}
       >
         <span className={`truncate ${column === 'flag' ? 'max-sm:sr-only' : ''}`}>

@@ -5,7 +5,7 @@ import { useEnvironment } from '../../cases/environment.tsx'
 import { clientOf } from '../../client/session.ts'
 import type { Session } from '../../client/session.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
-import type { Filters, ListView } from './list-view.ts'
+import type { Filters, ListView, Sort } from './list-view.ts'
 import type { ReadChoice } from './read-list.ts'
 
 /** How a person left the page of the list, so that it is found again as it was. */
@@ -71,6 +71,9 @@ function createDesk() {
     filter(change: Partial<Filters>): void {
       set({ view: { ...state.view, filters: { ...state.view.filters, ...change } } })
     },
+    sortBy(sort: Sort): void {
+      set({ view: { ...state.view, sort } })
+    },
     /** What was chosen of one list means nothing in the next; what was typed stays. */
     beginList(): void {
       scrolled = AT_TOP
@@ -114,4 +117,16 @@ export function useDesk(): Desk {
 export function useDeskPart<K extends keyof DeskState>(part: K): DeskState[K] {
   const desk = useDesk()
   return useSyncExternalStore(desk.subscribe, () => desk.get()[part])
+}
+
+/** One filter, followed as it changes: whoever looks at another is not drawn again with every letter that is typed. */
+export function useFilter<K extends keyof Filters>(name: K): Filters[K] {
+  const desk = useDesk()
+  return useSyncExternalStore(desk.subscribe, () => desk.get().view.filters[name])
+}
+
+/** What the table is sorted by, followed as it changes. */
+export function useSort(): Sort {
+  const desk = useDesk()
+  return useSyncExternalStore(desk.subscribe, () => desk.get().view.sort)
 }

@@ -6,7 +6,7 @@ import { STRANGERS_MASKER } from '../../cases/masker.ts'
 import { usePrivacy } from '../../cases/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useDesk, useDeskPart } from './desk.ts'
+import { useDesk, useFilter } from './desk.ts'
 import { groupName } from './linked-list.ts'
 import { ListedText } from './row-cells.tsx'
 
@@ -18,7 +18,7 @@ const MORE = 60
 export const GroupList = memo(function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
   const { say } = useText()
   const desk = useDesk()
-  const { filters } = useDeskPart('view')
+  const chosen = useFilter('group')
   const [most, setMost] = useState(FIRST)
   if (groups.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
       <ul className="grid gap-x-6 px-2.5 py-2 md:grid-cols-2 xl:grid-cols-3">
         {groups.slice(0, most).map((group) => {
           const name = groupName(group)
-          const isChosen = filters.group === name
+          const isChosen = chosen === name
           return (
             <li key={`${name} ${group.members[0]}`} className="min-w-0">
               <button

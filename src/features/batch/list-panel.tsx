@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useList } from '../../cases/case-list.ts'
 import type { WorklistRow } from '../../cases/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -20,10 +20,11 @@ import { useCodeTexts } from './use-code-texts.ts'
 import { viewRows } from './view-rows.ts'
 
 /** The list: its pictures, its filters, its table, and what can be done with it. */
-export function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
+export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
   const { say } = useText()
   const { worklist } = useList()
-  const view = useDeskPart('view')
+  // Typing into the filter is drawn at once; the table follows in slices.
+  const view = useDeferredValue(useDeskPart('view'))
   const selected = useDeskPart('selected')
   const texts = useCodeTexts()
   const printedAt = usePrinting()
@@ -79,7 +80,7 @@ export function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
         }
       >
         <CaseFilters counted={counted} />
-        <CaseGrid shown={shown} linksOf={linksOf} texts={texts} />
+        <CaseGrid shown={shown} view={view} linksOf={linksOf} texts={texts} />
         {shown.length === 0 ? (
           <p className="text-muted border-line border-t px-4 py-5 text-center">{say('batch.noneShown')}</p>
         ) : null}
@@ -96,4 +97,4 @@ export function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
       ) : null}
     </>
   )
-}
+})

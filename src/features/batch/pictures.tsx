@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Bar } from './bar.tsx'
-import { useDesk, useDeskPart } from './desk.ts'
+import { useDesk, useDeskPart, useFilter } from './desk.ts'
 import { RowFlagIcon } from './row-cells.tsx'
 import { ROW_FLAGS } from './row-flag.ts'
 import type { RowFlag } from './row-flag.ts'
@@ -69,7 +69,7 @@ function Picture({ title, children }: { title: string; children: ReactNode }) {
 function Flags({ flags }: Pick<Tally, 'flags'>) {
   const { say } = useText()
   const desk = useDesk()
-  const { filters } = useDeskPart('view')
+  const chosen = useFilter('flag')
   const shown = ROW_FLAGS.filter((flag) => flags[flag] > 0)
   return (
     <Picture title={say('batch.pictures.flags')}>
@@ -81,8 +81,8 @@ function Flags({ flags }: Pick<Tally, 'flags'>) {
           count={flags[flag]}
           most={Math.max(...Object.values(flags))}
           colour={COLOURS[flag]}
-          isChosen={filters.flag === flag}
-          onChoose={() => desk.filter({ flag: filters.flag === flag ? null : flag })}
+          isChosen={chosen === flag}
+          onChoose={() => desk.filter({ flag: chosen === flag ? null : flag })}
         />
       ))}
     </Picture>
@@ -92,14 +92,14 @@ function Flags({ flags }: Pick<Tally, 'flags'>) {
 function Statuses({ statuses, texts }: Pick<Tally, 'statuses'> & { texts: CodeTexts }) {
   const { say } = useText()
   const desk = useDesk()
-  const { filters } = useDeskPart('view')
+  const chosen = useFilter('status')
   const isPrivate = usePrivacy()
-  const chosen = filters.status === 'none' ? null : filters.status?.code
+  const chosenCode = chosen === 'none' ? null : chosen?.code
   return (
     <Picture title={say('batch.pictures.statuses')}>
       <Some all={statuses}>
         {({ code, masked, count }) => {
-          const isChosen = chosen === code
+          const isChosen = chosenCode === code
           const shown = isPrivate ? masked : code
           return (
             <Bar
@@ -120,7 +120,7 @@ function Statuses({ statuses, texts }: Pick<Tally, 'statuses'> & { texts: CodeTe
 function Rules({ rules }: Pick<Tally, 'rules'>) {
   const { say } = useText()
   const desk = useDesk()
-  const { filters } = useDeskPart('view')
+  const chosen = useFilter('rule')
   return (
     <Picture title={say('batch.pictures.rules')}>
       {rules.length === 0 ? <p className="text-muted text-xs">{say('batch.pictures.noRules')}</p> : null}
@@ -133,8 +133,8 @@ function Rules({ rules }: Pick<Tally, 'rules'>) {
             count={count}
             most={rules[0]?.count ?? 0}
             colour={COLOURS[level]}
-            isChosen={filters.rule === rule}
-            onChoose={() => desk.filter({ rule: filters.rule === rule ? null : rule })}
+            isChosen={chosen === rule}
+            onChoose={() => desk.filter({ rule: chosen === rule ? null : rule })}
           />
         )}
       </Some>

@@ -1,7 +1,7 @@
 import { useEnvironment } from '../../cases/environment.tsx'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
-import { useDesk, useDeskPart } from './desk.ts'
+import { useDesk, useFilter } from './desk.ts'
 import { BINS } from './tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -12,7 +12,7 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
   const { say, format } = useText()
   const { config } = useEnvironment()
   const desk = useDesk()
-  const { filters } = useDeskPart('view')
+  const chosen = useFilter('bin')
   const most = Math.max(1, ...bins)
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
   return (
@@ -29,7 +29,7 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
         {bins.map((count, bin) => {
           const [from, to] = [bin * WIDTH, (bin + 1) * WIDTH].map((percent) => format.percent(percent))
           const name = say('batch.pictures.bin', { from: from ?? '', to: to ?? '', count })
-          const isChosen = filters.bin === bin
+          const isChosen = chosen === bin
           return (
             <button
               key={from}
@@ -66,9 +66,9 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
         {withoutSimilarity === 0 ? null : (
           <button
             type="button"
-            aria-pressed={filters.bin === 'none'}
-            onClick={() => desk.filter({ bin: filters.bin === 'none' ? null : 'none' })}
-            className={`hover:text-ink min-h-6 underline underline-offset-4 ${filters.bin === 'none' ? 'text-ink font-semibold' : ''}`}
+            aria-pressed={chosen === 'none'}
+            onClick={() => desk.filter({ bin: chosen === 'none' ? null : 'none' })}
+            className={`hover:text-ink min-h-6 underline underline-offset-4 ${chosen === 'none' ? 'text-ink font-semibold' : ''}`}
           >
             {say('batch.pictures.noSimilarity', { count: withoutSimilarity })}
           </button>
