@@ -10,13 +10,13 @@ const FIRST = 'onb-2026-11-000481'
 const SECOND = 'demo-0002'
 
 /** A case of a list, after which another comes. */
-async function openListed(options = {}) {
-  const app = renderApp(`/analyses?chave=${FIRST}`, options)
+async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
+  const app = renderApp(`/analyses?chave=${first}`, options)
   await app.signIn()
   await caseEnded()
   const asked = app.requests.length
   const { worklist } = app.environment.list.open(createCaseList)
-  worklist.load([FIRST, SECOND].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  worklist.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
   // The next one is asked for while this one is looked at.
   await waitFor(() => expect(app.requests.length).toBe(asked + 3))
   return app
@@ -60,6 +60,28 @@ test('the next case stands in the same elements, with nothing of what was done w
   expect(laudoFilter()).toHaveValue('')
   await app.user.keyboard('f')
   expect(part('[data-announcer]').textContent).toMatch(/^Alerta 1 de/)
+})
+
+test('a group that was opened is closed in the next case, and opened there where what was not read is looked for', async () => {
+  const app = await openListed({}, ['caso-rg-limpo', 'caso-identidade-nacional'])
+  const group = () => part('[data-panel=ocr] details') as HTMLDetailsElement
+  const toggle = (open: boolean) => {
+    group().open = open
+    fireEvent(group(), new Event('toggle'))
+  }
+  expect(group().open).toBe(false)
+  toggle(true)
+  await step(app, 'j', 'caso-identidade-nacional')
+  expect(group().open).toBe(false)
+
+  await app.user.click(screen.getByRole('button', { name: /não lidos?$/ }))
+  expect(group().open).toBe(true)
+  toggle(false)
+  expect(group().open).toBe(false)
+  await app.user.click(screen.getByRole('button', { name: /não lidos?$/ }))
+  expect(group().open).toBe(false)
+  await app.user.click(screen.getByRole('button', { name: /não lidos?$/ }))
+  expect(group().open).toBe(true)
 })
 
 test('the next case is said, as the first was', async () => {

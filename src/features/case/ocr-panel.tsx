@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
-import { useCaseKey } from './case-state.ts'
+import { useCaseKey, useCaseState } from './case-state.ts'
 import { ChaveForm } from './chave-form.tsx'
 import { passes } from './flag-filter.ts'
 import type { FlagFilter } from './flag-filter.ts'
@@ -126,7 +126,9 @@ interface GroupProps {
 /** A group of fields under its title; closed at first where nothing of it was read, open where someone looks for that. */
 function Group({ group, fields, filter, isHidden }: GroupProps) {
   const { say } = useText()
-  const caseKey = useCaseKey()
+  const [left, leave] = useCaseState<{ readonly isOpen: boolean; readonly filter: FlagFilter } | null>(null)
+  if (left && left.filter !== filter) leave(null)
+  const isOpen = left?.filter === filter ? left.isOpen : filter === 'absent'
   const isEmpty = fields.every((field) => field.flag === 'absent')
   const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold'
   const rows = (
@@ -138,7 +140,14 @@ function Group({ group, fields, filter, isHidden }: GroupProps) {
   )
   if (isEmpty) {
     return (
-      <details key={caseKey} hidden={isHidden} open={filter === 'absent'} className="@container">
+      <details
+        hidden={isHidden}
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          if (open !== isOpen) leave({ isOpen: open, filter })
+        }}
+        className="@container"
+      >
         <summary className={`${title} cursor-pointer`}>
           {say(`ocr.group.${group}`)} · {say('count.absent', { count: fields.length })}
         </summary>
