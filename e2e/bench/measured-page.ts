@@ -25,6 +25,14 @@ export interface MeasuredPage {
   readonly close: () => Promise<void>
 }
 
+/** Milliseconds since a key was pressed. */
+export interface Waited {
+  /** Until what was waited for was in the page. */
+  readonly there: number
+  /** Until the page had drawn it: its styles and layout are worked out, the picture is handed to the compositor. */
+  readonly drawn: number
+}
+
 declare global {
   interface Window {
     /** Milliseconds of every task over 50 ms. */
@@ -34,10 +42,9 @@ declare global {
     frameOf: (selector: string) => Promise<number>
     /** As `frameOf` says, of the selector that the page was opened to wait for. */
     awaitedFrame: Promise<number>
-    /** Notes when a key is pressed next. */
-    listenFor: (key: string) => void
-    /** Milliseconds from that press to the first frame in which a selector was there. */
-    fromKey: (selector: string) => Promise<number>
+    /** Begins to look for a selector when a key is pressed next. */
+    watchFrom: (key: string, selector: string) => void
+    sinceKey: Promise<Waited>
   }
 }
 
@@ -57,25 +64,33 @@ function probe(awaited: string): void {
   window.frameOf = async (selector) => {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- frame by frame
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      if (document.querySelector(selector)) return now
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      // Not the time that the frame was begun at, before which the page may have been busy.
+      if (document.querySelector(selector)) return performance.now()
     }
   }
   window.awaitedFrame = window.frameOf(awaited)
-  let pressed = Promise.resolve(Number.NaN)
-  window.listenFor = (key) => {
-    pressed = new Promise((resolve) => {
-      const hear = (event: KeyboardEvent) => {
-        if (event.key !== key) return
+  window.watchFrom = (key, selector) => {
+    window.sinceKey = new Promise((resolve) => {
+      const hear = ({ key: pressed, timeStamp }: KeyboardEvent) => {
+        if (pressed !== key) return
         removeEventListener('keydown', hear, true)
-        resolve(event.timeStamp)
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return
+          observer.disconnect()
+          const there = performance.now() - timeStamp
+          requestAnimationFrame(() => {
+            // A message is heard after the frame that it was sent from.
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve({ there, drawn: performance.now() - timeStamp }))
+            port1.start()
+            port2.postMessage(null)
+          })
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
       }
       addEventListener('keydown', hear, true)
     })
-  }
-  window.fromKey = async (selector) => {
-    const start = await pressed
-    return (await window.frameOf(selector)) - start
   }
 }
 
@@ -134,10 +149,10 @@ export async function typeCredentials({ page, cdp }: MeasuredPage): Promise<void
   await page.keyboard.press('Enter')
 }
 
-/** Presses a key; milliseconds until the first frame in which a selector is there. */
-export async function pressAndWait({ page }: MeasuredPage, key: string, selector: string): Promise<number> {
-  // Heard before it is pressed, however slow the page is.
-  await page.evaluate((awaited) => window.listenFor(awaited), key)
+/** Presses a key, and waits for a selector. */
+export async function pressAndWait({ page }: MeasuredPage, key: string, selector: string): Promise<Waited> {
+  // Heard and watched for by the page itself: on a slow page a question from outside comes some frames late.
+  await page.evaluate(([awaited, what]) => window.watchFrom(awaited, what), [key, selector] as const)
   await page.keyboard.press(key)
-  return page.evaluate((awaited) => window.fromKey(awaited), selector)
+  return page.evaluate(() => window.sinceKey)
 }

@@ -31,8 +31,14 @@ async function step(app: ReturnType<typeof renderApp>, key: 'j' | 'k', to: strin
 
 const laudoFilter = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Filtrar/ })
 const cpf = () => part('[data-field=CPF] bdi').textContent
+const group = () => part('[data-panel=ocr] details') as HTMLDetailsElement
 const pressed = () =>
   [...document.querySelectorAll('[data-case] [aria-pressed=true]')].map((button) => button.textContent)
+
+function toggleGroup(open: boolean): void {
+  group().open = open
+  fireEvent(group(), new Event('toggle'))
+}
 
 test('the next case stands in the same elements, with nothing of what was done with the one before', async () => {
   const app = await openListed()
@@ -64,19 +70,14 @@ test('the next case stands in the same elements, with nothing of what was done w
 
 test('a group that was opened is closed in the next case, and opened there where what was not read is looked for', async () => {
   const app = await openListed({}, ['caso-rg-limpo', 'caso-identidade-nacional'])
-  const group = () => part('[data-panel=ocr] details') as HTMLDetailsElement
-  const toggle = (open: boolean) => {
-    group().open = open
-    fireEvent(group(), new Event('toggle'))
-  }
   expect(group().open).toBe(false)
-  toggle(true)
+  toggleGroup(true)
   await step(app, 'j', 'caso-identidade-nacional')
   expect(group().open).toBe(false)
 
   await app.user.click(screen.getByRole('button', { name: /não lidos?$/ }))
   expect(group().open).toBe(true)
-  toggle(false)
+  toggleGroup(false)
   expect(group().open).toBe(false)
   await app.user.click(screen.getByRole('button', { name: /não lidos?$/ }))
   expect(group().open).toBe(false)
