@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createCaseList } from '../../cases/create-case-list.ts'
 import { useEnvironment } from '../../cases/environment.tsx'
 import type { WorklistState } from '../../cases/worklist.ts'
@@ -11,18 +11,16 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import { RunBar } from './run-bar.tsx'
 import { usePaced } from './use-paced.ts'
 
+type Loss = 'running' | 'marked'
+
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows }: WorklistState): 'running' | 'marked' | null {
+function lossOf({ activity, rows }: WorklistState): Loss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
 }
 
-/** The list as fast as it can be drawn. */
-function PacedList({ rows }: Pick<WorklistState, 'rows'>) {
-  const drawn = usePaced(rows)
-  // What was dropped goes at once.
-  return rows.length === 0 || drawn.length === 0 ? null : <ListPanel rows={drawn} />
-}
+/** What was dropped goes at once: it may be another session's. */
+const isDropped = ({ activity }: WorklistState) => activity === 'empty'
 
 /** A list of cases: pasted, asked for, looked through. */
 export function BatchPage() {
@@ -30,10 +28,9 @@ export function BatchPage() {
   const { list } = useEnvironment()
   const [{ worklist }] = useState(() => list.open(createCaseList))
   const desk = useDesk()
-  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const state = usePaced(worklist, isDropped)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<readonly ListedKey[] | null>(null)
-  const loss = lossOf(state)
+  const [asked, setAsked] = useState<{ keys: readonly ListedKey[]; because: Loss } | null>(null)
 
   // The table leads the keyboard to the row where the person was; without one, it begins at the top.
   useLayoutEffect(() => {
@@ -56,12 +53,24 @@ export function BatchPage() {
       </h1>
       <ListInput
         hasList={state.activity !== 'empty'}
-        onStart={(keys) => (loss === null ? begin(keys) : setAsked(keys))}
+        onStart={(keys) => {
+          const because = lossOf(worklist.getSnapshot())
+          if (because === null) begin(keys)
+          else setAsked({ keys, because })
+        }}
       />
-      {state.activity === 'empty' ? null : <RunBar state={state} />}
-      <PacedList rows={state.rows} />
-      {asked && loss ? (
-        <ReplaceDialog because={loss} onReplace={() => begin(asked)} onKeep={() => setAsked(null)} />
+      {state.activity === 'empty' ? null : (
+        <>
+          <RunBar state={state} />
+          <ListPanel rows={state.rows} />
+        </>
+      )}
+      {asked ? (
+        <ReplaceDialog
+          because={asked.because}
+          onReplace={() => begin(asked.keys)}
+          onKeep={() => setAsked(null)}
+        />
       ) : null}
     </div>
   )

@@ -49,8 +49,8 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
 
   return (
     <>
-      <Pictures counted={useDeferredValue(counted)} texts={texts} />
-      <GroupList groups={useDeferredValue(groups)} />
+      <Pictures counted={counted} texts={texts} />
+      <GroupList groups={groups} />
       <Panel
         name="list"
         title={say('batch.table')}
