@@ -102,3 +102,24 @@ test('a file that is read only after the session has ended is in nobody’s box'
   await user.click(await screen.findByRole('link', { name: 'Lote' }))
   expect(await listBox()).toHaveValue('')
 })
+
+test('a list that waits to take another’s place does not take it in another client’s session', async () => {
+  const { environment, signIn, user } = renderApp('/batch', {
+    intercept: (request, next) =>
+      request.url.includes('demo-') ? new Promise(() => undefined) : next(request),
+  })
+  await signIn()
+  for (const key of ['demo-0001', 'demo-0002']) {
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    fireEvent.change(await listBox(), { target: { value: key } })
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    await user.click(await screen.findByRole('button', { name: /^Consultar/ }))
+  }
+  await screen.findByRole('dialog', { name: /Trocar/ })
+  act(() => environment.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.change(await listBox(), { target: { value: 'demo-0003' } })
+  await user.click(await screen.findByRole('button', { name: /^Consultar/ }))
+  await screen.findByRole('progressbar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -31,6 +31,8 @@ export function BatchPage() {
   const state = usePaced(worklist, isDropped)
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<{ keys: readonly ListedKey[]; because: Loss } | null>(null)
+  // A list that was dropped with its session has nothing to lose, and what was to take its place goes with it.
+  if (asked && isDropped(state)) setAsked(null)
 
   // The table leads the keyboard to the row where the person was; without one, it begins at the top.
   useLayoutEffect(() => {
@@ -52,14 +54,14 @@ export function BatchPage() {
         {say('batch.title')}
       </h1>
       <ListInput
-        hasList={state.activity !== 'empty'}
+        hasList={!isDropped(state)}
         onStart={(keys) => {
           const because = lossOf(worklist.getSnapshot())
           if (because === null) begin(keys)
           else setAsked({ keys, because })
         }}
       />
-      {state.activity === 'empty' ? null : (
+      {isDropped(state) ? null : (
         <>
           <RunBar state={state} />
           <ListPanel rows={state.rows} />
