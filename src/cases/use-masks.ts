@@ -4,6 +4,14 @@ import { usePrivacy } from './privacy-switch.ts'
 
 export type Masks = typeof Masked
 
+/** Marks a promise as one that has been kept, so that React's `use` reads it without a wait. */
+function markKept<Value>(promise: Promise<Value>, value: Value): void {
+  void Object.assign(promise, { status: 'fulfilled', value })
+}
+
+const NONE = Promise.resolve(null)
+markKept(NONE, null)
+
 let loaded: Masks | null = null
 let coming: Promise<Masks> | null = null
 const listeners = new Set<() => void>()
@@ -11,6 +19,7 @@ const listeners = new Set<() => void>()
 async function load(): Promise<Masks> {
   try {
     loaded = await import('./masks.ts')
+    if (coming) markKept(coming, loaded)
     for (const listener of listeners) listener()
     return loaded
   } catch (cause) {
@@ -30,9 +39,8 @@ export function loadMasks(): Promise<Masks> {
  * `Suspense`: it shows nothing rather than something unmasked.
  */
 export function useMasks(): Masks | null {
-  const isPrivate = usePrivacy()
-  if (!isPrivate) return null
-  return loaded ?? use(loadMasks())
+  // Asked in either case: React takes it amiss where a drawing that waited goes on without (react.dev/warnings/conditional-use-of-use).
+  return use<Masks | null>(usePrivacy() ? loadMasks() : NONE)
 }
 
 function subscribe(listener: () => void): () => void {
