@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../contract/proxy-header.ts'
 import { ADDRESS_PATTERNS } from './address-pattern.ts'
-import { ANSWER_HEADERS, PAGE_HEADERS } from './headers.ts'
+import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from './headers.ts'
 import { LAUDO, TOKEN, start } from './testing/conformance-target.ts'
 
 describe('headers', () => {
@@ -16,10 +16,10 @@ describe('headers', () => {
     ['GET', '/compare/7', 404, PAGE_HEADERS, 'no-store'],
     ['GET', '/analyses/7', 404, PAGE_HEADERS, 'no-store'],
     ['GET', '/index.html', 404, PAGE_HEADERS, 'no-store'],
-    ['GET', '/assets/index-abc123.js', 200, PAGE_HEADERS, 'public, max-age=31536000, immutable'],
+    ['GET', '/assets/index-abc123.js', 200, FILE_HEADERS, 'public, max-age=31536000, immutable'],
     ['GET', '/assets/gone-abc123.js', 404, PAGE_HEADERS, 'no-store'],
     ['GET', '/assets/', 404, PAGE_HEADERS, 'no-store'],
-    ['GET', '/lupa.svg', 200, PAGE_HEADERS, 'no-cache'],
+    ['GET', '/lupa.svg', 200, FILE_HEADERS, 'no-cache'],
     ['GET', '/config.json', 200, PAGE_HEADERS, 'no-store'],
     ['GET', '/healthz', 200, PAGE_HEADERS, 'no-store'],
     ['GET', '/readyz', 200, PAGE_HEADERS, 'no-store'],
@@ -37,6 +37,7 @@ describe('headers', () => {
     }))
     expect(answer.status).toBe(status)
     for (const [name, value] of Object.entries(list)) expect(headers.get(name), name).toBe(value)
+    expect(headers.has('permissions-policy')).toBe(list !== FILE_HEADERS)
     expect(headers.get('cache-control')).toBe(cache)
     expect(headers.get('strict-transport-security')).toBe('max-age=600')
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{32,36}$/)

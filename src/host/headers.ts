@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 /** Content-Security-Policy by directive. */
 type Policy = Readonly<Record<string, string>>
@@ -21,8 +21,8 @@ const PAGE_POLICY = {
   'trusted-types': "'none'",
 } as const satisfies Policy
 
-/** What a service's answer may do if somebody opens it as a page: nothing. */
-const ANSWER_POLICY: Policy = { 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }
+/** What anything else may do if somebody opens it as a page: nothing. */
+const INERT_POLICY: Policy = { 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }
 
 const CLOSED_FEATURES = [
   'accelerometer',
@@ -51,12 +51,16 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ] as const
 
-const EVERYWHERE: Readonly<Record<string, string>> = {
+const BASICS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  ...BASICS,
   'Permissions-Policy': CLOSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
@@ -85,13 +89,22 @@ export function pageHeaders(html: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The security headers of everything else that is the console's own: assets, config, refusals. */
+/** The security headers of everything else that is the console's own: config, refusals. */
 export const PAGE_HEADERS = pageHeaders('')
+
+/**
+ * The security headers of scripts, styles and pictures. Everybody waits for them, and a Permissions-Policy, the longest
+ * of all, is obeyed by documents only: as one, under this policy, a file is inert.
+ */
+export const FILE_HEADERS: Readonly<Record<string, string>> = {
+  ...BASICS,
+  'Content-Security-Policy': written(INERT_POLICY),
+}
 
 /** The security headers of the service's answers, which no cache may keep. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,
-  'Content-Security-Policy': written(ANSWER_POLICY),
+  'Content-Security-Policy': written(INERT_POLICY),
   'Cache-Control': 'no-store',
 }
 
@@ -121,11 +134,15 @@ export function devHeaders(nonce: string): Readonly<Record<string, string>> {
   }
 }
 
+/** Puts `headers` on this answer. */
+export function putHeaders(context: Context, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+}
+
 /** Puts `headers` on every answer that follows, refusals and errors included. */
 export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
-  const entries = Object.entries(headers)
   return async (context, next) => {
-    for (const [name, value] of entries) context.header(name, value)
+    putHeaders(context, headers)
     await next()
   }
 }

@@ -144,24 +144,30 @@ describe('security headers', () => {
     ['/healthz', {}],
     ['/api/OAuth2/Token', TOKEN],
     ['/api/nowhere', {}],
-  ])('%s %j carries all of them', async (address, init) => {
+  ])('%s %j carries them', async (address, init) => {
     const { headers } = await host.request(address, init)
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
   })
 
-  test('pages enforce Trusted Types, answers of the service may do nothing', async () => {
+  test.each(['/', '/nowhere', '/config.json', '/healthz'])(
+    '%s closes what a page may ask a browser for',
+    async (address) => {
+      expect((await host.request(address)).headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
+
+  test('pages enforce Trusted Types, files and answers of the service may do nothing', async () => {
     expect(await policyOf('/')).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(await policyOf('/')).toContain("script-src 'self'; style-src 'self'")
-    expect(await policyOf('/api/OAuth2/Token', TOKEN)).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
-    )
+    const inert = "default-src 'none'; frame-ancestors 'none'; sandbox"
+    expect(await policyOf('/api/OAuth2/Token', TOKEN)).toBe(inert)
+    expect(await policyOf('/assets/index-abc123.js')).toBe(inert)
   })
 })

@@ -1,6 +1,6 @@
 import { ADDRESSES_WRITTEN } from './addresses.ts'
 import { ADDRESS_PATTERNS } from './address-pattern.ts'
-import { ANSWER_HEADERS, pageHeaders } from './headers.ts'
+import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS, pageHeaders } from './headers.ts'
 import type { NginxOptions } from './nginx.ts'
 import { PAGES } from './pages.ts'
 import { StartError } from './service.ts'
@@ -56,7 +56,9 @@ export function nginxMaps({
     map('$lupa_path', 'lupa_is_file', '0', [['~^/assets/|\\.[^/]*$', '1']]),
     map('$lupa_kind', 'lupa_policy', quoted(pageHeaders(page)['Content-Security-Policy'] ?? ''), [
       ['api', quoted(ANSWER_HEADERS['Content-Security-Policy'] ?? '')],
+      ['file', quoted(FILE_HEADERS['Content-Security-Policy'] ?? '')],
     ]),
+    map('$lupa_kind', 'lupa_features', quoted(PAGE_HEADERS['Permissions-Policy'] ?? ''), [['file', '""']]),
     map('$status:$lupa_kind:$lupa_path', 'lupa_cache', 'no-store', [
       ['~^(?:200|304):file:/assets/', '"public, max-age=31536000, immutable"'],
       ['~^(?:200|304):file:', 'no-cache'],

@@ -31,6 +31,7 @@ function headerLines(hstsMaxAge: number): string[] {
   const list = {
     ...PAGE_HEADERS,
     'Content-Security-Policy': '$lupa_policy',
+    'Permissions-Policy': '$lupa_features',
     'Cache-Control': '$lupa_cache',
     Allow: '$lupa_allow',
     'X-Lupa-Proxy': '$lupa_failure',

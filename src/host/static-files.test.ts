@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { PAGE_HEADERS } from './headers.ts'
+import { FILE_HEADERS } from './headers.ts'
 import { createStaticFiles } from './static-files.ts'
 import { makeDist } from './testing/serve.ts'
 
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(policy).toContain(`script-src 'self' ${digest('b()')};`)
     expect(policy).toContain(`style-src 'self' ${digest('a{}')};`)
     expect((await ask(ASSET)).headers.get('content-security-policy')).toBe(
-      PAGE_HEADERS['Content-Security-Policy'],
+      FILE_HEADERS['Content-Security-Policy'],
     )
   })
 

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzip, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { PAGE_HEADERS, pageHeaders, withHeaders } from './headers.ts'
+import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, putHeaders } from './headers.ts'
 import { PAGES } from './pages.ts'
 import type { HostEnv } from './proxy.ts'
 import { StartError } from './service.ts'
@@ -131,22 +131,28 @@ export function createStaticFiles(dist: string, { demonstration }: StaticOptions
   const files = readFiles(dist)
   const built = files.get('/index.html') as StaticFile
   const page = demonstration ? demonstrationPage(built) : built
-  const ownHeaders = withHeaders(pageHeaders(Buffer.from(page.body).toString()))
+  const ownHeaders = pageHeaders(Buffer.from(page.body).toString())
   files.delete('/index.html')
   const app = new Hono<HostEnv>()
-  app.use(withHeaders(PAGE_HEADERS))
   app.get('*', async (context): Promise<Response> => {
     const { path } = context.req
     const file = files.get(path)
-    if (file) return send(context, file, 200, file.cache)
+    if (file) {
+      putHeaders(context, FILE_HEADERS)
+      return send(context, file, 200, file.cache)
+    }
     // A page in place of a missing script would only fail later and less clearly.
     if (/^\/assets\/|\.[^/]*$/.test(path))
-      return context.text('not found', 404, { 'Cache-Control': 'no-store' })
-    await ownHeaders(context, async () => {})
+      return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
+    putHeaders(context, ownHeaders)
     return send(context, page, PAGES.has(path) ? 200 : 404, 'no-store')
   })
   app.all('*', (context) =>
-    context.text('method not allowed', 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }),
+    context.text('method not allowed', 405, {
+      ...PAGE_HEADERS,
+      Allow: 'GET, HEAD',
+      'Cache-Control': 'no-store',
+    }),
   )
   return app
 }
