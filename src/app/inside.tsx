@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { boundCache } from '../cases/bound-cache.ts'
 import { EnvironmentProvider } from '../cases/environment.tsx'
 import type { Entrance, Environment } from '../cases/environment.tsx'
+import { notifyTogether } from '../cases/notify-together.ts'
 import { QUERY_DEFAULTS } from '../cases/queries.ts'
 import { CasePage } from '../features/case/case-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
@@ -54,6 +55,7 @@ export const prepareSearch = SearchPage.prepare
 export function openInside(entrance: Entrance) {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)
+  notifyTogether(queries)
   const environment = createEnvironment(entrance, queries)
   const { list } = environment
   list.subscribe(() => {

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8" aria-busy="true">
-      <SkeletonRows rows={8} className="h-16" />
+      <SkeletonRows rows={8} rowRem={4} />
     </div>
   )
 }

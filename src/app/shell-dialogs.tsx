@@ -30,7 +30,7 @@ function Opening({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   return (
     <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
-      <SkeletonRows rows={4} className="h-10" />
+      <SkeletonRows rows={4} rowRem={2.5} />
     </Dialog>
   )
 }

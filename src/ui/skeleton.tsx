@@ -1,13 +1,8 @@
-/** Grey rows that stand where content will be, of about its height. */
-export function SkeletonRows({ rows, className = 'h-9' }: { rows: number; className?: string }) {
-  return (
-    <div aria-hidden="true" className="divide-line divide-y">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={`flex items-center gap-6 px-4 ${className}`}>
-          <span className="skeleton h-3 w-24" />
-          <span className="skeleton h-3 w-2/5" />
-        </div>
-      ))}
-    </div>
-  )
+/**
+ * Grey rows that stand where content will be, each of `rowRem` rem. They are one element, however many they are: the
+ * browser takes longer over an animation for each bar than over the content that is waited for.
+ */
+export function SkeletonRows({ rows, rowRem = 2.25 }: { rows: number; rowRem?: number }) {
+  const measures: Record<`--${string}`, string | number> = { '--rows': rows, '--row': `${rowRem}rem` }
+  return <div aria-hidden="true" className="skeleton-rows" style={measures} />
 }

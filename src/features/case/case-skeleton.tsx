@@ -18,10 +18,10 @@ export function CaseSkeleton({ asked }: { asked: string }) {
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Panel name="findings" title={say('panel.findings')} state="loading">
-          <SkeletonRows rows={4} className="h-16" />
+          <SkeletonRows rows={4} rowRem={4} />
         </Panel>
         <Panel name="face" title={say('panel.face')} state="loading">
-          <SkeletonRows rows={5} className="h-12" />
+          <SkeletonRows rows={5} rowRem={3} />
         </Panel>
       </div>
     </article>

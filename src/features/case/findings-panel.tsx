@@ -110,7 +110,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
               ))}
             </ul>
           ) : state.state === 'loading' ? (
-            <SkeletonRows rows={ROWS_IN_VIEW} className="h-17" />
+            <SkeletonRows rows={ROWS_IN_VIEW} rowRem={4.25} />
           ) : (
             <div className="grid h-full content-center">
               <EmptyState

@@ -23,7 +23,7 @@ export function InfoPanel({ current }: { current: Case }) {
     <CasePanel
       name="info"
       current={current}
-      skeleton={<SkeletonRows rows={8} className="h-8" />}
+      skeleton={<SkeletonRows rows={8} rowRem={2} />}
       className="max-lg:order-6"
     >
       {() => (

@@ -24,7 +24,7 @@ export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps
       name="laudo"
       current={current}
       aside={say('laudo.count', { count: lines.length })}
-      skeleton={<SkeletonRows rows={12} className="h-10" />}
+      skeleton={<SkeletonRows rows={12} rowRem={2.5} />}
       onRetry={onRetry}
       className="max-lg:order-4"
     >

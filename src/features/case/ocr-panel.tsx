@@ -28,7 +28,7 @@ export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) 
       name="ocr"
       current={current}
       aside={<Choices count={fields.length} filter={filter} onFilter={onFilter} />}
-      skeleton={<SkeletonRows rows={15} className="h-12" />}
+      skeleton={<SkeletonRows rows={15} rowRem={3} />}
       absent={<WhyNoOcr current={current} />}
       onRetry={onRetry}
       className="max-lg:order-3"

@@ -55,7 +55,7 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
         }
       >
         <WhyNot a={a} b={b} />
-        {isLoading ? <SkeletonRows rows={12} className="h-10" /> : <Table a={a} b={b} rows={shown} />}
+        {isLoading ? <SkeletonRows rows={12} rowRem={2.5} /> : <Table a={a} b={b} rows={shown} />}
         {count === 0 ? (
           <p className="text-muted px-4 py-5 text-center">
             {say(

@@ -1,0 +1,24 @@
+import { notifyManager } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A frame: nobody sees what would have been drawn before. */
+const FRAME_MS = 16
+
+/**
+ * Has pages told of answers together that come within a frame of each other, as the last two of a case do: drawing each
+ * by itself takes a slow machine longer than the wait. An answer that no page waits to be followed by another is told
+ * of at once.
+ */
+export function notifyTogether(queries: QueryClient): void {
+  let waiting: (() => void)[] = []
+  function tell(): void {
+    const all = waiting
+    waiting = []
+    for (const each of all) each()
+  }
+  notifyManager.setScheduler((each) => {
+    const isFirst = waiting.push(each) === 1
+    if (queries.isFetching({ type: 'active' }) === 0) setTimeout(tell)
+    else if (isFirst) setTimeout(tell, FRAME_MS)
+  })
+}
