@@ -12,6 +12,8 @@ const ROUNDS = 7
 const LATENCY_MS = 200
 const LAUDO_LINES = 5000
 const LIST = 300
+/** How long somebody looks at a case before asking for another. */
+const LOOKED_AT_MS = 1500
 
 const demoKey = (at: number) => `demo-${String(at).padStart(4, '0')}`
 const ready = (asked: string) => `[data-case][data-asked="${asked}"][data-state=ready]`
@@ -30,6 +32,7 @@ async function openSignedIn(browser: Browser, url: string, cpu: number): Promise
 
 /** Types a Chave into the search field; from Enter to the whole case. */
 async function search(opened: MeasuredPage, chave: string): Promise<Waited> {
+  await pause(LOOKED_AT_MS)
   await opened.page.getByRole('searchbox').first().fill(chave)
   return pressAndWait(opened, 'Enter', ready(chave))
 }
@@ -65,8 +68,8 @@ async function runList({ page }: MeasuredPage): Promise<void> {
 /** From one case of the list to the next, which was asked for ahead of time. */
 async function next(opened: MeasuredPage): Promise<Waited> {
   const asked = await opened.page.locator('[data-case]').getAttribute('data-asked')
-  // Somebody looks at the case, while the one after it is asked for.
-  await pause(1500)
+  // Meanwhile the one after it is asked for.
+  await pause(LOOKED_AT_MS)
   return pressAndWait(opened, 'j', `[data-case][data-state=ready]:not([data-asked="${asked}"])`)
 }
 
