@@ -37,6 +37,22 @@ async function search(opened: MeasuredPage, chave: string): Promise<Waited> {
   return pressAndWait(opened, 'Enter', ready(chave))
 }
 
+/** Two calls one after the other by a bare `fetch`: what the service, the host and the browser take by themselves. */
+function bareTrips({ page }: MeasuredPage): Promise<Waited> {
+  return page.evaluate(
+    async (addresses) => {
+      const start = performance.now()
+      for (const address of addresses) {
+        // oxlint-disable-next-line no-await-in-loop -- the second is what the first answer leads to
+        await (await fetch(address)).text()
+      }
+      const took = performance.now() - start
+      return { there: took, drawn: took }
+    },
+    ['/api/Score/Consultar?Chave=bare', '/api/Score/ObterLaudo/1'],
+  )
+}
+
 /** Every report has so many lines from here on. */
 async function lengthenLaudos({ page }: MeasuredPage): Promise<void> {
   await page.route('**/api/Score/ObterLaudo/*', async (route) => {
@@ -110,6 +126,7 @@ async function day(opened: MeasuredPage): Promise<readonly Row[]> {
     rows.push({ name, times, longTasks: await page.evaluate(() => window.longTasks) })
   }
 
+  await step('two calls, by bare fetch', () => bareTrips(opened))
   let at = 1000
   await step('a case by its Chave', () => search(opened, demoKey((at += 1))))
   await step('the list, run', () => timed(() => runList(opened)), 1)

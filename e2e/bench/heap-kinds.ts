@@ -54,6 +54,13 @@ export async function heapKinds(cdp: CDPSession): Promise<HeapKinds> {
   return kinds
 }
 
+/** Of a heap what pages make themselves, in bytes: not compiled code and its shapes, not the browser's own notes. */
+export function ownBytes(kinds: HeapKinds): number {
+  return [...kinds]
+    .filter(([kind]) => !/^(?:code$|native |hidden |object shape |synthetic )/.test(kind))
+    .reduce((sum, [, { bytes }]) => sum + bytes, 0)
+}
+
 /** The kinds that grew most from one time to another, the most first. */
 export function grownMost(from: HeapKinds, to: HeapKinds, most: number) {
   return [...to]

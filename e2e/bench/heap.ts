@@ -3,7 +3,7 @@ import { signIn } from '../fixtures.ts'
 import { startHost } from '../host-process.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
-import { grownMost, heapKinds } from './heap-kinds.ts'
+import { grownMost, heapKinds, ownBytes } from './heap-kinds.ts'
 import type { HeapKinds } from './heap-kinds.ts'
 
 const CASES = 500
@@ -30,7 +30,7 @@ export async function heapBench(): Promise<Bench> {
     await signIn(page)
     const cdp = await page.context().newCDPSession(page)
     const box = page.getByRole('searchbox').first()
-    const rows: { name: string; mb: number; nodes: number }[] = []
+    const rows: { name: string; mb: number; nodes: number; own: number }[] = []
     const kinds: HeapKinds[] = []
     for (let opened = 1; opened <= CASES; opened += 1) {
       const chave = `demo-${String(opened).padStart(4, '0')}`
@@ -38,20 +38,26 @@ export async function heapBench(): Promise<Bench> {
       await box.fill(chave)
       await box.press('Enter')
       await page.locator(`[data-case][data-asked="${chave}"][data-state=ready]`).waitFor()
-      if (WEIGHED.includes(opened)) rows.push({ name: `${opened} cases`, ...(await weigh(cdp)) })
-      if (opened === WEIGHED[0] || opened === CASES) kinds.push(await heapKinds(cdp))
+      if (WEIGHED.includes(opened)) {
+        const weight = await weigh(cdp)
+        const found = await heapKinds(cdp)
+        kinds.push(found)
+        rows.push({ name: `${opened} cases`, ...weight, own: ownBytes(found) / 1e6 })
+      }
       /* oxlint-enable no-await-in-loop */
     }
     const [first] = rows
-    const [from, to] = kinds
+    const [from] = kinds
+    const to = kinds.at(-1)
     const grown = from && to ? grownMost(from, to, NAMED) : []
     return {
       title: `The heap after cases opened one after the other`,
       rows: [
-        ...rows.map(({ name, mb, nodes }) => ({
+        ...rows.map(({ name, mb, own, nodes }) => ({
           name,
           MB: Number(mb.toFixed(1)),
           ratio: Number((mb / (first?.mb ?? Number.NaN)).toFixed(2)),
+          'own MB': Number(own.toFixed(1)),
           'DOM nodes': nodes,
         })),
         ...grown.map(({ kind, kB, more }) => ({

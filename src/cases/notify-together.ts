@@ -18,6 +18,7 @@ export function notifyTogether(queries: QueryClient): void {
   }
   notifyManager.setScheduler((each) => {
     const isFirst = waiting.push(each) === 1
+    // In a task of its own: what an answer leads to is asked for before it is drawn.
     if (queries.isFetching({ type: 'active' }) === 0) setTimeout(tell)
     else if (isFirst) setTimeout(tell, FRAME_MS)
   })
