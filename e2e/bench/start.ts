@@ -94,7 +94,7 @@ export async function startBench(): Promise<Bench> {
       name,
       requests: median('requests'),
       kB: Math.round(median('bytes') / 1000),
-      'JS kB': Math.round(median('scriptBytes') / 1000),
+      'JS kB': Math.round(median('scriptBytes') / 100) / 10,
       'first paint ms': median('first paint'),
       '÷ floor': ratio(median('first paint'), base('first paint')),
       'largest ms': median('largest paint'),
