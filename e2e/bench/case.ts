@@ -37,7 +37,10 @@ async function search(opened: MeasuredPage, chave: string): Promise<Waited> {
   return pressAndWait(opened, 'Enter', ready(chave))
 }
 
-/** Two calls one after the other by a bare `fetch`: what the service, the host and the browser take by themselves. */
+/**
+ * Two calls one after the other by a bare `fetch`: what the service, the host and the browser take by themselves. They
+ * have no token, and are refused after the same time.
+ */
 function bareTrips({ page }: MeasuredPage): Promise<Waited> {
   return page.evaluate(
     async (addresses) => {

@@ -6,8 +6,8 @@ const FRAME_MS = 16
 
 /**
  * Has pages told of answers together that come within a frame of each other, as the last two of a case do: drawing each
- * by itself takes a slow machine longer than the wait. An answer that no page waits to be followed by another is told
- * of at once.
+ * by itself takes a slow machine longer than the wait. Where nothing more is on its way to a page, it is told at
+ * once.
  */
 export function notifyTogether(queries: QueryClient): void {
   let waiting: (() => void)[] = []

@@ -39,7 +39,7 @@ export function loadMasks(): Promise<Masks> {
  * `Suspense`: it shows nothing rather than something unmasked.
  */
 export function useMasks(): Masks | null {
-  // Asked in either case: React takes it amiss where a drawing that waited goes on without (react.dev/warnings/conditional-use-of-use).
+  // Asked in either case: a drawing that waited here has to come by again (react.dev/warnings/conditional-use-of-use).
   return use<Masks | null>(usePrivacy() ? loadMasks() : NONE)
 }
 

@@ -51,7 +51,7 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ] as const
 
-const BASICS: Readonly<Record<string, string>> = {
+const EVERYWHERE: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -59,8 +59,8 @@ const BASICS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-const EVERYWHERE: Readonly<Record<string, string>> = {
-  ...BASICS,
+const ON_DOCUMENTS: Readonly<Record<string, string>> = {
+  ...EVERYWHERE,
   'Permissions-Policy': CLOSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
@@ -80,7 +80,7 @@ function inlineSources(html: string, tag: 'script' | 'style'): string {
 /** The security headers of a page of the console, whose own inline script and styles run and no others. */
 export function pageHeaders(html: string): Readonly<Record<string, string>> {
   return {
-    ...EVERYWHERE,
+    ...ON_DOCUMENTS,
     'Content-Security-Policy': written({
       ...PAGE_POLICY,
       'script-src': PAGE_POLICY['script-src'] + inlineSources(html, 'script'),
@@ -97,13 +97,13 @@ export const PAGE_HEADERS = pageHeaders('')
  * of all, is obeyed by documents only: as one, under this policy, a file is inert.
  */
 export const FILE_HEADERS: Readonly<Record<string, string>> = {
-  ...BASICS,
+  ...EVERYWHERE,
   'Content-Security-Policy': written(INERT_POLICY),
 }
 
 /** The security headers of the service's answers, which no cache may keep. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
-  ...EVERYWHERE,
+  ...ON_DOCUMENTS,
   'Content-Security-Policy': written(INERT_POLICY),
   'Cache-Control': 'no-store',
 }
@@ -123,7 +123,7 @@ export function transportHeaders(seconds: number): Readonly<Record<string, strin
 export function devHeaders(nonce: string): Readonly<Record<string, string>> {
   const { 'require-trusted-types-for': _enforced, 'trusted-types': _policies, ...policy } = PAGE_POLICY
   return {
-    ...EVERYWHERE,
+    ...ON_DOCUMENTS,
     'Content-Security-Policy': written({
       ...policy,
       'script-src': `'self' 'nonce-${nonce}'`,
