@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '../src/reference/calendar.ts'
-import { caseByKey } from '../src/reference/case-book.ts'
-import { secretsOf, readIn } from '../src/cases/testing/reference-case.ts'
+import { dayOf } from '../src/demo-service/calendar.ts'
+import { caseByKey } from '../src/demo-service/case-book.ts'
+import { secretsOf, readIn } from '../src/case/testing/reference-case.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { everythingIn } from './page-texts.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log.ts'
 import { createHostServer } from '../../src/host/server.ts'
-import { createReference } from '../../src/reference/reference.ts'
+import { createReference } from '../../src/demo-service/reference.ts'
 
 /**
  * A process of its own, as the host is one: the real host before the demonstration service, each of whose answers takes

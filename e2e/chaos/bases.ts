@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
-import { SHOWPIECES } from '../../src/reference/showpieces.ts'
+import { SHOWPIECES } from '../../src/demo-service/showpieces.ts'
 
 /** A case as the service knows it. */
 export interface Named {

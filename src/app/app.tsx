@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
-import { EntranceProvider } from '../cases/environment.tsx'
-import type { Entrance } from '../cases/environment.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { EntranceProvider } from '../case-data/environment.tsx'
+import type { Entrance } from '../case-data/environment.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 interface AppProps {
   readonly entrance: Entrance

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../config/rule-names.ts'
 import { OCR_FIELDS } from '../contract/analise.ts'
-import { PANEL_NAMES } from '../cases/panels.ts'
-import { judged } from '../findings/case-for-tests.ts'
+import { PANEL_NAMES } from '../case/panels.ts'
+import { judged } from '../findings/testing/case-for-tests.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'
 import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
-import { NAMED_CASES } from '../reference/named-cases.ts'
+import { NAMED_CASES } from '../demo-service/named-cases.ts'
 
 const FILES = [
   'entrance',

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from '../paths/router.tsx'
-import { useSessionState } from '../cases/environment.tsx'
-import { LoginPage } from '../features/session/login-page.tsx'
+import { useSessionState } from '../case-data/environment.tsx'
+import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { PATTERNS, paths } from '../paths/paths.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { Frame } from './frame.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { Frame } from './shell/frame.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 /** What stands behind the sign-in. */
 export interface InsideProps {

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../cases/create-case-list.ts'
+import { createCaseList } from '../worklist/create-case-list.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const listed = (...values: readonly string[]) =>

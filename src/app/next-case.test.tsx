@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createCaseList } from '../cases/create-case-list.ts'
+import { createCaseList } from '../worklist/create-case-list.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 // Whole cases are drawn again and again.

@@ -17,7 +17,7 @@ export const SearchPage = deferred(
 export const BatchPage = deferred(async () => {
   // Cases that are opened from it stand at a place in it.
   const [{ BatchPage: Page }] = await Promise.all([
-    withWords(import('../features/batch/batch-page.tsx'), 'list'),
+    withWords(import('../features/list/list-page.tsx'), 'list'),
     PlaceInList.prepare(),
   ])
   return Page
@@ -33,13 +33,13 @@ export const HelpPage = deferred(
 
 /** What opens over a page: at once where it has been fetched, so that what is typed after its key is typed into it. */
 export const OVER_PAGE = {
-  commands: deferred(async () => (await withWords(import('./commands.tsx'), 'keys')).Commands),
-  shortcuts: deferred(async () => (await withWords(import('./shortcut-sheet.tsx'), 'keys')).ShortcutSheet),
+  commands: deferred(async () => (await withWords(import('./commands/commands.tsx'), 'keys')).Commands),
+  shortcuts: deferred(async () => (await withWords(import('./commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet),
 }
 
 /** Asks for the sign-in again over any page; brought long before a session ends. */
 export const SessionDialog = deferred(
-  async () => (await import('../features/session/session-dialog.tsx')).SessionDialog,
+  async () => (await import('../features/sign-in/session-dialog.tsx')).SessionDialog,
 )
 
 /** Fetches the pages' code before it is asked for; a failure is told where the page is opened. */

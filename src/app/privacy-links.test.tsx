@@ -1,9 +1,9 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../cases/create-case-list.ts'
-import { dayOf } from '../reference/calendar.ts'
-import { caseByKey } from '../reference/case-book.ts'
-import { written } from '../reference/report.ts'
+import { createCaseList } from '../worklist/create-case-list.ts'
+import { dayOf } from '../demo-service/calendar.ts'
+import { caseByKey } from '../demo-service/case-book.ts'
+import { written } from '../demo-service/report.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>

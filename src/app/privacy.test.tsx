@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn, secretsOf } from '../cases/testing/reference-case.ts'
-import type { Secrets } from '../cases/testing/reference-case.ts'
-import { dayOf } from '../reference/calendar.ts'
-import { DEMO_COUNT, makeDemoCase } from '../reference/demo-cases.ts'
+import { readIn, secretsOf } from '../case/testing/reference-case.ts'
+import type { Secrets } from '../case/testing/reference-case.ts'
+import { dayOf } from '../demo-service/calendar.ts'
+import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linkSession } from '../client/session-link.ts'
-import { createChannels } from '../client/testing/channels.ts'
-import { followPage } from './follow-page.ts'
-import { leaveNothingBehind } from './leave-nothing.ts'
+import { linkSession } from '../session/session-link.ts'
+import { createChannels } from '../session/testing/channels.ts'
+import { followPage } from '../session/follow-page.ts'
+import { leaveNothingBehind } from '../session/leave-nothing.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createWorklist } from '../cases/worklist.ts'
-import type { ListedKey } from '../cases/worklist-row.ts'
+import { createWorklist } from '../worklist/worklist.ts'
+import type { ListedKey } from '../worklist/worklist-row.ts'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
 const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }

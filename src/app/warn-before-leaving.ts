@@ -1,4 +1,4 @@
-import type { Worklist } from '../cases/worklist.ts'
+import type { Worklist } from '../worklist/worklist.ts'
 
 function ask(event: Event): void {
   event.preventDefault()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../cases/create-case-list.ts'
-import type { ListedKey } from '../cases/worklist-row.ts'
+import { createCaseList } from '../worklist/create-case-list.ts'
+import type { ListedKey } from '../worklist/worklist-row.ts'
 import { renderApp } from './testing/render-app.tsx'
 
 const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {

@@ -1,7 +1,7 @@
 import { ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
 import type { Endpoint, Operation } from '../contract/endpoints.ts'
 import { ServiceError } from './errors.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session/session.ts'
 
 /** Asks an operation at the address where this deployment of the service has it. */
 type AskSomewhere = <T>(operation: Operation, ask: (endpoint: Endpoint) => Promise<T>) => Promise<T>

@@ -12,7 +12,7 @@ import { redact } from './redact.ts'
 import { readRequestId } from './request-id.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
 import type { Send } from './send.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session/session.ts'
 
 /** A successful answer: read by the contract, and as it came. */
 export interface Answer<T> {

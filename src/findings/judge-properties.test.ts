@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OCR_FIELDS } from '../contract/analise.ts'
-import { contextOf, evidenceOf } from './case-for-tests.ts'
+import { contextOf, evidenceOf } from './testing/case-for-tests.ts'
 import { judge } from './judge.ts'
 import { RULE_VARIANTS } from './rules/registry.ts'
 

@@ -8,9 +8,9 @@ import {
   judged,
   laudoOf,
   titledLaudo,
-} from './case-for-tests.ts'
-import type { Bodies } from './case-for-tests.ts'
-import type { Evidence } from './evidence.ts'
+} from './testing/case-for-tests.ts'
+import type { Bodies } from './testing/case-for-tests.ts'
+import type { Evidence } from './model/evidence.ts'
 import { judge } from './judge.ts'
 import { RULE_VARIANTS } from './rules/registry.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkConfig } from '../config/schema.ts'
-import { contextOf, inShort, judged } from './case-for-tests.ts'
+import { contextOf, inShort, judged } from './testing/case-for-tests.ts'
 import { variantLevels } from './rule-levels.ts'
 import { TRUTH } from './truth/all.cases.ts'
 import { TRUTH_CODES } from './truth/situation.ts'

@@ -1,6 +1,6 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { CodeMeaning, Config } from '../config/schema.ts'
-import type { Level } from './finding.ts'
+import type { Level } from './model/finding.ts'
 import { leveled } from './judge.ts'
 import { RULES } from './rules/registry.ts'
 

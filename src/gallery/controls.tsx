@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { CopyIcon } from '../ui/copy-icon.tsx'
+import { CopyButton } from '../ui/copy/copy-button.tsx'
+import { CopyIcon } from '../ui/copy/copy-icon.tsx'
 import { Field } from '../ui/field.tsx'
-import { SupportButton } from '../ui/support-button.tsx'
+import { SupportButton } from '../ui/copy/support-button.tsx'
 import { Section, Specimen } from './section.tsx'
 
 const FACTS = {

@@ -1,6 +1,6 @@
-import { ForeignText } from '../ui/foreign-text.tsx'
-import { JsonTree } from '../ui/json-tree.tsx'
-import { MarkedText } from '../ui/marked-text.tsx'
+import { ForeignText } from '../ui/untrusted-text/untrusted-text.tsx'
+import { JsonTree } from '../ui/untrusted-text/json-tree.tsx'
+import { MarkedText } from '../ui/untrusted-text/marked-text.tsx'
 import { Section, Specimen } from './section.tsx'
 
 const UNSEEN = 'pago\u200B\u200B\u200B a\u00A0ok\u202Etxt.exe'

@@ -48,7 +48,7 @@ describe('isStale', () => {
     expect(isStale(root, dist)).toBe(true)
   })
 
-  test.each(['src/host/start.ts', 'src/reference/reference.ts', 'src/app/app.test.tsx', 'e2e/host.spec.ts'])(
+  test.each(['src/host/start.ts', 'src/demo-service/reference.ts', 'src/app/app.test.tsx', 'e2e/host.spec.ts'])(
     'a later %s does not: it never reaches the browser',
     (path) => {
       write('dist/index.html', 10)

@@ -1,6 +1,6 @@
-import { DEMONSTRATION_CODES } from '../reference/codes.ts'
-import { NAMED_CASES } from '../reference/named-cases.ts'
-import { createReference } from '../reference/reference.ts'
+import { DEMONSTRATION_CODES } from '../demo-service/codes.ts'
+import { NAMED_CASES } from '../demo-service/named-cases.ts'
+import { createReference } from '../demo-service/reference.ts'
 import type { Service } from './service.ts'
 
 /** The demonstration service, in this process. The one place of the host that knows it. */

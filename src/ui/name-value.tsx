@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ForeignText } from './foreign-text.tsx'
+import { ForeignText } from './untrusted-text/untrusted-text.tsx'
 
 /** Names and values in two columns. */
 export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEnvironment } from '../cases/environment.tsx'
+import { useEnvironment } from '../case-data/environment.tsx'
 import type { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf, retryAt } from '../client/fault.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ForeignText } from '../ui/foreign-text.tsx'
-import { SupportButton } from '../ui/support-button.tsx'
+import { ForeignText } from '../ui/untrusted-text/untrusted-text.tsx'
+import { SupportButton } from '../ui/copy/support-button.tsx'
 import { WaitNote } from '../ui/wait-note.tsx'
 
 interface FailureNoticeProps {

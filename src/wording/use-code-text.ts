@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { LocalText } from '../config/schema.ts'
-import type { CodeJudgement } from '../findings/judgement.ts'
+import type { CodeJudgement } from '../findings/model/judgement.ts'
 import { useText } from '../i18n/text.ts'
-import { inlineText } from '../ui/visible-text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 
 /**
  * Says a code of the service: its label in the reader's language, or the code itself, said to be untranslated. The

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts'
-import { inlineText } from '../ui/visible-text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from './field-label.ts'
 
 /** The name of a field in the reader's language; a field that the interface does not name keeps its own. */

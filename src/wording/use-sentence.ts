@@ -1,7 +1,7 @@
-import type { Finding } from '../findings/finding.ts'
+import type { Finding } from '../findings/model/finding.ts'
 import type { MessageId } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
-import { inlineText } from '../ui/visible-text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { useFieldName } from './use-field-name.ts'
 
 /** The catalogue's sentence of a finding. A test holds every rule's variants against the catalogue. */

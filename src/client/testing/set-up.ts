@@ -1,6 +1,6 @@
 import { createService } from '../service.ts'
 import type { Send } from '../send.ts'
-import { createSession } from '../session.ts'
+import { createSession } from '../../session/session.ts'
 
 export const TOKEN = 'a-token-of-many-letters'
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '../../paths/router.tsx'
-import type { Asked } from '../../findings/evidence.ts'
+import type { Asked } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 

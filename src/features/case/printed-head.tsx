@@ -1,4 +1,4 @@
-import { useSessionState } from '../../cases/environment.tsx'
+import { useSessionState } from '../../case-data/environment.tsx'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePrinting } from '../../ui/use-printing.ts'

@@ -1,7 +1,7 @@
-import type { FieldJudgement } from '../../findings/judgement.ts'
-import type { DocumentKind } from '../../findings/document-kind.ts'
-import { isMasked, isUnreadable } from '../../findings/field-values.ts'
-import { compareValues } from '../../findings/same-value.ts'
+import type { FieldJudgement } from '../../findings/model/judgement.ts'
+import type { DocumentKind } from '../../findings/values/document-kind.ts'
+import { isMasked, isUnreadable } from '../../findings/values/field-values.ts'
+import { compareValues } from '../../findings/values/same-value.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 
 /** How a value of one case stands to the other's. `unclear`: a masked or unreadable value, or one that may be either. */

@@ -1,5 +1,5 @@
 import { Link, Navigate } from '../../paths/router.tsx'
-import { useEither } from '../../cases/use-either.ts'
+import { useEither } from '../../case-data/use-either.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../paths/paths.ts'

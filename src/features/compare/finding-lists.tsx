@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Case } from '../../cases/assemble.ts'
-import { flagOf } from '../../findings/finding.ts'
+import type { Case } from '../../case/assemble.ts'
+import { flagOf } from '../../findings/model/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'

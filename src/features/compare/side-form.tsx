@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from '../../paths/router.tsx'
-import { readTyped } from '../../cases/typed.ts'
+import { readTyped } from '../../case/typed.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
-import type { Case } from '../../cases/assemble.ts'
+import type { Case } from '../../case/assemble.ts'
 
 interface SidePlaceProps {
   readonly side: Side

@@ -1,4 +1,4 @@
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useEnvironment } from '../../case-data/environment.tsx'
 import type { CodeMeaning } from '../../config/schema.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'

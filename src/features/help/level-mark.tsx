@@ -1,5 +1,5 @@
-import type { Level } from '../../findings/finding.ts'
-import { flagOf } from '../../findings/finding.ts'
+import type { Level } from '../../findings/model/finding.ts'
+import { flagOf } from '../../findings/model/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 

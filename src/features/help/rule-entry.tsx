@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useEnvironment } from '../../case-data/environment.tsx'
 import type { RuleName } from '../../config/rule-names.ts'
 import { variantLevels } from '../../findings/rule-levels.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,6 +1,6 @@
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useEnvironment } from '../../case-data/environment.tsx'
 import type { RuleName } from '../../config/rule-names.ts'
-import { cutOffsOf } from '../../findings/similarity.ts'
+import { cutOffsOf } from '../../findings/model/similarity.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from '../../paths/router.tsx'
-import { useEnvironment } from '../../cases/environment.tsx'
+import { useEnvironment } from '../../case-data/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { ForeignText } from '../../ui/foreign-text.tsx'
+import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
 
 const WORDS = ['chave', 'id', 'cpf'] as const
 

@@ -1,6 +1,6 @@
-import type { Rule } from '../case-view.ts'
-import { dateOf } from '../document-dates.ts'
-import { yearsBetween } from '../wall-clock.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { dateOf } from '../facts/document-dates.ts'
+import { yearsBetween } from '../values/wall-clock.ts'
 import { found } from './found.ts'
 
 /** Years of age from which someone may drive: answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */

@@ -1,4 +1,4 @@
-import type { Rule } from '../case-view.ts'
+import type { Rule } from '../facts/case-view.ts'
 
 const VARIANTS = { differs: 'fail', near: 'note' } as const
 

@@ -1,12 +1,12 @@
 import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import { valueOf } from '../case-view.ts'
-import type { CaseView, Rule } from '../case-view.ts'
-import { isMaskedCpf, readCpf } from '../cpf.ts'
-import { elevenDigits } from '../field-values.ts'
-import type { Finding, Side } from '../finding.ts'
-import { digitsOf } from '../fold.ts'
-import { titleOf } from '../labels.ts'
+import { valueOf } from '../facts/case-view.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { isMaskedCpf, readCpf } from '../values/cpf.ts'
+import { elevenDigits } from '../values/field-values.ts'
+import type { Finding, Side } from '../model/finding.ts'
+import { digitsOf } from '../values/fold.ts'
+import { titleOf } from '../reading/labels.ts'
 
 const CPF_LENGTH = 11
 

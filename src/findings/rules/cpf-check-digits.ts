@@ -1,10 +1,10 @@
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { Rule } from '../case-view.ts'
-import { readCpf } from '../cpf.ts'
-import type { CpfReading } from '../cpf.ts'
-import { elevenDigits } from '../field-values.ts'
-import type { Finding, Level, Side } from '../finding.ts'
-import { digitsOf } from '../fold.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { readCpf } from '../values/cpf.ts'
+import type { CpfReading } from '../values/cpf.ts'
+import { elevenDigits } from '../values/field-values.ts'
+import type { Finding, Level, Side } from '../model/finding.ts'
+import { digitsOf } from '../values/fold.ts'
 import { found, ocrSide } from './found.ts'
 
 const LEVELS: Readonly<Record<CpfReading, Level>> = {

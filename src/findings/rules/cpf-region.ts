@@ -1,7 +1,7 @@
-import type { Rule } from '../case-view.ts'
-import { cpfStates, readCpf } from '../cpf.ts'
-import { digitsOf } from '../fold.ts'
-import { ABROAD, endingState } from '../states.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { cpfStates, readCpf } from '../values/cpf.ts'
+import { digitsOf } from '../values/fold.ts'
+import { ABROAD, endingState } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { CaseView, Rule } from '../case-view.ts'
-import { DATE_FIELDS, dateOf, dayText, sentDay } from '../document-dates.ts'
-import type { DatedSide } from '../document-dates.ts'
-import type { Finding } from '../finding.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { DATE_FIELDS, dateOf, dayText, sentDay } from '../facts/document-dates.ts'
+import type { DatedSide } from '../facts/document-dates.ts'
+import type { Finding } from '../model/finding.ts'
 import { found } from './found.ts'
 
 /** What each date is called in the names of the variants. */

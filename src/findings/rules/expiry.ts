@@ -1,6 +1,6 @@
-import type { Rule } from '../case-view.ts'
-import { dateOf, dayText, sentDay } from '../document-dates.ts'
-import { daysBetween } from '../wall-clock.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { dateOf, dayText, sentDay } from '../facts/document-dates.ts'
+import { daysBetween } from '../values/wall-clock.ts'
 import { found } from './found.ts'
 
 /** Days before the expiry from which it is worth a note. */

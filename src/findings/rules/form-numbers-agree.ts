@@ -1,6 +1,6 @@
-import type { Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
-import { foldWords } from '../fold.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
+import { foldWords } from '../values/fold.ts'
 import { found, ocrSide } from './found.ts'
 
 /** As a JSON number, a form number has lost its leading zeros. */

@@ -1,6 +1,6 @@
-import { valueOf } from '../case-view.ts'
-import type { CaseView } from '../case-view.ts'
-import type { Finding, Level, Side } from '../finding.ts'
+import { valueOf } from '../facts/case-view.ts'
+import type { CaseView } from '../facts/case-view.ts'
+import type { Finding, Level, Side } from '../model/finding.ts'
 
 type Rest = Pick<Finding, 'sides'> &
   Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line' | 'others'>>

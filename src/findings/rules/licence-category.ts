@@ -1,9 +1,9 @@
-import type { CaseView, Rule } from '../case-view.ts'
-import { dateOf } from '../document-dates.ts'
-import { isMasked } from '../field-values.ts'
-import type { Finding, Side } from '../finding.ts'
-import { categoryOf } from '../licence.ts'
-import { yearsBetween } from '../wall-clock.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { dateOf } from '../facts/document-dates.ts'
+import { isMasked } from '../values/field-values.ts'
+import type { Finding, Side } from '../model/finding.ts'
+import { categoryOf } from '../values/licence.ts'
+import { yearsBetween } from '../values/wall-clock.ts'
 import { found, ocrSide } from './found.ts'
 
 /** Years of age from which someone may hold D or E (CTB, art. 145, I). */

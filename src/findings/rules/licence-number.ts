@@ -1,6 +1,6 @@
-import type { Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
-import { passesAnyLicenceCheck } from '../licence.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
+import { passesAnyLicenceCheck } from '../values/licence.ts'
 import { found, ocrSide } from './found.ts'
 
 /**

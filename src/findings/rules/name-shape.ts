@@ -1,8 +1,8 @@
-import type { CaseView, Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
-import type { Finding } from '../finding.ts'
-import { foldWords } from '../fold.ts'
-import { isNoName } from '../same-value.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
+import type { Finding } from '../model/finding.ts'
+import { foldWords } from '../values/fold.ts'
+import { isNoName } from '../values/same-value.ts'
 import { found, ocrSide } from './found.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { CaseView, Rule } from '../case-view.ts'
-import { DATE_FIELDS, isIndefinite, isPlausible, readDay, withoutMidnight } from '../document-dates.ts'
-import type { DateField } from '../document-dates.ts'
-import { isMasked } from '../field-values.ts'
-import type { Finding } from '../finding.ts'
-import { isWrittenDate } from '../wall-clock.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { DATE_FIELDS, isIndefinite, isPlausible, readDay, withoutMidnight } from '../facts/document-dates.ts'
+import type { DateField } from '../facts/document-dates.ts'
+import { isMasked } from '../values/field-values.ts'
+import type { Finding } from '../model/finding.ts'
+import { isWrittenDate } from '../values/wall-clock.ts'
 import { found, ocrSide } from './found.ts'
 
 function look(view: CaseView, field: DateField): readonly Finding[] {

@@ -1,5 +1,5 @@
 import type { RuleName } from '../../config/rule-names.ts'
-import type { Rule } from '../case-view.ts'
+import type { Rule } from '../facts/case-view.ts'
 import { ageAtFirstLicence } from './age-at-first-licence.ts'
 import { faceMatchBelongs, idAgrees, keyAgrees } from './answers.ts'
 import { cpfAgrees } from './cpf-agrees.ts'

@@ -1,7 +1,7 @@
-import type { Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
-import { renachState } from '../renach.ts'
-import { ABROAD, documentState, isState } from '../states.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
+import { renachState } from '../values/renach.ts'
+import { ABROAD, documentState, isState } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'
 
 /**

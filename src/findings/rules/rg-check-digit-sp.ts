@@ -1,10 +1,10 @@
-import type { CaseView, Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
-import type { Side } from '../finding.ts'
-import { digitsOf } from '../fold.ts'
-import { readRg, rgDigitSp } from '../rg.ts'
-import type { Rg } from '../rg.ts'
-import { documentState } from '../states.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
+import type { Side } from '../model/finding.ts'
+import { digitsOf } from '../values/fold.ts'
+import { readRg, rgDigitSp } from '../values/rg.ts'
+import type { Rg } from '../values/rg.ts'
+import { documentState } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'
 
 /** The bodies that number identities in São Paulo: not those of lawyers, engineers, the police (OAB, CREA, PM). */

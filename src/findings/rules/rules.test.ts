@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flagOfField, inShort, judged, laudoOf, titledLaudo } from '../case-for-tests.ts'
+import { flagOfField, inShort, judged, laudoOf, titledLaudo } from '../testing/case-for-tests.ts'
 
 const cpf = '529.982.247-25'
 const other = '168.995.350-09'

@@ -1,5 +1,5 @@
-import type { Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
 import { found, ocrSide } from './found.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { isScalar, textOf, Unreadable } from '../../contract/readable.ts'
-import type { CaseView, Rule } from '../case-view.ts'
-import { codeOf, codeParams } from '../codes.ts'
-import type { Finding } from '../finding.ts'
-import type { CodeJudgement } from '../judgement.ts'
-import { readMessage } from '../read-message.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { codeOf, codeParams } from '../model/codes.ts'
+import type { Finding } from '../model/finding.ts'
+import type { CodeJudgement } from '../model/judgement.ts'
+import { readMessage } from '../reading/read-message.ts'
 
 /**
  * Analise.Status with what the house's table says of it; an unmapped one that is a word is read like a verdict.

@@ -1,10 +1,10 @@
 import { readable } from '../../contract/readable.ts'
-import { valueOf } from '../case-view.ts'
-import type { CaseView, Rule } from '../case-view.ts'
-import type { LinkKind } from '../evidence.ts'
-import type { Finding, Side } from '../finding.ts'
-import { LINK_FIELDS, variantsOf, weighLink } from '../link-weight.ts'
-import type { WeighedLink } from '../link-weight.ts'
+import { valueOf } from '../facts/case-view.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import type { LinkKind } from '../model/evidence.ts'
+import type { Finding, Side } from '../model/finding.ts'
+import { LINK_FIELDS, variantsOf, weighLink } from './link-weight.ts'
+import type { WeighedLink } from './link-weight.ts'
 import { found, ocrSide } from './found.ts'
 
 /** The values that a finding rests on: none where this case's own is not there. */

@@ -1,6 +1,6 @@
-import type { Rule } from '../case-view.ts'
-import type { Finding } from '../finding.ts'
-import { similarityOf } from '../similarity.ts'
+import type { Rule } from '../facts/case-view.ts'
+import type { Finding } from '../model/finding.ts'
+import { similarityOf } from '../model/similarity.ts'
 
 /** How alike document photo and selfie are (interface, 2.2; README, "What a flag means"). */
 export const similarity: Rule = {

@@ -1,9 +1,9 @@
-import type { CaseView, Rule } from '../case-view.ts'
-import { isMasked } from '../field-values.ts'
-import type { Finding } from '../finding.ts'
-import { renachState } from '../renach.ts'
-import { readRg } from '../rg.ts'
-import { documentState, endingState, isStateOrAbroad } from '../states.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { isMasked } from '../values/field-values.ts'
+import type { Finding } from '../model/finding.ts'
+import { renachState } from '../values/renach.ts'
+import { readRg } from '../values/rg.ts'
+import { documentState, endingState, isStateOrAbroad } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'
 
 /** What stands in a state's place and names none; null where nothing does. */

@@ -1,6 +1,6 @@
-import type { Rule } from '../case-view.ts'
-import { dateOf, dayText } from '../document-dates.ts'
-import { isLawfulTerm } from '../licence-term.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { dateOf, dayText } from '../facts/document-dates.ts'
+import { isLawfulTerm } from '../values/licence-term.ts'
 import { found } from './found.ts'
 
 /** A licence that is valid for longer than any medical exam allows (CTB, art. 147, § 2). */

@@ -1,9 +1,9 @@
 import type { Readable } from '../../contract/readable.ts'
 import { readable } from '../../contract/readable.ts'
-import type { Rule } from '../case-view.ts'
-import { isPlausible } from '../document-dates.ts'
-import type { Finding } from '../finding.ts'
-import { readWallClock, secondsBetween } from '../wall-clock.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { isPlausible } from '../facts/document-dates.ts'
+import type { Finding } from '../model/finding.ts'
+import { readWallClock, secondsBetween } from '../values/wall-clock.ts'
 import { found } from './found.ts'
 
 const STEPS = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const

@@ -1,7 +1,7 @@
 import { jsonText, Unreadable } from '../../contract/readable.ts'
-import type { Rule } from '../case-view.ts'
-import { isUnreadable } from '../field-values.ts'
-import type { Finding } from '../finding.ts'
+import type { Rule } from '../facts/case-view.ts'
+import { isUnreadable } from '../values/field-values.ts'
+import type { Finding } from '../model/finding.ts'
 
 /** Places that another rule speaks of when they cannot be read. */
 const SPOKEN_OF = new Set(['Biometria.TaxaSimilaridade'])

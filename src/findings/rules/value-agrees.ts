@@ -1,11 +1,11 @@
 import { readable, Unreadable } from '../../contract/readable.ts'
-import type { CaseView, Rule } from '../case-view.ts'
-import { isBlankText } from '../field-values.ts'
-import type { Finding } from '../finding.ts'
-import { foldMessage } from '../fold.ts'
-import type { ReadLine } from '../laudo-lines.ts'
-import { once } from '../once.ts'
-import { compareDigits, compareValues } from '../same-value.ts'
+import type { CaseView, Rule } from '../facts/case-view.ts'
+import { isBlankText } from '../values/field-values.ts'
+import type { Finding } from '../model/finding.ts'
+import { foldMessage } from '../values/fold.ts'
+import type { ReadLine } from '../reading/laudo-lines.ts'
+import { once } from '../model/once.ts'
+import { compareDigits, compareValues } from '../values/same-value.ts'
 import { found, ocrSide } from './found.ts'
 
 const VARIANTS = {

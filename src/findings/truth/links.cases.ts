@@ -1,4 +1,4 @@
-import type { CaseLink, LinkedCase, LinkKind } from '../evidence.ts'
+import type { CaseLink, LinkedCase, LinkKind } from '../model/evidence.ts'
 import { licence } from './situation.ts'
 import type { Given, Situation, Truth } from './situation.ts'
 

@@ -1,7 +1,7 @@
 import type { RuleName } from '../../config/rule-names.ts'
-import type { Bodies } from '../case-for-tests.ts'
-import type { CaseLink } from '../evidence.ts'
-import type { Flag } from '../finding.ts'
+import type { Bodies } from '../testing/case-for-tests.ts'
+import type { CaseLink } from '../model/evidence.ts'
+import type { Flag } from '../model/finding.ts'
 
 /** The table of codes that the situations are judged with, beside their own config. */
 export const TRUTH_CODES = {

@@ -1,0 +1,26 @@
+import { SquareTerminal } from 'lucide-react'
+import { useText } from '../../i18n/text.ts'
+import { useAriaKeys, useKeyboard } from '../../keyboard/keyboard-context.tsx'
+import { isApple } from '../../keyboard/keyboard.ts'
+import { keyCaps } from '../../keyboard/shortcuts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Opens the commands by mouse or touch, and tells of their key. */
+export function CommandsButton() {
+  const { say, language } = useText()
+  const keyboard = useKeyboard()
+  const keys = keyCaps('commands', language, isApple()).join(' ')
+  return (
+    <Button
+      look="bar"
+      className="px-2 max-sm:hidden"
+      title={say('commands.title')}
+      aria-keyshortcuts={useAriaKeys('commands')}
+      onClick={() => keyboard.run('commands')}
+    >
+      <SquareTerminal aria-hidden="true" className="size-4" />
+      <span className="sr-only">{say('commands.title')}</span>
+      <span className="font-mono text-2xs max-xl:hidden">{keys}</span>
+    </Button>
+  )
+}

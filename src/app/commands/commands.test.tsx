@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
+const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
+
+async function open(address = '/compare', more = {}) {
+  const app = renderApp(address, more)
+  await app.signIn()
+  await screen.findByRole('heading', { level: 1 })
+  await app.user.keyboard('{Control>}k{/Control}')
+  await box()
+  return app
+}
+
+test('offers what can be done, the first of it chosen; arrows go round, Escape and the key itself close it', async () => {
+  const app = await open()
+  expect(await box()).toHaveFocus()
+  expect(options()).toContain('sign-out')
+  // What nobody answers for on this page is not offered.
+  expect(options()).not.toContain('case.flag')
+  expect(await box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id)
+  await app.user.keyboard('{ArrowUp}')
+  const last = screen.getAllByRole('option').at(-1)
+  expect(last).toHaveAttribute('aria-selected', 'true')
+  expect(await box()).toHaveAttribute('aria-activedescendant', last?.id)
+  await app.user.keyboard('{ArrowDown}{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test.each([
+  ['onb-2026-11-000481', 'Abrir a Chave', '/analyses?chave=onb-2026-11-000481'],
+  ['  id: 200001 ', 'Abrir o Id', '/analyses?id=200001'],
+  ['chave:200001', 'Abrir a Chave', '/analyses?chave=200001'],
+])('%s, pasted, is opened by Enter', async (text, label, address) => {
+  const app = await open()
+  await app.user.paste(text)
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent(label)
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(app.address()).toBe(address))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await waitFor(() => expect(part('main')).toHaveFocus())
+})
+
+test('digits alone may be either, and nothing that is typed is kept', async () => {
+  const app = await open()
+  await app.user.type(await box(), '200004')
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Abrir como Chave ou Id 200004')
+  expect((await box()).getAttribute('value')).toBeNull()
+  await app.user.keyboard('{Control>}k{/Control}{Control>}k{/Control}')
+  expect(await box()).toHaveValue('')
+  expect(Object.values(localStorage).join(' ')).not.toContain('200004')
+})
+
+test('a CPF is looked for among the cases of this session, masked in privacy mode', async () => {
+  const app = renderApp('/analyses?chave=onb-2026-11-000481')
+  await app.signIn()
+  await caseEnded()
+  await app.user.keyboard('gc')
+  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' })
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), '529.982.247-25')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/o serviço não busca por CPF/)).toBeVisible()
+  expect(dialog.getAllByRole('option')[0]).toHaveTextContent('Marina Souza Albuquerque')
+  await app.user.clear(await box())
+  await app.user.keyboard('privacidade')
+  expect(options()[0]).toBe('privacy')
+  await app.user.keyboard('{Enter}')
+  expect(app.environment.privacy.isOn()).toBe(true)
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), '52998224725')
+  const first = screen.getAllByRole('option')[0]
+  expect(first).toHaveTextContent(/^M/)
+  expect(first).not.toHaveTextContent('Souza')
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(app.address()).toBe('/analyses?chave=onb-2026-11-000481'))
+})
+
+test('words find commands without accents, and a word of no command may be a Chave', async () => {
+  const app = await open()
+  await app.user.type(await box(), 'LOTE')
+  expect(options()).toEqual(['go.batch', 'open'])
+  await app.user.clear(await box())
+  await app.user.type(await box(), 'sessao')
+  expect(options()).toEqual(['lock', 'open'])
+  await app.user.clear(await box())
+  await app.user.type(await box(), 'xpto')
+  expect(options()).toEqual(['open'])
+})
+
+test('theme, language and single keys are switched, and the page follows', async () => {
+  const app = await open()
+  await app.user.keyboard('tema escuro{Enter}')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(screen.getByRole('button', { name: /^Tema: escuro/ })).toBeVisible()
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), 'uma so tecla{Enter}')
+  expect(localStorage.getItem('lupa.keys')).toBe('off')
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), 'english{Enter}')
+  expect(await screen.findByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+})
+
+test('what is copied for support holds nothing of a case', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await app.signIn()
+  await caseEnded()
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), 'suporte{Enter}')
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toMatch(
+    /^Lupa \d+\.\d+\.\d+ .*\nHorário: .*\nPágina: \/analyses\nIdioma: pt-BR\nNavegador: /,
+  )
+  expect(copied).not.toContain('caso-limpo')
+})
+
+test('locking drops the session and brings back to where the person was; signing out does not', async () => {
+  const app = await open('/compare?a=chave%3Acaso-limpo')
+  await app.user.keyboard('bloquear{Enter}')
+  await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))
+  expect(part('main')).toHaveTextContent('A sessão foi bloqueada, em todas as abas.')
+  expect(app.environment.session.bearer()).toBeNull()
+  await app.signIn()
+  await waitFor(() => expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo'))
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), 'sair{Enter}')
+  await waitFor(() => expect(app.address()).toBe('/login'))
+})

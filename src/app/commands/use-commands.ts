@@ -1,0 +1,174 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from '../../paths/router.tsx'
+import { useEnvironment } from '../../case-data/environment.tsx'
+import { usePrivacy } from '../../privacy/privacy-switch.ts'
+import { shownRecent } from '../../case-data/recents.ts'
+import type { RecentCase } from '../../case-data/recents.ts'
+import { isCpf, readTyped } from '../../case/typed.ts'
+import { foldWords } from '../../findings/values/fold.ts'
+import { chooseLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
+import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
+import type { ShortcutId } from '../../keyboard/shortcuts.ts'
+import { switchSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
+import { PATTERNS, paths } from '../../paths/paths.ts'
+import type { CaseAddress } from '../../paths/paths.ts'
+import { surroundingsText } from '../../ui/copy/support-text.ts'
+import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
+import { useCopy } from '../../ui/copy/use-copy.ts'
+
+/** Something that can be chosen. */
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** Text of others beside the label: a Chave, a name. */
+  readonly value?: string
+  readonly shortcut?: ShortcutId
+  readonly run: () => void
+}
+
+/** What is offered under one heading. */
+export interface CommandGroup {
+  readonly name: 'open' | 'recent' | 'cpf' | 'do'
+  readonly commands: readonly Command[]
+}
+
+/** So many of the session's cases are offered where nothing was typed. */
+const RECENTS = 5
+
+function matches(text: string, ...said: readonly (string | null | undefined)[]): boolean {
+  const there = foldWords(said.filter(Boolean).join(' '))
+  return foldWords(text)
+    .split(' ')
+    .every((word) => there.includes(word))
+}
+
+/**
+ * What can be done here, for a text that was typed or pasted: read as the search box reads it, looked for among the
+ * cases of this session as they are shown, and among the commands by their words.
+ *
+ * @param close takes the list away before anything is done, so that the keyboard is where it was.
+ */
+export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
+  const { say } = useText()
+  const { recents } = useEnvironment()
+  const all = useSyncExternalStore(recents.subscribe, recents.get)
+  const isPrivate = usePrivacy()
+  const { pathname, search } = useLocation()
+  const openCase = useOpenCase(close)
+  const own = useOwnCommands(close)
+
+  const recentCommand = (recent: RecentCase): Command => {
+    const { name, title } = shownRecent(recent, isPrivate)
+    const { by, value } = recent.asked
+    return {
+      id: `recent-${by}-${value}`,
+      label: name ?? say('case.noName'),
+      ...(title === null ? {} : { value: title }),
+      run: () => openCase(recent.asked),
+    }
+  }
+  const group = (name: CommandGroup['name'], commands: readonly Command[]) => ({ name, commands })
+
+  if (text.trim() === '') {
+    const others = all.filter(({ asked }) => paths.analysis(asked) !== pathname + search)
+    return [group('recent', others.slice(0, RECENTS).map(recentCommand)), group('do', own)]
+  }
+  const typed = readTyped(text)
+  const openings =
+    'by' in typed
+      ? [
+          {
+            id: 'open',
+            label: say(`commands.open.${typed.by}`),
+            value: typed.value,
+            run: () => openCase(typed),
+          },
+        ]
+      : []
+  const open = group('open', openings)
+  if (isCpf(text)) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
+  const named = group(
+    'recent',
+    all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
+  )
+  const doing = group(
+    'do',
+    own.filter(({ label }) => matches(text, label)),
+  )
+  // A word may be a Chave, but who writes one that a command has means the command.
+  const isWord =
+    'by' in typed && typed.by === 'chave' && typed.value === text.trim() && /^\p{L}[\p{L} ]*$/u.test(text)
+  return isWord ? [doing, named, open] : [open, named, doing]
+}
+
+/** Opens a case and leads the keyboard into it. */
+function useOpenCase(close: () => void): (address: CaseAddress) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (address) => {
+    flushSync(close)
+    // Back in a box that one types in, the keyboard would stay there.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const to = paths.analysis(address)
+    if (to === pathname + search) document.querySelector('main')?.focus()
+    else void navigate(to)
+  }
+}
+
+/** What can be done without typing anything more. */
+function useOwnCommands(close: () => void): readonly Command[] {
+  const { say, language } = useText()
+  const { session, release } = useEnvironment()
+  const keyboard = useKeyboard()
+  const { pathname } = useLocation()
+  const theme = useTheme()
+  const areSingleKeysOn = useSingleKeys()
+  const { copy } = useCopy()
+  const after = (run: () => void) => () => {
+    flushSync(close)
+    run()
+  }
+  const other = language === 'en' ? 'pt-BR' : 'en'
+  const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
+
+  const shortcuts = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id)).map((id): Command => ({
+    id,
+    label: SHORTCUTS[id].group === 'go' ? say('commands.go', { page: say(`keys.${id}`) }) : say(`keys.${id}`),
+    shortcut: id,
+    run: after(() => keyboard.run(id)),
+  }))
+  return [
+    ...shortcuts,
+    ...THEMES.filter((each) => each !== theme).map((each) => ({
+      id: `theme-${each}`,
+      label: say('commands.theme', { theme: say(`shell.theme.${each}`) }),
+      run: after(() => chooseTheme(each)),
+    })),
+    {
+      id: 'language',
+      label: say('commands.language'),
+      run: after(() => void chooseLanguage(other)),
+    },
+    {
+      id: 'single-keys',
+      label: say(areSingleKeysOn ? 'commands.single.off' : 'commands.single.on'),
+      run: after(() => switchSingleKeys(!areSingleKeysOn)),
+    },
+    { id: 'print', label: say('commands.print'), run: after(() => window.print()) },
+    {
+      id: 'support',
+      label: say('commands.support'),
+      run: after(() =>
+        copy(
+          surroundingsText({ release, language, browser: navigator.userAgent }, page, say),
+          say('commands.support.name'),
+        ),
+      ),
+    },
+    { id: 'lock', label: say('commands.lock'), run: after(() => session.lock('asked')) },
+    { id: 'sign-out', label: say('session.signOut'), run: after(session.signOut) },
+  ]
+}

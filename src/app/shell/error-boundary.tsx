@@ -1,0 +1,55 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  /** Where the reader is: going elsewhere leaves the failure behind. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failure: 'none' | 'page' | 'code'
+  readonly place: string
+}
+
+/** Chromium, Firefox and Safari each word a module that could not be fetched in their own way. */
+const CODE_NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i
+
+/** A mistake of ours in a page must not leave it blank: says so and offers to start again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: 'none', place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error instanceof Error && CODE_NOT_FETCHED.test(error.message) ? 'code' : 'page' }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { failure: 'none', place }
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    if (failure === 'none') return this.props.children
+    return <Failure failure={failure} onRetry={() => this.setState({ failure: 'none' })} />
+  }
+}
+
+/** A page's code that could not be fetched is not fetched again by React: only a reload brings it. */
+function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
+  const { say } = useText()
+  return (
+    <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <h1 className="text-lg font-semibold">{say(`failure.${failure}`)}</h1>
+      <p className="text-muted mt-2">{say(`failure.${failure}.next`)}</p>
+      <Button
+        look="primary"
+        className="mt-5"
+        onClick={failure === 'code' ? () => location.reload() : onRetry}
+      >
+        {say(failure === 'code' ? 'reload' : 'retry')}
+      </Button>
+    </div>
+  )
+}

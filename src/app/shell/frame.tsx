@@ -1,0 +1,98 @@
+import { CircleQuestionMark } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useLocation, Link } from '../../paths/router.tsx'
+import { useEntrance } from '../../case-data/environment.tsx'
+import { useText } from '../../i18n/text.ts'
+import { PATTERNS, paths } from '../../paths/paths.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { BarLink } from './bar-link.tsx'
+import { Preferences } from './preferences.tsx'
+
+interface FrameProps {
+  readonly main: RefObject<HTMLElement | null>
+  /** In the bar, between the name of the console and the preferences. */
+  readonly bar?: ReactNode
+  /** Before the preferences. */
+  readonly tools?: ReactNode
+  /** At the end of the bar, where nobody is signed in and the page is not the sign-in. */
+  readonly signIn?: ReactNode
+  /** Below the bar. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every page: banner, bar, the page. */
+export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
+  const { say } = useText()
+  const { config } = useEntrance()
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <a
+        href="#main"
+        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {say('shell.skip')}
+      </a>
+      {isHydrated && !config.demonstration ? null : (
+        <aside
+          aria-label={say('shell.demonstration.label')}
+          className={`bg-warn-soft text-warn px-4 py-1 text-center text-xs ${isHydrated ? '' : 'demonstration-only'}`}
+        >
+          {say('shell.demonstration')}
+        </aside>
+      )}
+      <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-1 sm:min-h-13 lg:px-8">
+          <Link to={paths.search()} className="flex items-center gap-2 font-semibold">
+            <Logo />
+            {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
+          </Link>
+          {bar}
+          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1 max-sm:gap-0">
+            {tools}
+            <Preferences />
+            <BarLink
+              to={paths.help()}
+              isHere={pathname === PATTERNS.help}
+              className="px-2"
+              title={say('shell.help')}
+            >
+              <CircleQuestionMark aria-hidden="true" className="size-4" />
+              <span className="sr-only">{say('shell.help')}</span>
+            </BarLink>
+            {signIn}
+          </nav>
+        </div>
+        {notice}
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        {children}
+      </main>
+      <LiveRegion />
+    </div>
+  )
+}
+
+function Logo() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    >
+      <circle cx="9" cy="9" r="6.2" />
+      <circle cx="9" cy="9" r="2" fill="currentColor" stroke="none" />
+      <path strokeLinecap="round" d="m13.8 13.8 3.6 3.6" />
+    </svg>
+  )
+}

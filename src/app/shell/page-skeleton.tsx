@@ -1,0 +1,10 @@
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+
+/** Stands where a page's code is still on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8" aria-busy="true">
+      <SkeletonRows rows={8} rowRem={4} />
+    </div>
+  )
+}

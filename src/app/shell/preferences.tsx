@@ -1,0 +1,40 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
+
+/** Language and theme. */
+export function Preferences() {
+  const { say, language } = useText()
+  const theme = useTheme()
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+  const Icon = ICONS[theme]
+
+  const otherLanguage = language === 'en' ? 'pt-BR' : 'en'
+  return (
+    <>
+      <Button
+        look="bar"
+        className="px-2"
+        lang={otherLanguage}
+        title={say('shell.language')}
+        onClick={() => void chooseLanguage(otherLanguage)}
+      >
+        {otherLanguage === 'en' ? 'EN' : 'PT'}
+        <span className="sr-only">: {say('shell.language')}</span>
+      </Button>
+      <Button
+        look="bar"
+        className="px-2"
+        aria-label={say('shell.theme', { theme: say(`shell.theme.${theme}`) })}
+        title={say('shell.theme', { theme: say(`shell.theme.${theme}`) })}
+        onClick={() => chooseTheme(next)}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </Button>
+    </>
+  )
+}

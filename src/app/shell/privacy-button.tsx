@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEnvironment } from '../../case-data/environment.tsx'
+import { usePrivacy } from '../../privacy/privacy-switch.ts'
+import { useText } from '../../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+
+/** Privacy mode on and off: what a person walking by must not read. */
+export function PrivacyButton() {
+  const { say } = useText()
+  const { privacy } = useEnvironment()
+  const isOn = usePrivacy()
+  const keys = useAriaKeys('privacy')
+  useShortcut('privacy', () => {
+    privacy.toggle()
+    announce(say(isOn ? 'keys.privacy.off' : 'keys.privacy.on'))
+  })
+  const Icon = isOn ? EyeOff : Eye
+  return (
+    <Button
+      look="bar"
+      className={`max-sm:px-2 ${isOn ? 'bg-bar-raised border-bar-line! text-bar-ink' : ''}`}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys}
+      title={say('shell.privacy.title')}
+      onClick={privacy.toggle}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="max-md:sr-only">{say('shell.privacy')}</span>
+    </Button>
+  )
+}

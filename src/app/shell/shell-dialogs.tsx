@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from '../../paths/router.tsx'
+import { useText } from '../../i18n/text.ts'
+import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { OVER_PAGE } from '../pages.ts'
+
+type DialogName = keyof typeof OVER_PAGE
+
+/** What opens over any page by a key, and the keys that lead from page to page. */
+export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const close = () => setOpen(null)
+  useShortcut('commands', () => setOpen('commands'), isSignedIn)
+  useShortcut('shortcuts', () => setOpen('shortcuts'))
+  useGoing(isSignedIn)
+  if (open === null || (open === 'commands' && !isSignedIn)) return null
+  const Content = OVER_PAGE[open]
+  return (
+    // A dialog already, so that nothing that is pressed meanwhile reaches the page.
+    <Suspense fallback={<Opening onClose={close} />}>
+      <Content onClose={close} />
+    </Suspense>
+  )
+}
+
+function Opening({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
+      <SkeletonRows rows={4} rowRem={2.5} />
+    </Dialog>
+  )
+}
+
+/** Leads to a page by its letter; from a case, to comparing it with another. */
+function useGoing(isSignedIn: boolean): void {
+  const navigate = useNavigate()
+  const keyboard = useKeyboard()
+  const { pathname, search, hash } = useLocation()
+
+  function go(address: string): void {
+    if (address !== pathname + search + hash) void navigate(address)
+    else if (address === paths.search()) keyboard.run('search')
+    else document.querySelector('main')?.focus()
+  }
+
+  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  useShortcut('go.search', () => go(paths.search()), isSignedIn)
+  useShortcut('go.batch', () => go(paths.batch()), isSignedIn)
+  useShortcut('go.compare', () => go(paths.compare({ a: opened, b: null })), isSignedIn)
+  useShortcut('go.help', () => go(paths.help()))
+}

@@ -1,0 +1,41 @@
+import { readable } from '../contract/readable.ts'
+import { elevenDigits } from '../findings/values/field-values.ts'
+import { digitsOf } from '../findings/values/fold.ts'
+import { titleOf } from '../findings/reading/labels.ts'
+import type { Case } from '../case/assemble.ts'
+import type { Masks } from '../privacy/use-masks.ts'
+import { WITHHELD } from '../privacy/withheld.ts'
+import type { RecentCase } from './recents.ts'
+
+/**
+ * What is kept of a case to find it again.
+ *
+ * @param masks what privacy mode shows of it is made with; until they are there it shows nothing of it.
+ */
+export function recentOf(opened: Case, masks: Masks | null): RecentCase {
+  const { joined, fields, worst } = opened.judgement
+  const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
+  const cpfs = [
+    fields.find((field) => field.name === 'CPF')?.value,
+    elevenDigits(joined.analise?.CPFCliente),
+    elevenDigits(joined.biometria?.CPFCliente),
+    readable(sent?.Valor),
+  ]
+  const name = fields.find((field) => field.name === 'Nome')?.value ?? null
+  const title = opened.chave ?? opened.id
+  const masker = masks?.maskerFor(opened.calls, opened.judgement.lines)
+  return {
+    asked: opened.asked,
+    chave: opened.chave,
+    id: opened.id,
+    name,
+    masked: {
+      name: name === null ? null : (masker?.field('Nome', name) ?? WITHHELD),
+      title: title === null ? null : (masker?.text(title) ?? WITHHELD),
+    },
+    cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
+    worst,
+    isPartial: opened.state !== 'ready',
+    isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
+  }
+}

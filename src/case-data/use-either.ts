@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../case/call.ts'
+import { decideEither } from '../case/either.ts'
+import type { Either } from '../case/either.ts'
+import { useEnvironment } from './environment.tsx'
+import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
+import { useMasks } from '../privacy/use-masks.ts'
+
+/** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
+export function useEither(value: string): {
+  readonly either: Either
+  /** The digits as they are to be shown: masked in privacy mode. */
+  readonly shown: string
+  readonly retry: () => void
+} {
+  const { service } = useEnvironment()
+  const client = useQueryClient()
+  const masks = useMasks()
+  const score = useCall(scoreQuery(service, value), true)
+  const biometria = useCall(biometriaQuery(service, value), true)
+  const laudo = useCall(laudoQuery(service, value), true)
+  const calls = { score, biometria, laudo }
+  const either = decideEither(value, calls)
+  const masker = masks?.maskerFor(calls)
+  return {
+    either:
+      masks && masker && either.state === 'error'
+        ? { ...either, error: masks.maskError(either.error, masker) }
+        : either,
+    shown: masker ? masker.text(value) : value,
+    retry: () => void refresh(client, 'failed'),
+  }
+}

@@ -1,0 +1,98 @@
+import type { ServiceError } from '../client/errors.ts'
+import type { Asked } from '../findings/model/evidence.ts'
+import type { Judgement } from '../findings/model/judgement.ts'
+import { readable, Unreadable } from '../contract/readable.ts'
+import type { Laudo } from '../contract/laudo.ts'
+import type { Calls } from './assemble.ts'
+import { dataOf, isFaceMatchAbsent } from './call.ts'
+import type { Call } from './call.ts'
+
+export const PANEL_NAMES = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw'] as const
+export type PanelName = (typeof PANEL_NAMES)[number]
+
+/** Why a panel has nothing to show, though nothing failed in it. */
+export type Absence =
+  /** An earlier call failed or gave nothing to ask with. */
+  | 'not-asked'
+  /** By Id, without a face match that would carry the Chave. */
+  | 'needs-chave'
+  /** The answer is another case's. */
+  | 'refused'
+  /** The service has no face match of this Id. */
+  | 'no-face-match'
+  /** OCR is null, the report null or without lines. */
+  | 'empty'
+  /** OCR or the report came in a form that cannot be read. */
+  | 'unreadable'
+
+export type PanelState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready' }
+  | { readonly state: 'absent'; readonly why: Absence }
+  | { readonly state: 'error'; readonly error: ServiceError }
+
+const LOADING: PanelState = { state: 'loading' }
+const READY: PanelState = { state: 'ready' }
+
+function absent(why: Absence): PanelState {
+  return { state: 'absent', why }
+}
+
+/** The state of every panel (README, "What can be observed", attributes of a panel). */
+export function panelStates(asked: Asked, calls: Calls, judgement: Judgement): Record<PanelName, PanelState> {
+  const all = Object.values(calls) as Call<unknown>[]
+  const { joined } = judgement
+  const hasEnded = all.every((call) => call.state !== 'loading')
+  const isAnything = joined.analise !== null || joined.biometria !== null || joined.laudo !== null
+  const untilEnded = (isThere: boolean) => (isThere ? READY : hasEnded ? absent('not-asked') : LOADING)
+  // A call that waits for another's answer is on its way as well.
+  const untilLed = (call: Call<unknown>, state: PanelState) =>
+    call.state === 'unasked' && !hasEnded ? LOADING : state
+  const isRefused = Object.values(joined.refused).some(Boolean)
+  return {
+    findings: hasEnded ? untilEnded(isAnything || isRefused) : LOADING,
+    ocr: untilLed(calls.score, ocrState(asked, calls, judgement)),
+    face: untilLed(calls.biometria, faceState(calls, judgement)),
+    laudo: untilLed(calls.laudo, laudoState(calls, judgement)),
+    info: untilEnded(isAnything),
+    timeline: untilEnded(joined.analise !== null || joined.biometria !== null),
+    raw: untilEnded(
+      all.some((call) => call.state === 'answered' || (call.state === 'failed' && call.error.body)),
+    ),
+  }
+}
+
+function ocrState(asked: Asked, { score, biometria }: Calls, { joined }: Judgement): PanelState {
+  if (score.state === 'failed') return { state: 'error', error: score.error }
+  if (score.state === 'loading') return LOADING
+  if (score.state === 'unasked') {
+    const isNoMatch = biometria.state === 'answered' || isFaceMatchAbsent(biometria)
+    return absent(asked.by === 'id' && isNoMatch ? 'needs-chave' : 'not-asked')
+  }
+  if (joined.refused.analise) return absent('refused')
+  const ocr = joined.analise?.OCR
+  if (ocr instanceof Unreadable) return absent('unreadable')
+  return ocr ? READY : absent('empty')
+}
+
+function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
+  if (biometria.state === 'unasked') return absent('not-asked')
+  if (biometria.state === 'loading') return LOADING
+  if (isFaceMatchAbsent(biometria)) return absent('no-face-match')
+  if (biometria.state === 'failed') return { state: 'error', error: biometria.error }
+  return joined.refused.biometria ? absent('refused') : READY
+}
+
+function hasLines(laudo: Laudo): boolean {
+  const lists = [laudo.ConteudoValidacaoDocumento, laudo.ConteudoPadraoAnalise]
+  return lists.some((lines) => (readable<unknown[]>(lines)?.length ?? 0) > 0)
+}
+
+function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {
+  if (laudo.state === 'unasked') return absent('not-asked')
+  if (laudo.state === 'loading') return LOADING
+  if (laudo.state === 'failed') return { state: 'error', error: laudo.error }
+  if (joined.refused.laudo) return absent('refused')
+  if (dataOf(laudo)?.Laudo instanceof Unreadable) return absent('unreadable')
+  return joined.laudo && hasLines(joined.laudo) ? READY : absent('empty')
+}

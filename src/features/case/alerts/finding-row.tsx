@@ -1,0 +1,136 @@
+import { ChevronRight } from 'lucide-react'
+import type { PanelName } from '../../../case/panels.ts'
+import type { RuleName } from '../../../config/rule-names.ts'
+import { isBlankText } from '../../../findings/values/field-values.ts'
+import { flagOf } from '../../../findings/model/finding.ts'
+import type { Finding } from '../../../findings/model/finding.ts'
+import type { Judgement } from '../../../findings/model/judgement.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { useJudgement } from '../state/judgement-context.ts'
+import { targetId, useReveal } from '../state/reveal.ts'
+import type { Target } from '../state/reveal.ts'
+import { useMoment } from '../state/use-moment.ts'
+import { usePlace } from '../state/use-place.ts'
+import { useSentence } from '../../../wording/use-sentence.ts'
+
+/** Where the evidence of a rule stands that speaks of no field and comes from no line. */
+const PANELS: Partial<Record<RuleName, PanelName>> = {
+  similarity: 'face',
+  'face-match-belongs': 'face',
+  'face-match-outcome': 'info',
+  status: 'info',
+  reason: 'info',
+  'document-verdict': 'info',
+  'biometry-verdict': 'info',
+  'id-agrees': 'raw',
+  'key-agrees': 'raw',
+  'key-shared': 'info',
+}
+
+/** What a finding leads to: its field, if that is on the page, else its laudo line, else the panel that it is about. */
+function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target | null {
+  const name = fields.find((each) => judgement.fields.some((field) => field.name === each))
+  if (name !== undefined) return { kind: 'field', name }
+  if (line !== undefined) return { kind: 'line', index: line }
+  const panel = PANELS[rule]
+  return panel ? { kind: 'panel', name: panel } : null
+}
+
+/** One finding: its sentence, the values that it rests on, where it comes from; a click leads to what it is about. */
+export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
+  const { say } = useText()
+  const sentence = useSentence()
+  const reveal = useReveal()
+  const judgement = useJudgement()
+  const flag = flagOf(finding.level)
+  const target = targetOf(finding, judgement)
+  const isLoud = flag === 'fail' || flag === 'warn'
+  const id = targetId({ kind: 'finding', index })
+  // Without values below it the sentence stands in the middle of its row: four rows fill the panel.
+  const isShort = finding.sides.every((side) => isBlankText(side.value))
+  const place = isShort ? 'items-center' : 'items-start'
+  const content = (
+    <>
+      <FlagIcon flag={flag} className={isShort ? '' : 'mt-0.5'} />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{say(`flag.${flag}`)}: </span>
+        <span className={`foreign block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
+        <Sides finding={finding} />
+      </span>
+      <ChevronRight
+        aria-hidden="true"
+        className={`text-muted -mr-1.5 ${isShort ? '' : 'mt-1'} size-3.5 shrink-0 max-sm:hidden print:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
+      />
+    </>
+  )
+  const layout = `${place} group relative flex min-h-14 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left`
+  return (
+    <li data-finding={finding.rule} data-flag={flag} data-source={finding.source} className="flex">
+      {target ? (
+        <button
+          type="button"
+          id={id}
+          className={`${layout} hover:bg-hover -outline-offset-2`}
+          onClick={() => reveal(target)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div id={id} tabIndex={-1} className={layout}>
+          {content}
+        </div>
+      )}
+      <div
+        className={`flex shrink-0 gap-3 py-2.5 pr-4 max-sm:flex-col max-sm:items-end max-sm:gap-1 ${place}`}
+      >
+        <span
+          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 text-center sm:min-w-20 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
+        >
+          {say(`source.${finding.source}`)}
+        </span>
+        <EvidenceFlag
+          findings={[finding]}
+          about={sentence(finding)}
+          word={say('evidence.why')}
+          at={{ kind: 'finding', index }}
+          without="evidence.none"
+        >
+          <span className="text-accent text-xs whitespace-nowrap print:hidden">{say('evidence.why')}</span>
+        </EvidenceFlag>
+      </div>
+    </li>
+  )
+}
+
+/** As many characters as a formatted number has. */
+const LONGEST_NUMBER = 14
+
+const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
+
+/** The values that a finding rests on, as they came: the first against the others, which are alike. */
+function Sides({ finding }: { finding: Finding }) {
+  const place = usePlace()
+  const { sideText } = useMoment()
+  const sides = finding.sides.filter((side) => !isBlankText(side.value))
+  if (sides.length === 0) return null
+  const sign = finding.relation ? SIGNS[finding.relation] : '·'
+  return (
+    <span className="text-muted mt-0.5 block text-[0.8125rem]">
+      {sides.map((side, at) => (
+        <span key={side.place}>
+          {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
+          {place(side.place)}{' '}
+          <ForeignText
+            text={sideText(side)}
+            // A hyphen within a CPF is no place to break.
+            className={`foreign text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
+            isCut
+          />
+        </span>
+      ))}
+    </span>
+  )
+}

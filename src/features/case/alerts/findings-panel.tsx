@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { Case } from '../../../case/assemble.ts'
+import type { Finding } from '../../../findings/model/finding.ts'
+import { flagOf } from '../../../findings/model/finding.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FlagIcon } from '../../../ui/flag.tsx'
+import { EmptyState, Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import { useCaseKey, useCaseState } from '../state/case-state.ts'
+import { FindingRow } from './finding-row.tsx'
+import { passes } from '../state/flag-filter.ts'
+import type { FlagFilter } from '../state/flag-filter.ts'
+import type { FindingTarget } from '../state/reveal.ts'
+
+/** So many findings are in the page on arrival; the rest comes on demand, so many at a time. */
+const AT_ONCE = 100
+const MORE = 300
+/** So many rows fit the height that the panel keeps from loading on, so that nothing below it jumps. */
+const ROWS_IN_VIEW = 4
+/** Their usual heights: narrower, one more of them takes a second line; on a phone three fit. */
+const HEIGHT = 'h-71 max-[90rem]:h-74 max-sm:h-77 print:h-auto'
+const LEAST_HEIGHT = 'min-h-71 max-[90rem]:min-h-74 max-sm:min-h-77'
+
+/** No deeper than the lower edge of a row: a row that is whole stays so, one that is cut is seen to go on. */
+const FADE = 'mask-b-from-[calc(100%-0.75rem)] print:mask-none'
+
+interface Entry {
+  readonly finding: Finding
+  readonly index: number
+}
+
+interface FindingsPanelProps {
+  readonly current: Case
+  readonly filter: FlagFilter
+  /** The finding that the reader is led to. */
+  readonly target: FindingTarget | null
+}
+
+function isLoud({ finding }: Entry): boolean {
+  return finding.level === 'fail' || finding.level === 'warn'
+}
+
+/** What to look at first: what speaks against the case, worst first; confirmations and notes on demand. */
+export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
+  const { say } = useText()
+  const caseKey = useCaseKey()
+  const [isTall, setTall] = useCaseState(false)
+  const [isWhole, setWhole] = useCaseState(false)
+  const [most, setMost] = useCaseState(AT_ONCE)
+  const [ledTo, setLedTo] = useState(target)
+  const state = current.panels.findings
+  const entries = current.judgement.findings
+    .map((finding, index): Entry => ({ finding, index }))
+    .filter(({ finding }) => passes(filter, flagOf(finding.level)))
+  const loud = entries.filter(isLoud)
+  const isQuietAsked = filter === 'ok' || filter === 'unchecked' || isWhole
+  const wanted = isQuietAsked ? entries : loud
+  const isPrinting = usePrinting() !== null
+  const shown = isPrinting ? wanted : wanted.slice(0, most)
+
+  // Whoever is led to a finding wants to see it, wherever in the list it stands.
+  if (ledTo !== target) {
+    setLedTo(target)
+    if (target !== null) {
+      setTall(true)
+      if (target.index >= loud.length) setWhole(true)
+      setMost(Math.max(most, target.index + 1))
+    }
+  }
+
+  if (state.state === 'absent') {
+    return (
+      <Panel
+        name="findings"
+        title={say('panel.findings')}
+        state="absent"
+        aside={say('absent.not-asked')}
+        className="max-lg:order-1"
+      />
+    )
+  }
+  const quiet = entries.length - loud.length
+  // Silence is no acquittal where one of those that would speak could not be asked.
+  const none = current.state === 'partial' ? 'findings.none.partial' : 'findings.none'
+  const isClipped = !isTall && wanted.length > ROWS_IN_VIEW
+  return (
+    <Panel
+      name="findings"
+      title={say('panel.findings')}
+      state={state.state}
+      aside={
+        wanted.length === 0 && state.state === 'ready' ? null : current.state === 'partial' ? (
+          <span className="text-warn">{say('findings.partial')}</span>
+        ) : (
+          say('findings.lead')
+        )
+      }
+      className="max-lg:order-1"
+    >
+      <div className={`flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
+        <div
+          key={caseKey}
+          className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}
+        >
+          {shown.length > 0 ? (
+            <ul className="divide-line divide-y">
+              {shown.map(({ finding, index }) => (
+                <FindingRow key={index} finding={finding} index={index} />
+              ))}
+            </ul>
+          ) : state.state === 'loading' ? (
+            <SkeletonRows rows={ROWS_IN_VIEW} rowRem={4.25} />
+          ) : (
+            <div className="grid h-full content-center">
+              <EmptyState
+                title={say(filter === null ? none : 'findings.noneOfFlag')}
+                // The same shape as the case has in a list: no alert is no confirmation.
+                icon={<FlagIcon flag="unchecked" className="size-6" />}
+              >
+                {filter === null ? say(`${none}.lead`) : null}
+              </EmptyState>
+            </div>
+          )}
+        </div>
+        {shown.length < wanted.length && !isClipped ? (
+          <ListButton onClick={() => setMost(most + MORE)}>
+            {say('findings.next', { count: wanted.length - shown.length })}
+          </ListButton>
+        ) : null}
+        {isClipped ? (
+          <ListButton onClick={() => setTall(true)}>
+            {say('findings.all', { count: wanted.length })}
+          </ListButton>
+        ) : isQuietAsked || quiet === 0 ? null : (
+          <ListButton
+            onClick={() => {
+              setWhole(true)
+              setTall(true)
+            }}
+          >
+            {say('findings.quiet', { count: quiet })}
+          </ListButton>
+        )}
+        {isTall && wanted.length > ROWS_IN_VIEW ? (
+          <ListButton
+            onClick={() => {
+              setTall(false)
+              setWhole(false)
+            }}
+          >
+            {say('findings.less')}
+          </ListButton>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+function ListButton(props: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={props.onClick}
+      className="text-accent border-line hover:bg-hover block w-full shrink-0 border-t px-4 py-2 text-left text-[0.8125rem] -outline-offset-2 print:hidden"
+    >
+      {props.children}
+    </button>
+  )
+}

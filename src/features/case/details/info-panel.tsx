@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { Case } from '../../../case/assemble.ts'
+import { SUCCESS_MESSAGE } from '../../../contract/envelope.ts'
+import type { LaudoTitle } from '../../../contract/laudo.ts'
+import { readable, shownText } from '../../../contract/readable.ts'
+import { isBlankText } from '../../../findings/values/field-values.ts'
+import { flagOf } from '../../../findings/model/finding.ts'
+import { FlagMark } from '../../../ui/flag.tsx'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CasePanel } from '../panel/case-panel.tsx'
+import { useJudgement } from '../state/judgement-context.ts'
+import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
+
+/** Fields of Analise and Biometria that another panel shows. */
+const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'DataEnvio', 'DataResposta'])
+
+/** Whatever the answers carry that no other panel shows, under its own name. */
+export function InfoPanel({ current }: { current: Case }) {
+  const { analise, biometria, laudo } = current.judgement.joined
+  const messages = messagesOf(current)
+  return (
+    <CasePanel
+      name="info"
+      current={current}
+      skeleton={<SkeletonRows rows={8} rowRem={2} />}
+      className="max-lg:order-6"
+    >
+      {() => (
+        <div className="divide-line divide-y">
+          {messages.length === 0 ? null : (
+            <Group title="Mensagens">
+              {messages.map((message, at) => (
+                <p key={at} className="foreign text-[0.8125rem]">
+                  <ForeignText text={message} />
+                </p>
+              ))}
+            </Group>
+          )}
+          {laudo ? <GeneralLines lines={readable(laudo.ConteudoPadraoAnalise) ?? []} /> : null}
+          {analise ? <Fields title="Analise" record={analise} /> : null}
+          {biometria ? <Fields title="Biometria" record={biometria} /> : null}
+        </div>
+      )}
+    </CasePanel>
+  )
+}
+
+/** The messages of this case's answers, other than the one that only says that they succeeded. */
+function messagesOf({ calls, judgement }: Case): string[] {
+  const { refused } = judgement.joined
+  const answers = [
+    refused.analise ? null : calls.score,
+    refused.biometria ? null : calls.biometria,
+    refused.laudo ? null : calls.laudo,
+  ]
+  return answers
+    .flatMap((call) => (call?.state === 'answered' ? call.answer.data.Mensagens : []))
+    .filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="px-4 py-3">
+      <h3 className="text-muted mb-1.5 text-xs font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Group title="Laudo">
+      <NameValueList>
+        {lines.map((line, at) => (
+          <NameValue key={at} name={readable(line.Titulo) ?? '—'} isWide>
+            <GeneralValue line={line} />
+          </NameValue>
+        ))}
+      </NameValueList>
+    </Group>
+  )
+}
+
+/** A general line's value; a verdict with the flag that it was read as. */
+function GeneralValue({ line }: { line: LaudoTitle }) {
+  const { findings } = useJudgement()
+  const text = shownText(line.Valor)
+  const verdict = findings.find(
+    ({ rule, params }) =>
+      (rule === 'document-verdict' || rule === 'biometry-verdict') &&
+      params['titulo'] === line.Titulo &&
+      params['valor'] === text,
+  )
+  if (verdict) {
+    return (
+      <FlagMark flag={flagOf(verdict.level)}>
+        <ForeignText text={text} />
+      </FlagMark>
+    )
+  }
+  return isBlankText(text) ? <span className="text-muted">—</span> : <ForeignText text={text} />
+}
+
+function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
+  return (
+    <Group title={title}>
+      <NameValueList>
+        {Object.entries(record)
+          .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
+          .map(([name, value]) => [name, shownText(value)] as const)
+          .map(([name, text]) => (
+            <NameValue key={name} name={name} isWide>
+              {text === '' ? null : <ForeignText text={text} />}
+            </NameValue>
+          ))}
+      </NameValueList>
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { parseJson } from '../../../contract/readable.ts'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { JsonTree } from '../../../ui/untrusted-text/json-tree.tsx'
+
+/** The body as a tree, or, where it is no JSON, as its text. */
+export function RawBody({ body }: { body: string }) {
+  const value = useMemo(() => {
+    try {
+      return { json: parseJson(body) }
+    } catch {
+      return null
+    }
+  }, [body])
+  return (
+    <div className="mt-2 max-h-96 overflow-auto font-mono text-xs leading-5">
+      {value ? (
+        <JsonTree value={value.json} />
+      ) : (
+        <div className="foreign whitespace-pre-wrap">
+          <ForeignText text={body} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Suspense } from 'react'
+import type { Calls, Case } from '../../../case/assemble.ts'
+import { WITHHELD } from '../../../privacy/withheld.ts'
+import { useText } from '../../../i18n/text.ts'
+import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CasePanel } from '../panel/case-panel.tsx'
+import { useCaseState } from '../state/case-state.ts'
+import { RawBody } from '../opened-parts.ts'
+import { endpointText } from '../../../wording/endpoint-text.ts'
+
+const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
+
+/** The answers as they came, to be opened and copied. */
+export function RawPanel({ current }: { current: Case }) {
+  return (
+    <CasePanel
+      name="raw"
+      current={current}
+      aside="JSON"
+      skeleton={<SkeletonRows rows={3} rowRem={2.5} />}
+      className="max-lg:order-7 print:hidden"
+    >
+      {() => (
+        <div className="divide-line divide-y">
+          {CALLS.map((name) => {
+            const body = bodyOf(current.calls[name])
+            return body === null ? null : <RawAnswer key={name} name={name} body={body} />
+          })}
+        </div>
+      )}
+    </CasePanel>
+  )
+}
+
+function bodyOf(call: Calls[keyof Calls]): string | null {
+  if (call.state === 'answered') return call.answer.body
+  return call.state === 'failed' ? call.error.body : null
+}
+
+function RawAnswer({ name, body }: { name: keyof Calls; body: string }) {
+  const { say } = useText()
+  const [isOpen, setOpen] = useCaseState(false)
+  if (body === WITHHELD) {
+    return (
+      <div className="px-4 py-2 text-[0.8125rem]">
+        <p className="font-mono text-xs leading-6">{endpointText(name)}</p>
+        <p className="text-muted">{say('privacy.withheld')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-start justify-between gap-2 px-4 py-2">
+      <details
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="min-w-0 flex-1 text-[0.8125rem]"
+      >
+        <summary className="min-h-6 cursor-pointer font-mono text-xs leading-6">{endpointText(name)}</summary>
+        {isOpen ? (
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <RawBody body={body} />
+          </Suspense>
+        ) : null}
+      </details>
+      <CopyButton text={body} name={endpointText(name)} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Case } from '../../../case/assemble.ts'
+import type { Readable } from '../../../contract/readable.ts'
+import { readWallClock, secondsBetween } from '../../../findings/values/wall-clock.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { CasePanel } from '../panel/case-panel.tsx'
+import { useMoment } from '../state/use-moment.ts'
+
+interface Times {
+  readonly DataCadastro: Readable<string>
+  readonly DataEnvio: Readable<string>
+  readonly DataResposta: Readable<string>
+}
+
+const STEPS = [
+  ['DataCadastro', 'time.registered'],
+  ['DataEnvio', 'time.sent'],
+  ['DataResposta', 'time.answered'],
+] as const
+
+/** When analysis and face match were registered, sent and answered, and how long each step took. */
+export function TimelinePanel({ current }: { current: Case }) {
+  const { say } = useText()
+  const { analise, biometria } = current.judgement.joined
+  return (
+    <CasePanel
+      name="timeline"
+      current={current}
+      skeleton={
+        <div className={STEPS_OF_BOTH}>
+          <StepsSkeleton />
+          <StepsSkeleton />
+        </div>
+      }
+      className="max-lg:order-5"
+    >
+      {() => (
+        <div className={STEPS_OF_BOTH}>
+          {analise ? <Steps title={say('timeline.analysis')} times={analise} /> : null}
+          {biometria ? <Steps title={say('timeline.face')} times={biometria} /> : null}
+          {(analise && biometria) || current.state !== 'loading' ? null : <StepsSkeleton />}
+        </div>
+      )}
+    </CasePanel>
+  )
+}
+
+const STEPS_OF_BOTH = 'space-y-4 px-4 py-3'
+
+/** As tall as the steps are, so that nothing below them jumps when they come. */
+function StepsSkeleton() {
+  return <div aria-hidden="true" className="skeleton h-32.5" />
+}
+
+function clockOf(sent: Readable<string>) {
+  return typeof sent === 'string' ? readWallClock(sent) : null
+}
+
+function Steps({ title, times }: { title: string; times: Times }) {
+  const { say, format } = useText()
+  const { moment } = useMoment()
+  const steps = STEPS.map(([name, label], at) => {
+    const before = STEPS[at - 1]?.[0]
+    const seconds = before ? secondsBetween(clockOf(times[before]), clockOf(times[name])) : null
+    return {
+      name: say(label),
+      time: moment(times[name]),
+      without: name === 'DataResposta' ? say('case.inProgress') : '—',
+      duration: seconds === null ? null : `${seconds < 0 ? '' : '+'}${format.duration(seconds)}`,
+    }
+  })
+  return <Timeline title={title} steps={steps} />
+}

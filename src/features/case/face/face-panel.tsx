@@ -1,0 +1,110 @@
+import type { Case } from '../../../case/assemble.ts'
+import { readable } from '../../../contract/readable.ts'
+import type { Biometria } from '../../../contract/biometria.ts'
+import type { SimilarityJudgement } from '../../../findings/model/judgement.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FlagBadge } from '../../../ui/flag.tsx'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { Gauge } from '../../../ui/gauge.tsx'
+import { CasePanel } from '../panel/case-panel.tsx'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { useJudgement } from '../state/judgement-context.ts'
+import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
+import { useMoment } from '../state/use-moment.ts'
+
+/** The face match: similarity on a gauge with its cut-offs, and when it was made. */
+export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => void }) {
+  const { say } = useText()
+  const { similarity, joined } = current.judgement
+  return (
+    <CasePanel
+      name="face"
+      current={current}
+      aside={say('face.lead')}
+      skeleton={<FaceSkeleton />}
+      absent={joined.refused.biometria ? <Owner current={current} /> : null}
+      onRetry={onRetry}
+      className="max-lg:order-2"
+    >
+      {() =>
+        similarity && joined.biometria ? <FaceMatch similarity={similarity} match={joined.biometria} /> : null
+      }
+    </CasePanel>
+  )
+}
+
+function FaceSkeleton() {
+  return (
+    <div aria-hidden="true" className="px-4 py-5">
+      <div className="skeleton mx-auto h-38.5 w-56" />
+      <div className="skeleton mx-auto mt-4 h-7 w-40" />
+      <div className="skeleton mt-5 h-24.75 w-full" />
+    </div>
+  )
+}
+
+/** Whose face match it is that was refused. */
+function Owner({ current }: { current: Case }) {
+  const { say } = useText()
+  const { biometria } = current.calls
+  const match = biometria.state === 'answered' ? readable(biometria.answer.data.Biometria) : null
+  if (!match) return null
+  return (
+    <p className="mt-2">
+      {say('face.owner')}{' '}
+      <ForeignText text={readable(match.Chave) ?? '—'} className="foreign text-ink font-mono text-xs" /> · Id{' '}
+      <ForeignText text={readable(match.Id) ?? '—'} className="foreign text-ink font-mono text-xs" />
+    </p>
+  )
+}
+
+function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; match: Biometria }) {
+  const { say, format } = useText()
+  const { moment, answered } = useMoment()
+  const { findings } = useJudgement()
+  const { percent, flag, cutOffs, reading } = similarity
+  const method = readable(match.Metodo)
+  const text = say(`similarity.${reading}`, {
+    ok: format.number(cutOffs.ok),
+    warn: format.number(cutOffs.warn),
+  })
+  return (
+    <div className="px-4 pt-4 pb-3">
+      <Gauge
+        percent={percent}
+        flag={flag}
+        cutOffs={cutOffs}
+        isDoubtful={reading === 'scale-unclear'}
+        label={say('panel.face')}
+        valueText={percent === null ? text : `${format.percent(percent)}. ${text}`}
+      />
+      <div className="mt-2 text-center">
+        <EvidenceFlag
+          findings={findings.filter(({ rule }) => rule === 'similarity' || rule === 'verdicts-agree')}
+          about={say('panel.face')}
+          word={text}
+          at={{ kind: 'panel', name: 'face' }}
+          without="evidence.none"
+        >
+          <FlagBadge flag={flag}>{text}</FlagBadge>
+        </EvidenceFlag>
+      </div>
+      {similarity.isIdentical ? (
+        <p className="text-muted mt-2 text-center text-xs">{say('similarity.identical')}</p>
+      ) : null}
+      {cutOffs.areDefaults ? (
+        <p className="text-muted mt-2 text-center text-xs">{say('similarity.defaults')}</p>
+      ) : null}
+      <NameValueList className="mt-4">
+        <NameValue name={say('face.raw')} isMono>
+          {similarity.raw ? <ForeignText text={similarity.raw} /> : null}
+        </NameValue>
+        <NameValue name={say('face.method')}>
+          {method === null || method === '' ? null : <ForeignText text={method} />}
+        </NameValue>
+        <NameValue name={say('time.sent')}>{moment(match.DataEnvio)}</NameValue>
+        <NameValue name={say('time.answered')}>{answered(match)}</NameValue>
+      </NameValueList>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { useEnvironment } from '../../../case-data/environment.tsx'
+import { jsonText, Unreadable } from '../../../contract/readable.ts'
+import type { FieldJudgement } from '../../../findings/model/judgement.ts'
+import { readDate, yearsBetween } from '../../../findings/values/wall-clock.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ForeignText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useJudgement } from '../state/judgement-context.ts'
+import { useCodeText } from '../../../wording/use-code-text.ts'
+
+const MONOSPACED = new Set([
+  'CPF',
+  'NumeroDocumento',
+  'RGCnh',
+  'NumeroSeguranca',
+  'Renach',
+  'NumeroFormulario',
+  'NumeroFormularioInferior',
+  'Perfuracao',
+])
+
+/** A value past so many characters scrolls in its place rather than push everything else away. */
+const LONG = 300
+
+/** A field's value after its type: a CPF punctuated, numbers in one width, the age beside the birth date. */
+export function FieldValue({ field }: { field: FieldJudgement }) {
+  const { value, name, raw } = field
+  if (raw instanceof Unreadable) {
+    return <ForeignText text={jsonText(raw.raw)} className="font-mono text-xs" />
+  }
+  if (value === null) {
+    return (
+      <span className="text-muted">
+        {raw === null || raw === '' ? '—' : <ForeignText text={String(raw)} />}
+      </span>
+    )
+  }
+  if (name === 'CPF') {
+    return (
+      <ForeignText
+        text={/^\d{11}$/.test(value) ? formatCpf(value) : value}
+        className="font-mono text-[0.8125rem]"
+      />
+    )
+  }
+  if (name === 'DataNascimento') return <WithAge birth={value} />
+  if (name === 'TipoDocumento') return <DocumentType />
+  const text = (
+    <ForeignText text={value} className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
+  )
+  if (value.length <= LONG || isLongText(value)) return text
+  return (
+    // It scrolls, so the keyboard must be able to stand in it.
+    <div
+      key={value}
+      role="group"
+      tabIndex={0}
+      aria-label={inlineText(name)}
+      className="max-h-32 overflow-y-auto print:max-h-none"
+    >
+      {text}
+    </div>
+  )
+}
+
+function WithAge({ birth }: { birth: string }) {
+  const { say } = useText()
+  const { today } = useEnvironment()
+  const date = readDate(birth)
+  const years = date && yearsBetween(date, today())
+  return (
+    <>
+      <ForeignText text={birth} />{' '}
+      {years === null ? null : <span className="text-muted">{say('field.age', { years })}</span>}
+    </>
+  )
+}
+
+function DocumentType() {
+  const { documentType } = useJudgement()
+  const codeText = useCodeText()
+  if (!documentType) return null
+  return (
+    <>
+      <bdi>{codeText(documentType)}</bdi>{' '}
+      {documentType.label === null ? null : (
+        <ForeignText text={documentType.code} className="text-muted font-mono text-xs" />
+      )}
+    </>
+  )
+}

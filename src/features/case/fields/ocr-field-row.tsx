@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { FieldJudgement } from '../../../findings/model/judgement.ts'
+import { shownText } from '../../../contract/readable.ts'
+import { useText } from '../../../i18n/text.ts'
+import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { FlagMark } from '../../../ui/flag.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { FieldValue } from './field-value.tsx'
+import { fieldLabel } from '../../../wording/field-label.ts'
+import { GlimpseButton } from '../panel/glimpse-button.tsx'
+import { Glimpsed } from '../panel/glimpsed.tsx'
+import { useOriginal } from '../state/judgement-context.ts'
+import { targetId } from '../state/reveal.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { useGlimpse } from '../state/use-glimpse.ts'
+import { failWord, useSentence } from '../../../wording/use-sentence.ts'
+
+/** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
+const EDGE = {
+  fail: 'bg-fail-soft/40 shadow-[inset_3px_0_0_var(--color-fail)]',
+  warn: 'bg-warn-soft/40 shadow-[inset_3px_0_0_var(--color-warn)]',
+  ok: '',
+  unchecked: '',
+  absent: '',
+} as const
+
+/**
+ * Name, value and flag in one line where a cell of the panel has room for it (one column of middling width, or two
+ * columns of a wide panel); otherwise the value takes the line below.
+ */
+const GRID = [
+  'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_notes"]',
+  '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
+  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
+].join(' ')
+
+/** One field: its name, its value, its flag, and the notes beside the flag. */
+export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
+  const { say } = useText()
+  const label = fieldLabel(field.name)
+  const { shownName = field.name } = field
+  const text = label === null ? inlineText(shownName) : say(label)
+  const original = useOriginal().fields.find(({ name }) => name === field.name) ?? field
+  const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
+  const glimpse = useGlimpse(isMasked)
+  const shown = glimpse.isOpen ? original : field
+  const [isReached, setReached] = useState(false)
+  return (
+    <div
+      id={label === null ? undefined : targetId({ kind: 'field', name: field.name })}
+      tabIndex={-1}
+      hidden={isHidden}
+      onPointerEnter={() => setReached(true)}
+      onFocus={() => setReached(true)}
+      data-field={field.name}
+      data-flag={field.flag}
+      className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
+    >
+      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
+        {label === null ? <ForeignText text={shownName} /> : text}
+      </dt>
+      <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
+        <Glimpsed
+          isOpen={glimpse.isOpen}
+          original={<FieldValue field={original} />}
+          masked={<FieldValue field={field} />}
+        />
+        {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
+        {shown.value === null ? null : (
+          <CopyButton
+            text={shown.value}
+            name={text}
+            // Seen by who points at the row or is in it; not drawn before, and no layer of its own at any time.
+            isDrawn={isReached}
+            className="absolute -top-0.5 right-0 text-transparent group-hover:bg-surface group-hover:text-muted focus-visible:bg-surface focus-visible:text-muted"
+          />
+        )}
+      </dd>
+      <dd className="justify-self-end text-right [grid-area:flag]">
+        <FieldFlag field={field} about={text} />
+      </dd>
+      <Notes field={field} />
+    </div>
+  )
+}
+
+function FieldFlag({ field, about }: { field: FieldJudgement; about: string }) {
+  const { say } = useText()
+  const worst = field.findings[0]
+  const word = say(field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`)
+  return (
+    <EvidenceFlag
+      findings={field.findings}
+      about={about}
+      word={word}
+      at={{ kind: 'field', name: field.name }}
+      lead={field.isWithheld ? 'evidence.withheld' : undefined}
+      without={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
+    >
+      <FlagMark flag={field.flag}>{word}</FlagMark>
+    </EvidenceFlag>
+  )
+}
+
+/** Why the flag is what it is: of a fail or warn its worst finding, else the notes, which do not change it. */
+function Notes({ field }: { field: FieldJudgement }) {
+  const sentence = useSentence()
+  const isLoud = field.flag === 'fail' || field.flag === 'warn'
+  const said = isLoud ? field.findings.slice(0, 1) : field.findings.filter(({ level }) => level === 'note')
+  if (said.length === 0) return null
+  const text = [...new Set(said.map((finding) => sentence(finding)))].join(' · ')
+  return (
+    // One line, so that a note that comes late moves nothing; the evidence has them whole, and so does paper.
+    <dd
+      title={text}
+      className="foreign text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @xl:max-w-[min(11rem,22cqw)] @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
+    >
+      {text}
+    </dd>
+  )
+}

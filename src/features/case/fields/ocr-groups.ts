@@ -1,0 +1,29 @@
+import type { OcrField } from '../../../contract/analise.ts'
+
+/** The OCR fields as a reader looks for them; fields that the interface does not name follow in `further`. */
+export const OCR_GROUPS = {
+  holder: ['Nome', 'CPF', 'NomeMae', 'DataNascimento', 'NomePai', 'Naturalidade'],
+  document: [
+    'TipoDocumento',
+    'NumeroDocumento',
+    'DataExpedicao',
+    'DataExpiracao',
+    'EstadoDocumento',
+    'Secretaria',
+    'Instituto',
+    'Diretor',
+  ],
+  licence: [
+    'DataDaPrimeiraEmissao',
+    'Categoria',
+    'RGCnh',
+    'Renach',
+    'NumeroSeguranca',
+    'Permissao',
+    'NumeroFormulario',
+    'NumeroFormularioInferior',
+  ],
+  further: ['Perfuracao', 'Brasao', 'EstadoRgFaceA', 'DocOrigem'],
+} as const satisfies Record<string, readonly OcrField[]>
+
+export type OcrGroup = keyof typeof OCR_GROUPS

@@ -1,0 +1,241 @@
+import { Printer, RotateCw } from 'lucide-react'
+import type { Case } from '../../../case/assemble.ts'
+import type { RuleName } from '../../../config/rule-names.ts'
+import { readable } from '../../../contract/readable.ts'
+import { isBlankText } from '../../../findings/values/field-values.ts'
+import { FLAGS } from '../../../findings/model/finding.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { beginningOf, inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useCaseKey } from '../state/case-state.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { TextsMenu } from '../texts/texts-menu.tsx'
+import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../../ui/flag.tsx'
+import type { FlagFilter } from '../state/flag-filter.ts'
+import { useCodeText } from '../../../wording/use-code-text.ts'
+import { useMoment } from '../state/use-moment.ts'
+
+const LONGEST_NAME = 120
+
+/** What the service concluded, and whether its conclusions fit together. */
+const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
+
+interface CaseHeaderProps {
+  readonly current: Case
+  readonly filter: FlagFilter
+  readonly onFilter: (filter: FlagFilter) => void
+  readonly onAskAgain: () => void
+}
+
+/** Whose document it is, how the service concluded, and how many fields stand where; the counts filter. */
+export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeaderProps) {
+  const { say } = useText()
+  const refreshKeys = useAriaKeys('case.refresh')
+  const caseKey = useCaseKey()
+  const { judgement, state, panels } = current
+  return (
+    <header className="relative mb-4 max-sm:flex max-sm:flex-col">
+      {state === 'error' ? null : (
+        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex gap-2 print:hidden">
+          <Button
+            className="px-2"
+            aria-label={say('case.refresh')}
+            aria-keyshortcuts={refreshKeys}
+            title={say('case.refresh')}
+            onClick={onAskAgain}
+          >
+            <RotateCw aria-hidden="true" className="size-3.5" />
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-3.5" />
+            {say('print')}
+          </Button>
+          <TextsMenu current={current} />
+        </div>
+      )}
+      <h1 className="foreign min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
+        {panels.ocr.state === 'loading' ? (
+          <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
+            <span className="sr-only">{say('case.loading')}</span>
+          </span>
+        ) : (
+          <CaseName current={current} />
+        )}
+      </h1>
+      <IdentityLine current={current} />
+      {state === 'error' ? null : (
+        <div className="mt-3 flex flex-wrap items-center gap-2 xl:flex-nowrap">
+          {panels.ocr.state === 'loading' || judgement.joined.analise ? (
+            <div className="flex min-h-8 max-w-full flex-wrap items-center gap-2 max-xl:w-full">
+              <Conclusion current={current} />
+            </div>
+          ) : null}
+          {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
+          <div
+            key={caseKey}
+            className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start"
+          >
+            {state === 'loading' ? <CountSkeletons /> : null}
+            {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
+              <button
+                key={flag}
+                type="button"
+                aria-pressed={filter === flag}
+                onClick={() => onFilter(filter === flag ? null : flag)}
+                className={`bg-surface hover:bg-hover inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-[0.8125rem] ${FLAG_TEXT[flag]} ${filter === flag ? 'border-current font-semibold' : 'border-line'}`}
+              >
+                <FlagIcon flag={flag} className="size-3.5" />
+                {say(`count.${flag}`, { count: judgement.counts[flag] })}
+              </button>
+            ))}
+            {state === 'partial' ? (
+              <span className="text-warn shrink-0 text-[0.8125rem]">{say('case.partial')}</span>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Counts are said once everything is counted. */
+function CountSkeletons() {
+  return (
+    <>
+      {['w-28', 'w-24', 'w-32', 'w-36'].map((width) => (
+        <span key={width} aria-hidden="true" className={`skeleton h-8 shrink-0 ${width}`} />
+      ))}
+    </>
+  )
+}
+
+function IdentityLine({ current }: { current: Case }) {
+  const codeText = useCodeText()
+  const { judgement, chave, id, asked } = current
+  const kind = judgement.documentType && codeText(judgement.documentType)
+  const state = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
+  const shownChave = chave ?? (asked.by === 'chave' ? asked.value : null)
+  const shownId = id ?? (asked.by === 'id' ? asked.value : null)
+  return (
+    <div
+      className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
+    >
+      {kind ? (
+        <span className="foreign">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
+      ) : current.panels.ocr.state === 'loading' ? (
+        <span className="skeleton h-3.5 w-14" />
+      ) : null}
+      {shownChave === null ? null : <Identifier name="Chave" value={shownChave} />}
+      {shownId === null ? null : <Identifier name="Id" value={shownId} />}
+      <Answered current={current} />
+    </div>
+  )
+}
+
+function Identifier({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      {name} <ForeignText text={value} className="foreign text-ink font-mono text-xs whitespace-pre-wrap" />
+      <CopyButton text={value} name={name} />
+    </span>
+  )
+}
+
+function Answered({ current }: { current: Case }) {
+  const { say } = useText()
+  const { moment, answered } = useMoment()
+  const { analise } = current.judgement.joined
+  if (analise === null) return null
+  return (
+    <span className="foreign tabular">
+      {moment(analise.DataResposta) === null
+        ? say('case.inProgress')
+        : say('case.answered', { at: answered(analise) })}
+    </span>
+  )
+}
+
+/** What the service concluded, in its own name: Status and Motivo, each with its own flag. */
+function Conclusion({ current }: { current: Case }) {
+  const { say } = useText()
+  const codeText = useCodeText()
+  const { status, reason, joined, worst, findings } = current.judgement
+  if (current.panels.ocr.state === 'loading') return <span className="skeleton inline-block h-7 w-48" />
+  if (!joined.analise) return null
+  const motivoTexto = readable(joined.analise.MotivoTexto)
+  const label = reason && codeText(reason)
+  const concluded = say('status.service', { status: status ? codeText(status) : say('status.none') })
+  const own = motivoTexto === null || motivoTexto === label ? null : motivoTexto
+  return (
+    <>
+      <EvidenceFlag
+        findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
+        about="Status"
+        word={concluded}
+        at={null}
+        without="evidence.none.status"
+      >
+        <FlagBadge
+          flag={status?.flag ?? 'unchecked'}
+          // A green badge must not be the loudest thing on a case that something speaks against.
+          isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
+        >
+          {concluded}
+        </FlagBadge>
+      </EvidenceFlag>
+      {!label && !own ? null : reason && (reason.flag === 'fail' || reason.flag === 'warn') ? (
+        <FlagBadge flag={reason.flag}>
+          {reason.label === null ? '' : `${inlineText(reason.code)} `}
+          <Reason label={label} own={own} />
+        </FlagBadge>
+      ) : (
+        <span className="foreign text-muted text-[0.8125rem]">
+          <Reason label={label} own={own} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Motivo in the house's words, then in the service's own. */
+function Reason({ label, own }: { label: string | null; own: string | null }) {
+  return (
+    <>
+      {label}
+      {label && own ? ' · ' : ''}
+      {own ? <ForeignText text={own} isCut /> : null}
+    </>
+  )
+}
+
+/** A heading is no place for a page of text; the whole value stands among the fields. */
+function shortened(name: string): string {
+  const beginning = beginningOf(name, LONGEST_NAME)
+  return beginning.length < name.length ? `${beginning}…` : name
+}
+
+/** The name on top: as the OCR read it, else as the laudo has it, else what was asked for. */
+function CaseName({ current }: { current: Case }) {
+  const { say } = useText()
+  const { judgement, asked, error, panels } = current
+  const read = judgement.fields.find((field) => field.name === 'Nome')?.value
+  if (read) return <ForeignText text={shortened(read)} />
+  if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
+  if (panels.ocr.state === 'ready') return say('case.noName')
+  const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
+  const inLaudo = readable(line?.line.Valor)
+  if (!inLaudo || isBlankText(inLaudo)) {
+    return say('case.unnamed', {
+      asked: `${asked.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(asked.value)}`,
+    })
+  }
+  return (
+    <>
+      <ForeignText text={shortened(inLaudo)} />{' '}
+      <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
+    </>
+  )
+}

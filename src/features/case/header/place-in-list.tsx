@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, List } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from '../../../paths/router.tsx'
+import { useEnvironment } from '../../../case-data/environment.tsx'
+import { prefetchCase } from '../../../case-data/fetch-case.ts'
+import type { Wanted } from '../../../case-data/fetch-case.ts'
+import type { LinkIndex, Sought } from '../../../links/links.ts'
+import type { CaseList } from '../../../worklist/case-list.ts'
+import { wantedOf } from '../../../worklist/worklist-place.ts'
+import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { paths } from '../../../paths/paths.ts'
+
+const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
+
+const CONTROL =
+  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
+
+interface PlaceInListProps extends Wanted {
+  readonly list: CaseList
+}
+
+/** Where the case stands in the list, if it is in it, and the ways to the next one, the one before, and back. */
+export function PlaceInList({ by, value, list }: PlaceInListProps) {
+  const { worklist, links } = list
+  const { say } = useText()
+  const navigate = useNavigate()
+  useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const at = worklist.neighbours({ by, value })
+  const index = at?.row.index ?? null
+  usePrefetched(at?.next ?? null, links)
+
+  useEffect(() => {
+    if (index !== null) worklist.visit(index)
+  }, [worklist, index])
+
+  // In the place of the case before, so that Back leads to where the list was opened from.
+  function step(to: WorklistRow | null | undefined): void {
+    if (to) void navigate(paths.analysis(wantedOf(to)), { replace: true })
+  }
+  useShortcut('list.next', () => step(at?.next), at !== null)
+  useShortcut('list.previous', () => step(at?.previous), at !== null)
+  const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
+
+  if (!at) return null
+  const { row, previous, next, place, size } = at
+  return (
+    <nav
+      aria-label={say('place.nav')}
+      className="mb-3 -ml-2 flex flex-wrap items-center gap-x-1 gap-y-1 text-xs print:hidden"
+    >
+      <Link to={paths.batch()} className={CONTROL}>
+        <List aria-hidden="true" className="size-3.5" />
+        {say('place.list')}
+      </Link>
+      <span className="bg-line mx-1 h-4 w-px" aria-hidden="true" />
+      <button
+        type="button"
+        aria-disabled={previous === null}
+        aria-keyshortcuts={keys.previous}
+        title={say('place.previous')}
+        aria-label={say('place.previous')}
+        onClick={() => step(previous)}
+        className={CONTROL}
+      >
+        <ChevronUp aria-hidden="true" className="size-4" />
+      </button>
+      <span className="tabular text-ink px-1 font-medium" data-place={place}>
+        <span aria-hidden="true">{say('place.of', { place, size })}</span>
+        <span className="sr-only">{say('place.of.label', { place, size })}</span>
+      </span>
+      <button
+        type="button"
+        aria-disabled={next === null}
+        aria-keyshortcuts={keys.next}
+        title={say('place.next')}
+        aria-label={say('place.next')}
+        onClick={() => step(next)}
+        className={CONTROL}
+      >
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <span className="bg-line mx-1 h-4 w-px" aria-hidden="true" />
+      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1">
+        {MARKS.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            aria-pressed={row.mark === mark}
+            onClick={() => worklist.mark(row.index, row.mark === mark ? 'seen' : mark)}
+            className={`hover:bg-hover min-h-7 rounded-full border px-2.5 ${row.mark === mark ? 'border-current font-semibold' : 'border-line text-muted'}`}
+          >
+            {say(`batch.mark.${mark}`)}
+          </button>
+        ))}
+      </span>
+    </nav>
+  )
+}
+
+/** How long a case is looked at before the next is asked for: who only passes by asks for none. */
+const LINGER_MS = 150
+
+/** Asks for the next case while this one is looked at. */
+function usePrefetched(next: WorklistRow | null, links: LinkIndex): void {
+  const { service, config, today } = useEnvironment()
+  const queries = useQueryClient()
+  const { by = null, value = null } = next ? wantedOf(next) : {}
+  useEffect(() => {
+    if (by === null || value === null) return
+    const contextOf = (sought: Sought) => ({ config, today: today(), links: links.linksOf(sought) })
+    const timer = setTimeout(
+      () => void prefetchCase({ by, value }, { queries, service, contextOf }),
+      LINGER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [by, value, queries, service, config, today, links])
+}

@@ -1,0 +1,121 @@
+import type { Ref } from 'react'
+import { readable, shownText } from '../../../contract/readable.ts'
+import { isBlankText } from '../../../findings/values/field-values.ts'
+import type { LineJudgement } from '../../../findings/model/judgement.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FlagMark } from '../../../ui/flag.tsx'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { GlimpseButton } from '../panel/glimpse-button.tsx'
+import { Glimpsed } from '../panel/glimpsed.tsx'
+import { useJudgement, useOriginal } from '../state/judgement-context.ts'
+import { targetId, useReveal } from '../state/reveal.ts'
+import { useGlimpse } from '../state/use-glimpse.ts'
+import { usePlace } from '../state/use-place.ts'
+import { useFieldName } from '../../../wording/use-field-name.ts'
+
+interface LaudoLineProps {
+  readonly line: LineJudgement
+  /** Place in the whole table, the header being 1. */
+  readonly rowIndex: number
+  readonly measure?: Ref<HTMLTableRowElement>
+  /** Place among the lines shown, for measuring. */
+  readonly at?: number
+}
+
+/** The word of a line's flag: of a format or a check digit that holds, and of a value that is not there, it says so. */
+function lineWord({ flag, kind, line }: LineJudgement): MessageId {
+  if (flag !== 'ok') return `line.${flag}`
+  if (kind === 'format' || kind === 'digit') return `line.ok.${kind}`
+  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
+}
+
+/** One validation: the field's label, its value, the message as it came, and the line's own flag. */
+export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
+  const { say } = useText()
+  const { findings } = useJudgement()
+  const word = say(lineWord(line))
+  const { Campo, MensagemValidacao } = line.line
+  const asItCame = useOriginal().lines[line.index]?.line.Campo
+  return (
+    <tr
+      ref={measure}
+      data-index={at}
+      id={targetId({ kind: 'line', index: line.index })}
+      tabIndex={-1}
+      aria-rowindex={rowIndex}
+      data-campo={readable(asItCame) ?? ''}
+      data-flag={line.flag}
+      className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
+    >
+      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">
+        <ForeignText text={shownText(Campo)} />
+        <LineFields line={line} />
+      </td>
+      <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
+        <LineValue line={line} />
+      </td>
+      <td className="foreign px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
+        <ForeignText text={shownText(MensagemValidacao)} />
+      </td>
+      <td className="px-3 py-2 align-top max-sm:p-0">
+        <EvidenceFlag
+          findings={findings.filter((finding) => finding.line === line.index)}
+          about={inlineText(shownText(Campo))}
+          word={word}
+          at={{ kind: 'line', index: line.index }}
+          without="evidence.none.line"
+        >
+          <FlagMark flag={line.flag}>{word}</FlagMark>
+        </EvidenceFlag>
+      </td>
+    </tr>
+  )
+}
+
+/** A line's value, with a look at it where it is masked. */
+function LineValue({ line }: { line: LineJudgement }) {
+  const place = usePlace()
+  const masked = shownText(line.line.Valor)
+  const original = shownText((useOriginal().lines[line.index] ?? line).line.Valor)
+  const isMasked = original !== masked
+  const glimpse = useGlimpse(isMasked)
+  if (!isMasked) return <ForeignText text={masked} />
+  return (
+    <>
+      <Glimpsed
+        isOpen={glimpse.isOpen}
+        original={<ForeignText text={original} />}
+        masked={<ForeignText text={masked} />}
+      />
+      <GlimpseButton glimpse={glimpse} name={place(`Laudo.${shownText(line.line.Campo)}`)} />
+    </>
+  )
+}
+
+/** The fields that a line speaks of, each leading there. */
+function LineFields({ line }: { line: LineJudgement }) {
+  const { say } = useText()
+  const reveal = useReveal()
+  const fieldName = useFieldName()
+  const { fields } = useJudgement()
+  const there = line.fields.filter((name) => fields.some((field) => field.name === name))
+  if (there.length === 0) return null
+  return (
+    <span className="text-muted flex flex-wrap gap-x-2 text-xs font-normal">
+      {there.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={say('evidence.toField', { field: fieldName(name) })}
+          className="underline-offset-4 hover:underline"
+          onClick={() => reveal({ kind: 'field', name })}
+        >
+          → {fieldName(name)}
+        </button>
+      ))}
+    </span>
+  )
+}

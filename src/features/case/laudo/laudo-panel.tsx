@@ -1,0 +1,40 @@
+import type { Case } from '../../../case/assemble.ts'
+import { useText } from '../../../i18n/text.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { CasePanel } from '../panel/case-panel.tsx'
+import type { FlagFilter } from '../state/flag-filter.ts'
+import { LaudoTable } from './laudo-table.tsx'
+import type { LineTarget } from '../state/reveal.ts'
+
+interface LaudoPanelProps {
+  readonly current: Case
+  /** The case's own filter; the table has further ones. */
+  readonly filter: FlagFilter
+  /** The line that the reader is led to. */
+  readonly target: LineTarget | null
+  readonly onRetry: () => void
+}
+
+/** The report's validations, one line each. */
+export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps) {
+  const { say } = useText()
+  const { lines } = current.judgement
+  return (
+    <CasePanel
+      name="laudo"
+      current={current}
+      aside={say('laudo.count', { count: lines.length })}
+      skeleton={<SkeletonRows rows={12} rowRem={2.5} />}
+      onRetry={onRetry}
+      className="max-lg:order-4"
+    >
+      {() =>
+        lines.length === 0 ? (
+          <p className="text-muted px-4 py-5 text-center">{say('laudo.onlyGeneral')}</p>
+        ) : (
+          <LaudoTable lines={lines} caseFilter={filter} target={target} />
+        )
+      }
+    </CasePanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { shownText } from '../../../contract/readable.ts'
+import type { LineJudgement } from '../../../findings/model/judgement.ts'
+import { FLAGS } from '../../../findings/model/finding.ts'
+import type { Flag } from '../../../findings/model/finding.ts'
+import { foldWords } from '../../../findings/values/fold.ts'
+import { passes } from '../state/flag-filter.ts'
+import type { FlagFilter } from '../state/flag-filter.ts'
+
+export const COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** How the table is ordered; null is the report's own order. */
+export type Sort = { readonly column: Column; readonly isDescending: boolean } | null
+
+/** What a reader wants to see of the report. */
+export interface LaudoView {
+  readonly sort: Sort
+  readonly flag: Flag | null
+  readonly text: string
+  /** Only the lines that speak of no field. */
+  readonly isWithoutField: boolean
+}
+
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
+
+function cell({ line }: LineJudgement, column: Exclude<Column, 'flag'>): string {
+  return shownText({ campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column])
+}
+
+const folded = new WeakMap<LineJudgement, string>()
+
+/** All texts of a line, folded once and not before somebody looks for one. */
+function foldedOf(line: LineJudgement): string {
+  const known = folded.get(line)
+  if (known !== undefined) return known
+  const texts = (['campo', 'valor', 'mensagem'] as const).map((column) => cell(line, column))
+  const result = foldWords(texts.join('\n'))
+  folded.set(line, result)
+  return result
+}
+
+/** The lines that a reader wants to see, in the order that they want; flags sort worst first. */
+export function viewLines(
+  lines: readonly LineJudgement[],
+  { sort, flag, text, isWithoutField }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
+): LineJudgement[] {
+  const wanted = foldWords(text)
+  const kept = lines.filter(
+    (line) =>
+      passes(flag, line.flag) &&
+      (!isWithoutField || line.fields.length === 0) &&
+      (wanted === '' || foldedOf(line).includes(wanted)),
+  )
+  if (sort === null) return kept
+  const { column, isDescending } = sort
+  const direction = isDescending ? -1 : 1
+  return kept.toSorted(
+    (a, b) =>
+      direction *
+      (column === 'flag'
+        ? FLAGS.indexOf(a.flag) - FLAGS.indexOf(b.flag)
+        : collator.compare(cell(a, column), cell(b, column))),
+  )
+}
+
+/** The next order of a column that is clicked: upwards, downwards, the report's own. */
+export function nextSort(sort: Sort, column: Column): Sort {
+  if (sort?.column !== column) return { column, isDescending: false }
+  return sort.isDescending ? null : { column, isDescending: true }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Absence, PanelName } from '../../../case/panels.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { EmptyState } from '../../../ui/panel.tsx'
+
+/** Why a panel is empty where the reason is the panel's own; every other reason is worded once for all panels. */
+const OWN_WORDS: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
+  'ocr.empty': 'absent.ocr.empty',
+  'laudo.empty': 'absent.laudo.empty',
+}
+
+interface AbsentStateProps {
+  readonly panel: PanelName
+  readonly why: Absence
+  readonly children?: ReactNode
+}
+
+/** Says why a panel has nothing to show. */
+export function AbsentState({ panel, why, children }: AbsentStateProps) {
+  const { say } = useText()
+  return (
+    <EmptyState title={say(OWN_WORDS[`${panel}.${why}`] ?? `absent.${why}`)}>
+      {why === 'refused' ? say('absent.refused.lead') : null}
+      {children}
+    </EmptyState>
+  )
+}

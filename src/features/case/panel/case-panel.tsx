@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Case } from '../../../case/assemble.ts'
+import type { PanelName } from '../../../case/panels.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { AbsentState } from './absent-state.tsx'
+import { FailureNotice } from '../../../wording/failure-notice.tsx'
+import { focusTarget } from '../state/reveal.ts'
+
+interface CasePanelProps {
+  readonly name: PanelName
+  readonly current: Case
+  /** Said at the right of the title, when the panel is ready. */
+  readonly aside?: ReactNode
+  /** Of about the height of what will be there. */
+  readonly skeleton: ReactNode
+  /** What is said besides the reason where there is nothing to show. */
+  readonly absent?: ReactNode
+  readonly onRetry?: () => void
+  readonly className?: string
+  /** Made only when the panel is ready. */
+  readonly children: () => ReactNode
+}
+
+/** A panel of a case in whichever state it is: on its way, ready, absent, failed. */
+export function CasePanel(props: CasePanelProps) {
+  const { name, current, aside, skeleton, absent, onRetry, className, children } = props
+  const { say } = useText()
+  const state = current.panels[name]
+  // The button goes with the failure; the keyboard stays at its panel.
+  const retry =
+    onRetry &&
+    (() => {
+      onRetry()
+      focusTarget({ kind: 'panel', name })
+    })
+  const isUnasked = state.state === 'absent' && state.why === 'not-asked'
+  return (
+    <Panel
+      name={name}
+      title={say(`panel.${name}`)}
+      state={state.state}
+      error={state.state === 'error' ? state.error.kind : undefined}
+      aside={isUnasked ? say('absent.not-asked') : state.state === 'ready' ? aside : null}
+      {...(className === undefined ? {} : { className })}
+    >
+      {state.state === 'loading' ? (
+        skeleton
+      ) : state.state === 'error' ? (
+        <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
+      ) : state.state === 'ready' ? (
+        children()
+      ) : isUnasked ? null : (
+        <AbsentState panel={name} why={state.why}>
+          {absent}
+        </AbsentState>
+      )}
+    </Panel>
+  )
+}

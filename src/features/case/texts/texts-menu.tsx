@@ -1,0 +1,35 @@
+import { MessageSquareText } from 'lucide-react'
+import { Suspense, useId } from 'react'
+import type { Case } from '../../../case/assemble.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Popover } from '../../../ui/popover.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCaseKey } from '../state/case-state.ts'
+import { Texts } from '../opened-parts.ts'
+
+/** Texts to be sent on: plain words for the customer in either language, a summary for a ticket. */
+export function TextsMenu({ current }: { current: Case }) {
+  const { say } = useText()
+  const id = useId()
+  const caseKey = useCaseKey()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        disabled={current.state === 'loading'}
+        className="disabled:text-muted bg-surface border-line hover:bg-hover inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border px-3 text-[0.8125rem] font-medium print:hidden"
+      >
+        <MessageSquareText aria-hidden="true" className="size-3.5" />
+        {say('texts.open')}
+      </button>
+      <Popover key={caseKey} id={id} label={say('texts.open')}>
+        {() => (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <Texts current={current} />
+          </Suspense>
+        )}
+      </Popover>
+    </>
+  )
+}

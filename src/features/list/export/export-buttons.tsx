@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react'
+import { useEnvironment } from '../../../case-data/environment.tsx'
+import { useShowRows } from '../../../worklist/use-shown-row.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useCodeText } from '../../../wording/use-code-text.ts'
+import { download } from './download.ts'
+import { csvOfRows, jsonOfRows } from './export-rows.ts'
+
+interface ExportButtonsProps {
+  readonly rows: readonly WorklistRow[]
+  /** They are what the person selected, and not all that is shown. */
+  readonly areSelected: boolean
+  readonly linksOf: (row: WorklistRow) => number
+}
+
+/** Of a list and its day; nothing of a person. */
+function fileName(list: string, day: string, form: string): string {
+  return `${list}-${day}.${form.toLowerCase()}`
+}
+
+/** The rows as a file, as they are sorted and filtered. */
+export function ExportButtons({ rows, areSelected, linksOf }: ExportButtonsProps) {
+  const { say, format } = useText()
+  const { config, today } = useEnvironment()
+  const codeText = useCodeText()
+  const show = useShowRows()
+
+  function write(form: 'CSV' | 'JSON'): void {
+    const shown = show(rows)
+    const name = fileName(say('batch.export.name'), today().toString(), form)
+    if (form === 'CSV') {
+      download(name, 'text/csv', csvOfRows(shown, { linksOf }, { say, format, codeText, config }))
+    } else download(name, 'application/json', jsonOfRows(shown, { linksOf }))
+  }
+
+  const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown')
+  return (['CSV', 'JSON'] as const).map((form) => (
+    <Button
+      key={form}
+      aria-label={say('batch.export', { what, form })}
+      title={say('batch.export', { what, form })}
+      disabled={rows.length === 0}
+      onClick={() => write(form)}
+    >
+      <Download aria-hidden="true" className="size-3.5" />
+      {form}
+    </Button>
+  ))
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../../client/errors.ts'
+import { maskRow } from '../../../worklist/mask-row.ts'
+import type { CaseSummary, WorklistRow } from '../../../worklist/worklist-row.ts'
+import { formatOf } from '../../../i18n/format.ts'
+import { csvOfRows, jsonOfRows } from './export-rows.ts'
+import type { ExportWords } from './export-rows.ts'
+
+const SUMMARY: CaseSummary = {
+  asked: { by: 'chave', value: 'onb-1' },
+  chave: 'onb-1',
+  id: '1204881',
+  name: 'Ana, "a Nova"',
+  cpf: '01234567890',
+  documentType: '1',
+  status: '2',
+  reason: '99',
+  worst: 'fail',
+  counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
+  flags: {},
+  similarity: 81.4,
+  similarityFlag: 'warn',
+  rules: [
+    { rule: 'cpf-agrees', level: 'fail' },
+    { rule: 'similarity', level: 'warn' },
+  ],
+  isPartial: true,
+  masked: {
+    key: 'onb-1',
+    chave: 'onb-1',
+    id: '1204881',
+    name: 'A•••• N••••',
+    cpf: '•••.345.678-••',
+    documentType: '1',
+    status: '2',
+    reason: '99',
+  },
+  facts: {
+    cpf: '01234567890',
+    name: 'ANA',
+    documentNumber: null,
+    securityNumber: null,
+    renach: null,
+    formNumber: null,
+    mother: 'LIA',
+    father: null,
+    birth: '1991-09-05',
+  },
+}
+
+function row(change: Partial<WorklistRow> = {}): WorklistRow {
+  return {
+    index: 0,
+    key: { line: 3, typed: 'chave:onb-1', by: 'chave', value: 'onb-1' },
+    state: 'done',
+    summary: SUMMARY,
+    failure: null,
+    mark: 'follow-up',
+    took: 61.6,
+    ...change,
+  }
+}
+
+const failed = row({
+  index: 1,
+  key: { line: 4, typed: '=1+1', by: 'chave', value: '=1+1' },
+  state: 'error',
+  summary: null,
+  failure: new ServiceError('service-failure', { operation: 'score', status: 500, messages: ['Ana não'] }),
+  mark: null,
+})
+const ambiguous = row({
+  index: 2,
+  state: 'error',
+  summary: null,
+  failure: 'two-cases',
+  mark: null,
+  took: null,
+})
+const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, took: null })
+
+const CONTEXT = { linksOf: ({ index }: WorklistRow) => (index === 0 ? 2 : null) }
+
+/** Says a message by its id, so that the test holds for every wording. */
+const WORDS: ExportWords = {
+  say: (id) => `<${id}>`,
+  format: formatOf('pt-BR'),
+  codeText: ({ label }) => (typeof label === 'string' ? label : ''),
+  config: { codes: { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } } },
+}
+
+function linesOf(rows: readonly WorklistRow[], context: Parameters<typeof csvOfRows>[1] = CONTEXT) {
+  return csvOfRows(rows, context, WORDS).slice(1).split('\r\n')
+}
+
+describe('CSV', () => {
+  test('a case, in the words and numbers of the reader', () => {
+    expect(linesOf([row()])[1]).toBe(
+      [
+        '3,"chave:onb-1","<export.state.done>","onb-1","1204881","Ana, ""a Nova""","012.345.678-90"',
+        '"CNH","Reprovada","99","<flag.fail>",2,1,9,10,4,"81,4"',
+        '"cpf-agrees (<flag.fail>), similarity (<flag.warn>)","<export.yes>",2,"<export.mark.follow-up>",62,',
+      ].join(','),
+    )
+  })
+
+  test('rows without a case', () => {
+    const [heading = '', ...lines] = linesOf([failed, ambiguous, waiting])
+    expect(lines[0]).toMatch(/^4,"'=1\+1","<export.state.error>",(,)+/)
+    expect(lines[0]).toMatch(/,62,"<fault.score.service-failure> · Ana não"$/)
+    expect(lines[1]).toMatch(/,"<export.twoCases>"$/)
+    expect(lines[2]).toMatch(/^3,"chave:onb-1","<export.state.waiting>",+$/)
+    expect(lines[2]?.split(',')).toHaveLength(heading.split(',').length)
+  })
+
+  test('fields that were confirmed do not confirm a case', () => {
+    expect(linesOf([row({ summary: { ...SUMMARY, worst: 'ok' } })])[1]).toContain('"<search.noAlerts>"')
+  })
+})
+
+describe('JSON', () => {
+  test('names and values that no language changes', () => {
+    expect(JSON.parse(jsonOfRows([row(), failed, ambiguous], CONTEXT))).toEqual([
+      {
+        line: 3,
+        key: 'chave:onb-1',
+        by: 'chave',
+        state: 'done',
+        chave: 'onb-1',
+        id: '1204881',
+        name: 'Ana, "a Nova"',
+        cpf: '01234567890',
+        documentType: '1',
+        status: '2',
+        reason: '99',
+        worst: 'fail',
+        counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
+        similarity: 81.4,
+        similarityFlag: 'warn',
+        rules: SUMMARY.rules,
+        isPartial: true,
+        links: 2,
+        mark: 'follow-up',
+        took: 62,
+        error: null,
+        errorStatus: null,
+        errorMessages: [],
+      },
+      expect.objectContaining({
+        key: '=1+1',
+        error: 'service-failure',
+        errorStatus: 500,
+        errorMessages: ['Ana não'],
+        counts: null,
+      }),
+      expect.objectContaining({ error: 'two-cases', errorStatus: null, took: null }),
+    ])
+  })
+
+  test('what only links are made of stays inside', () => {
+    expect(jsonOfRows([row()], CONTEXT)).not.toMatch(/LIA|1991/)
+  })
+})
+
+test('masked rows show in neither form what may hold something of a person', () => {
+  const rows = [
+    row({
+      key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },
+      summary: {
+        ...SUMMARY,
+        chave: 'Ana-1',
+        masked: { ...SUMMARY.masked, key: 'A••••-1', chave: 'A••••-1', name: 'A••••', cpf: '•••.345.678-••' },
+      },
+    }),
+    row({
+      state: 'error',
+      summary: null,
+      failure: new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25 não'] }),
+    }),
+  ].map(maskRow)
+  for (const text of [linesOf(rows).join('\n'), jsonOfRows(rows, CONTEXT)]) {
+    expect(text).not.toMatch(/Ana|0123|012\.|529/)
+    expect(text).toContain('A••••')
+    expect(text).toContain('chave:A••••-1')
+    expect(text).toContain('•••.982.247-••')
+  }
+})

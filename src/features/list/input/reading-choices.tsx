@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useDesk, useDeskPart } from '../state/list-page-state.ts'
+import type { ReadList } from './read-list.ts'
+
+const WAYS = ['auto', 'chave', 'id'] as const
+
+/** What the keys are, and of a table which column holds them. */
+export function ReadingChoices({ read }: { read: ReadList }) {
+  const { say } = useText()
+  const desk = useDesk()
+  const reading = useDeskPart('reading')
+  const id = useId()
+  const by = reading.by ?? 'auto'
+  const select = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="inline-flex items-center gap-2">
+        <label htmlFor={`${id}-by`} className="text-muted">
+          {say('batch.input.by')}
+        </label>
+        <select
+          id={`${id}-by`}
+          value={by}
+          className={select}
+          onChange={(event) => {
+            const way = WAYS.find((each) => each === event.currentTarget.value)
+            desk.set({ reading: { ...reading, by: way === 'auto' ? undefined : way } })
+          }}
+        >
+          {WAYS.map((way) => (
+            <option key={way} value={way}>
+              {say(`batch.input.by.${way}`)}
+            </option>
+          ))}
+        </select>
+      </span>
+      {read.columns.length === 0 ? null : (
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <label htmlFor={`${id}-column`} className="text-muted">
+            {say('batch.input.column')}
+          </label>
+          <select
+            id={`${id}-column`}
+            value={read.column}
+            className={select}
+            onChange={({ currentTarget: { value } }) =>
+              desk.set({ reading: { ...reading, column: value === 'line' ? 'line' : Number(value) } })
+            }
+          >
+            <option value="line">{say('batch.input.column.line')}</option>
+            {read.columns.map(({ index, heading, samples }) => (
+              <option key={index} value={index}>
+                {[heading ?? say('batch.input.column.nth', { nth: index + 1 }), samples[0]]
+                  .filter((part) => part !== undefined && part !== '')
+                  .join(' · ')}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      {read.columns.length === 0 ? null : (
+        <label className="inline-flex items-center gap-2">
+          <input
+            type="checkbox"
+            aria-labelledby={`${id}-headed`}
+            className="accent-accent size-4"
+            checked={read.heading !== null}
+            onChange={(event) => desk.set({ reading: { ...reading, isHeaded: event.currentTarget.checked } })}
+          />
+          <span id={`${id}-headed`}>{say('batch.input.headed')}</span>
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { LIMITS } from './read-list.ts'
+import type { ReadList } from './read-list.ts'
+
+/** Lines that are shown whole; of further ones only the numbers. */
+const MOST = 40
+
+/** What was read, in one line. */
+export function BriefSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
+  const { say } = useText()
+  return (
+    <p className="text-muted">
+      {[
+        say('batch.input.keys', { count: entries.length }),
+        duplicates.length > 0 && say('batch.input.duplicates.brief', { count: duplicates.length }),
+        bad.length > 0 && say('batch.input.bad', { count: bad.length }),
+        blanks.length > 0 && say('batch.input.blanks', { count: blanks.length }),
+      ]
+        .filter((part) => part !== false)
+        .join(' · ')}
+    </p>
+  )
+}
+
+/** What was read: how many keys, and which lines gave none and why, each by its number. */
+export function ReadingSummary({ read }: { read: ReadList }) {
+  const { say, format } = useText()
+  const { entries, duplicates, blanks, bad, beyond, heading } = read
+  if (read.isTooLarge) return <p className="text-fail">{say('batch.input.problem.too-large')}</p>
+  return (
+    <div className="space-y-1">
+      <p>
+        <output className="font-semibold">{say('batch.input.keys', { count: entries.length })}</output>
+        {heading === null ? null : (
+          <span className="text-muted"> · {say('batch.input.heading', { line: heading })}</span>
+        )}
+      </p>
+      {read.isUnsure ? <p className="text-warn">{say('batch.input.unsure')}</p> : null}
+      {beyond === null ? null : (
+        <p className="text-warn">
+          {say('batch.input.beyond', {
+            line: beyond.line,
+            count: beyond.count,
+            most: format.number(LIMITS.keys),
+          })}
+        </p>
+      )}
+      <Lines
+        title={say('batch.input.duplicates', { count: duplicates.length })}
+        items={duplicates.map(({ value, lines }) => ({
+          line: lines[0] ?? 0,
+          text: value,
+          note: say('batch.input.lines', { lines: lines.slice(0, MOST).join(', ') }),
+        }))}
+      />
+      <Lines
+        title={say('batch.input.bad', { count: bad.length })}
+        isBad
+        items={bad.map(({ line, text, problem }) => ({
+          line,
+          text,
+          note: say(`batch.input.bad.${problem}`, { line }),
+        }))}
+      />
+      <Lines
+        title={say('batch.input.blanks', { count: blanks.length })}
+        items={blanks.map((line) => ({ line, text: '', note: say('batch.input.line', { line }) }))}
+      />
+    </div>
+  )
+}
+
+interface Item {
+  readonly line: number
+  readonly text: string
+  readonly note: ReactNode
+}
+
+function Lines({ title, isBad = false, items }: { title: string; isBad?: boolean; items: readonly Item[] }) {
+  const { say } = useText()
+  if (items.length === 0) return null
+  const rest = items.slice(MOST).map(({ line }) => line)
+  return (
+    <details>
+      <summary className={`min-h-6 cursor-pointer ${isBad ? 'text-fail font-medium' : 'text-muted'}`}>
+        {title}
+      </summary>
+      <ul className="border-line mt-1 space-y-0.5 border-l-2 pl-3 text-xs">
+        {items.slice(0, MOST).map(({ line, text, note }) => (
+          <li key={line} className="foreign">
+            <span className="text-muted tabular">{note}</span>{' '}
+            <ForeignText className="font-mono" text={text} isCut />
+          </li>
+        ))}
+        {rest.length === 0 ? null : (
+          <li className="tabular">{say('batch.input.more', { lines: rest.join(', ') })}</li>
+        )}
+      </ul>
+    </details>
+  )
+}

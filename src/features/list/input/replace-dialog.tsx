@@ -1,0 +1,25 @@
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface ReplaceDialogProps {
+  readonly because: 'running' | 'marked'
+  readonly onReplace: () => void
+  readonly onKeep: () => void
+}
+
+/** Asks before a list with work in it is dropped for another. */
+export function ReplaceDialog({ because, onReplace, onKeep }: ReplaceDialogProps) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('batch.replace.title')} onDismiss={onKeep}>
+      <p className="text-muted mt-2 text-[0.8125rem]">{say(`batch.replace.${because}`)}</p>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={onKeep}>{say('batch.replace.keep')}</Button>
+        <Button look="primary" onClick={onReplace}>
+          {say('batch.replace.do')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { useList } from '../../worklist/case-list.ts'
+import type { WorklistRow } from '../../worklist/worklist-row.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { useDeskPart } from './state/list-page-state.ts'
+import { CaseFilters } from './overview/case-filters.tsx'
+import { CaseGrid } from './table/case-grid.tsx'
+import { ExportButtons } from './export/export-buttons.tsx'
+import { GroupList } from './table/group-list.tsx'
+import { groupName, useLinkedRows } from './state/linked-list.ts'
+import { Pictures } from './overview/pictures.tsx'
+import { PrintedList } from './export/printed-list.tsx'
+import { SelectionBar } from './table/selection-bar.tsx'
+import { tally } from './state/tally.ts'
+import { useCodeTexts } from './state/use-code-texts.ts'
+import { viewRows } from './state/view-rows.ts'
+
+/** The list: its pictures, its filters, its table, and what can be done with it. */
+export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
+  const { say } = useText()
+  const { worklist } = useList()
+  // Typing into the filter is drawn at once; the table follows in slices.
+  const view = useDeferredValue(useDeskPart('view'))
+  const selected = useDeskPart('selected')
+  const texts = useCodeTexts()
+  const printedAt = usePrinting()
+  const { rows, groups, linksOf } = useLinkedRows(listed)
+  const counted = useMemo(() => tally(rows), [rows])
+  const { group } = view.filters
+  const members = useMemo(
+    () =>
+      group === null
+        ? null
+        : new Set(groups.filter((each) => groupName(each) === group).flatMap((each) => each.members)),
+    [groups, group],
+  )
+  const shown = useMemo(
+    () => viewRows(rows, view, { ...texts, linksOf, members }),
+    [rows, view, texts, linksOf, members],
+  )
+  const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
+
+  // Within a case, the next one is the next of this table.
+  useEffect(() => worklist.setOrder(shown.map(({ index }) => index)), [worklist, shown])
+
+  return (
+    <>
+      <Pictures counted={counted} texts={texts} />
+      <GroupList groups={groups} />
+      <Panel
+        name="list"
+        title={say('batch.table')}
+        state="ready"
+        className="mt-4 print:hidden"
+        aside={
+          <span className="flex flex-wrap items-center gap-2">
+            {chosen.length > 0 ? (
+              <SelectionBar chosen={chosen} />
+            ) : (
+              <span className="tabular">
+                {shown.length === rows.length
+                  ? say('batch.shown.all', { total: rows.length })
+                  : say('batch.shown', { shown: shown.length, total: rows.length })}
+              </span>
+            )}
+            <ExportButtons
+              rows={chosen.length > 0 ? chosen : shown}
+              areSelected={chosen.length > 0}
+              linksOf={linksOf}
+            />
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-3.5" />
+              {say('print')}
+            </Button>
+          </span>
+        }
+      >
+        <CaseFilters counted={counted} />
+        <CaseGrid shown={shown} view={view} linksOf={linksOf} texts={texts} />
+        {shown.length === 0 ? (
+          <p className="text-muted border-line border-t px-4 py-5 text-center">{say('batch.noneShown')}</p>
+        ) : null}
+        <p className="text-muted border-line border-t px-4 py-2 text-xs">{say('batch.keys')}</p>
+      </Panel>
+      {printedAt ? (
+        <PrintedList
+          shown={shown}
+          total={rows.length}
+          linksOf={linksOf}
+          texts={texts}
+          printedAt={printedAt}
+        />
+      ) : null}
+    </>
+  )
+})

@@ -1,0 +1,123 @@
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FLAG_TEXT } from '../../../ui/flag.tsx'
+import { useDesk, useDeskPart } from '../state/list-page-state.ts'
+import { countFilters, NO_FILTERS } from '../state/list-view.ts'
+import { RowFlagIcon } from '../table/row-cells.tsx'
+import { ROW_FLAGS } from '../state/row-flag.ts'
+import type { Tally } from '../state/tally.ts'
+
+const STATES = ['waiting', 'running', 'done', 'error'] as const
+const MARKS = ['none', 'seen', 'follow-up', 'done'] as const
+
+/** Narrows the table: by text, flag, state, finding and mark. */
+export function CaseFilters({ counted }: { counted: Tally }) {
+  const { say } = useText()
+  const desk = useDesk()
+  const { filters } = useDeskPart('view')
+  const text = useRef<HTMLInputElement>(null)
+  const on = countFilters(filters)
+  const rules = counted.rules.map(({ rule }) => rule)
+  return (
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
+      <input
+        ref={text}
+        type="text"
+        aria-label={say('batch.filter.text')}
+        placeholder={say('batch.filter.text')}
+        value={filters.text}
+        onChange={(event) => desk.filter({ text: event.currentTarget.value })}
+        className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-72"
+      />
+      <div role="group" aria-label={say('batch.filter.flag')} className="flex flex-wrap gap-1.5">
+        {ROW_FLAGS.filter((flag) => counted.flags[flag] > 0 || filters.flag === flag).map((flag) => (
+          <button
+            key={flag}
+            type="button"
+            aria-pressed={filters.flag === flag}
+            aria-label={`${say(`batch.flag.${flag}`)}: ${counted.flags[flag]}`}
+            title={say(`batch.flag.${flag}`)}
+            onClick={() => desk.filter({ flag: filters.flag === flag ? null : flag })}
+            className={`tabular hover:bg-hover inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${filters.flag === flag ? 'border-current font-semibold' : 'border-line'}`}
+          >
+            <RowFlagIcon flag={flag} className="size-3.5" />
+            {counted.flags[flag]}
+          </button>
+        ))}
+      </div>
+      <Choice
+        label={say('batch.filter.rule')}
+        any={say('batch.filter.any.rule')}
+        value={filters.rule}
+        options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
+        text={(rule) => say(`rule.${rule}`)}
+        onChoose={(rule) => desk.filter({ rule })}
+      />
+      <Choice
+        label={say('batch.filter.state')}
+        any={say('batch.filter.any')}
+        value={filters.state}
+        options={STATES}
+        text={(state) => say(`batch.state.${state}`)}
+        onChoose={(state) => desk.filter({ state })}
+      />
+      <Choice
+        label={say('batch.filter.mark')}
+        any={say('batch.filter.any')}
+        value={filters.mark}
+        options={MARKS}
+        text={(mark) => say(`batch.mark.${mark}`)}
+        onChoose={(mark) => desk.filter({ mark })}
+      />
+      {on === 0 ? null : (
+        <Button
+          onClick={() => {
+            // The button goes away, and must not take the keyboard with it.
+            text.current?.focus()
+            desk.filter(NO_FILTERS)
+          }}
+        >
+          <X aria-hidden="true" className="size-3.5" />
+          {say('batch.filter.clear', { count: on })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  /** Said where the filter is off. */
+  readonly any: string
+  readonly value: T | null
+  readonly options: readonly T[]
+  readonly text: (option: T) => ReactNode
+  readonly onChoose: (option: T | null) => void
+}
+
+function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
+        className={`bg-surface hover:border-control h-8 w-32 rounded-md border px-1.5 text-xs ${value === null ? 'border-line text-muted' : 'border-control text-ink font-medium'}`}
+      >
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {text(option)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

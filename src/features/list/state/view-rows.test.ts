@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { nextSort, NO_FILTERS, WORST_FIRST } from './list-view.ts'
+import type { Column, Filters } from './list-view.ts'
+import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
+import { viewRows } from './view-rows.ts'
+import type { RowContext } from './view-rows.ts'
+
+const CONTEXT: RowContext = {
+  statusText: (code) => ({ '1': 'Aprovada', '2': 'Reprovada' })[code] ?? code,
+  kindText: (code) => code,
+  linksOf: ({ index }) => (index === 1 ? 2 : 0),
+  members: null,
+}
+
+const ROWS: readonly WorklistRow[] = [
+  waitingRow(0),
+  answeredRow(1, { name: 'Érica Lima', cpf: '52998224725', worst: 'ok', status: '1', similarity: 99 }),
+  failedRow(2),
+  answeredRow(3, {
+    name: 'Bia Souza',
+    worst: 'warn',
+    counts: { warn: 1 },
+    status: '2',
+    rules: [{ rule: 'similarity', level: 'warn' }],
+    similarity: 81.4,
+  }),
+  answeredRow(4, { worst: 'fail', counts: { fail: 1 }, status: '2', similarity: 9 }),
+  { ...answeredRow(5, { name: 'Caio', worst: 'fail', counts: { fail: 3 } }), mark: 'done' },
+]
+
+function order(column: Column, isDescending: boolean): readonly number[] {
+  const view = { sort: { column, isDescending }, filters: NO_FILTERS }
+  return viewRows(ROWS, view, CONTEXT).map(({ index }) => index)
+}
+
+function kept(filters: Partial<Filters>, context = CONTEXT): readonly number[] {
+  const view = {
+    sort: { column: 'key', isDescending: false } as const,
+    filters: { ...NO_FILTERS, ...filters },
+  }
+  return viewRows(ROWS, view, context).map(({ index }) => index)
+}
+
+describe('sort', () => {
+  test('worst first: what failed, by how much; what nobody knows; what nothing was found against; the rest', () => {
+    expect(WORST_FIRST).toEqual({ column: 'flag', isDescending: true })
+    expect(order('flag', true)).toEqual([5, 4, 3, 2, 1, 0])
+  })
+
+  test('reversed, what has no answer is still last', () => {
+    expect(order('flag', false)).toEqual([1, 2, 3, 4, 5, 0])
+  })
+
+  test('by name as a reader of Portuguese would, the nameless last either way', () => {
+    expect(order('name', false)).toEqual([3, 5, 1, 0, 2, 4])
+    expect(order('name', true)).toEqual([1, 5, 3, 0, 2, 4])
+  })
+
+  test('numbers by size, and in keys as well', () => {
+    expect(order('similarity', false).slice(0, 3)).toEqual([4, 3, 1])
+    const rows = ['k-10', 'k-9', 'k-1'].map((typed, index) => waitingRow(index, typed))
+    const view = { sort: { column: 'key', isDescending: false } as const, filters: NO_FILTERS }
+    expect(viewRows(rows, view, CONTEXT).map(({ index }) => index)).toEqual([2, 1, 0])
+  })
+
+  test('by status as it is shown, by links, by mark', () => {
+    expect(order('status', false).slice(0, 3)).toEqual([1, 3, 4])
+    expect(order('links', true)[0]).toBe(1)
+    expect(order('mark', true)[0]).toBe(5)
+  })
+
+  test('a click begins with the end that is looked for, the next one turns it round', () => {
+    expect(nextSort(WORST_FIRST, 'similarity')).toEqual({ column: 'similarity', isDescending: false })
+    expect(nextSort({ column: 'similarity', isDescending: false }, 'links').isDescending).toBe(true)
+    expect(nextSort(WORST_FIRST, 'flag').isDescending).toBe(false)
+  })
+})
+
+describe('filter', () => {
+  test.each<[string, Partial<Filters>, readonly number[]]>([
+    ['flag', { flag: 'fail' }, [4, 5]],
+    ['an error', { flag: 'error' }, [2]],
+    ['no alerts', { flag: 'unchecked' }, [1]],
+    ['state', { state: 'waiting' }, [0]],
+    ['rule', { rule: 'similarity' }, [3]],
+    ['mark', { mark: 'done' }, [5]],
+    ['no mark', { mark: 'none' }, [0, 1, 2, 3, 4]],
+    ['status', { status: { code: '2' } }, [3, 4]],
+    ['no status', { status: 'none' }, [5]],
+    ['a bin, its lower end included', { bin: 16 }, [3]],
+    ['the last bin', { bin: 19 }, [1]],
+    ['no similarity', { bin: 'none' }, [5]],
+    ['a name without its accent', { text: 'erica' }, [1]],
+    ['a part of a CPF, punctuated', { text: '982.247' }, [1]],
+    ['a key', { text: 'k-4' }, [4]],
+    ['two at once', { flag: 'fail', mark: 'done' }, [5]],
+  ])('by %s', (_, filters, indices) => expect(kept(filters)).toEqual(indices))
+
+  test('by a group of links', () => {
+    expect(kept({ group: 'cpf 1' }, { ...CONTEXT, members: new Set([1, 4]) })).toEqual([1, 4])
+  })
+
+  test('two digits are looked for in keys and not in every CPF', () => {
+    expect(kept({ text: '25' })).toEqual([])
+  })
+})

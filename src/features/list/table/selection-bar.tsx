@@ -1,0 +1,53 @@
+import { GitCompare, X } from 'lucide-react'
+import { useNavigate } from '../../../paths/router.tsx'
+import { useList } from '../../../worklist/case-list.ts'
+import { wantedOf } from '../../../worklist/worklist-place.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { useText } from '../../../i18n/text.ts'
+import { paths } from '../../../paths/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDesk } from '../state/list-page-state.ts'
+import { MarkSelect } from './mark-select.tsx'
+
+/** What can be done with the rows that are selected. */
+export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
+  const { say } = useText()
+  const { worklist } = useList()
+  const navigate = useNavigate()
+  const desk = useDesk()
+  const [a, b] = chosen
+  const marks = new Set(chosen.map(({ mark }) => mark))
+  return (
+    <>
+      <span className="tabular text-ink font-medium">{say('batch.selected', { count: chosen.length })}</span>
+      <Button
+        disabled={chosen.length !== 2}
+        onClick={() => {
+          if (a && b) void navigate(paths.compare({ a: wantedOf(a), b: wantedOf(b) }))
+        }}
+      >
+        <GitCompare aria-hidden="true" className="size-3.5" />
+        {say('batch.compare')}
+      </Button>
+      <MarkSelect
+        label={say('batch.mark.selected')}
+        none={say('batch.mark.none')}
+        mark={marks.size === 1 ? (chosen[0]?.mark ?? null) : null}
+        className="bg-surface border-line h-8"
+        onMark={(mark) => {
+          for (const { index } of chosen) worklist.mark(index, mark)
+        }}
+      />
+      <Button
+        onClick={() => {
+          // The button goes away, and must not take the keyboard with it.
+          document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
+          desk.set({ selected: new Set() })
+        }}
+      >
+        <X aria-hidden="true" className="size-3.5" />
+        {say('batch.unselect')}
+      </Button>
+    </>
+  )
+}

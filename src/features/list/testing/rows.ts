@@ -1,0 +1,41 @@
+import { summary } from '../../../worklist/testing/summary.ts'
+import type { CaseSummary, WorklistRow } from '../../../worklist/worklist-row.ts'
+import { ServiceError } from '../../../client/errors.ts'
+
+const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
+
+/** A row that waits. */
+export function waitingRow(index: number, typed = `k-${index}`): WorklistRow {
+  return {
+    index,
+    key: { line: index + 1, typed, by: 'chave', value: typed },
+    state: 'waiting',
+    summary: null,
+    failure: null,
+    mark: null,
+    took: null,
+  }
+}
+
+/** A row whose case was answered, with what the test says of it. */
+export function answeredRow(
+  index: number,
+  {
+    counts,
+    ...given
+  }: Partial<Omit<CaseSummary, 'counts'>> & { counts?: Partial<CaseSummary['counts']> } = {},
+): WorklistRow {
+  const row = waitingRow(index)
+  const made = {
+    ...summary({ chave: row.key.value, id: String(index) }),
+    ...given,
+    counts: { ...COUNTS, ...counts },
+  }
+  return { ...row, state: 'done', took: 100, summary: made }
+}
+
+/** A row that has no case. */
+export function failedRow(index: number): WorklistRow {
+  const failure = new ServiceError('service-failure', { operation: 'score' })
+  return { ...waitingRow(index), state: 'error', failure, took: 100 }
+}

@@ -1,0 +1,35 @@
+import { useEntrance, useSessionState } from '../../case-data/environment.tsx'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+interface SessionDialogProps {
+  /** Asked for before it has to be: it may be put off. */
+  readonly isEarly: boolean
+  readonly onLater: () => void
+}
+
+/**
+ * Asks to sign in again, over the page as it is: when the session expired or the service refused its token, or before,
+ * where the person wants to. What was typed stays if the session expires meanwhile.
+ */
+export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
+  const { say } = useText()
+  const { session } = useEntrance()
+  const state = useSessionState()
+  if (state.status === 'signed-out' || (state.status === 'signed-in' && !isEarly)) return null
+  const isOver = state.status === 'expired'
+
+  return (
+    <Dialog title={say(isOver ? 'session.again.title' : 'session.early.title')}>
+      <p className="text-muted mt-1 text-[0.8125rem]">
+        {say(isOver ? `session.again.${state.reason}` : 'session.early.lead')}
+      </p>
+      <SignInForm clientId={state.clientId} />
+      <Button className="mt-2 w-full" onClick={isOver ? session.signOut : onLater}>
+        {say(isOver ? 'session.signOut' : 'session.early.later')}
+      </Button>
+    </Dialog>
+  )
+}

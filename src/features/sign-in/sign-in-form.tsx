@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useEntrance } from '../../case-data/environment.tsx'
+import { ServiceError } from '../../client/errors.ts'
+import { factsOf, faultOf, retryAt } from '../../client/fault.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SupportButton } from '../../ui/copy/support-button.tsx'
+import { WaitNote } from '../../ui/wait-note.tsx'
+import { takeEarlySubmit } from './early-submit.ts'
+
+type Problem = ServiceError | 'incomplete'
+
+interface SignInFormProps {
+  /** Filled in where a session is renewed. */
+  readonly clientId?: string
+}
+
+/**
+ * Asks for the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret
+ * must reach neither an address nor an attribute, and it is wiped as soon as the token is there.
+ */
+export function SignInForm({ clientId }: SignInFormProps) {
+  const { say } = useText()
+  const { service, session } = useEntrance()
+  const form = useRef<HTMLFormElement>(null)
+  const id = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const underWay = useRef<AbortController>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  useEffect(() => {
+    const first = clientId === undefined ? id : secret
+    // Painted before this ran, the form of the first page may be in use already.
+    const isInUse = clientId === undefined && form.current?.contains(document.activeElement)
+    if (!isInUse) first.current?.focus()
+    if (takeEarlySubmit()) form.current?.requestSubmit()
+    return () => underWay.current?.abort()
+  }, [clientId])
+
+  async function signIn(): Promise<void> {
+    const ClientId = id.current?.value.trim() ?? ''
+    const ClientSecret = secret.current?.value ?? ''
+    if (ClientId === '' || ClientSecret === '') {
+      setProblem('incomplete')
+      ;(ClientId === '' ? id : secret).current?.focus()
+      return
+    }
+    const controller = new AbortController()
+    underWay.current = controller
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
+      if (secret.current) secret.current.value = ''
+      session.signIn(answer, ClientId)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setBusy(false)
+      setProblem(
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('malformed', { operation: 'token', cause: error }),
+      )
+      secret.current?.select()
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isBusy) void signIn()
+  }
+
+  const isRefused = problem instanceof ServiceError && problem.kind === 'unauthorized'
+  return (
+    <form ref={form} onSubmit={submit} className="mt-5 space-y-4" noValidate>
+      <Field
+        ref={id}
+        label="ClientId"
+        defaultValue={clientId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={isRefused || undefined}
+      />
+      <Field
+        ref={secret}
+        label="ClientSecret"
+        type="password"
+        autoComplete="off"
+        aria-invalid={isRefused || undefined}
+      />
+      {problem === null ? null : <ProblemNotice problem={problem} />}
+      <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isBusy}>
+        {say(isBusy ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** What kept the person from signing in, and what to do next. */
+function ProblemNotice({ problem }: { problem: Problem }) {
+  const { say } = useText()
+  const { release } = useEntrance()
+  if (problem === 'incomplete') {
+    return (
+      <p role="alert" className={NOTICE}>
+        {say('fault.incomplete')}
+      </p>
+    )
+  }
+  const words = `fault.${faultOf(problem)}` as const
+  const until = retryAt(problem)
+  return (
+    <div className={NOTICE}>
+      <div role="alert">
+        <p className="font-semibold">{say(words)}</p>
+        <p className="mt-0.5">{say(`${words}.next`)}</p>
+      </div>
+      {until === null ? null : <WaitNote until={until} />}
+      <SupportButton facts={factsOf(problem)} release={release} className="mt-2" />
+    </div>
+  )
+}
+
+const NOTICE = 'bg-fail-soft text-fail rounded-md px-3 py-2 text-[0.8125rem]'

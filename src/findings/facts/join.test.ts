@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { evidenceOf, flagOfField, inShort, judged, titledLaudo } from '../testing/case-for-tests.ts'
+import type { Bodies } from '../testing/case-for-tests.ts'
+import { join, sameId, sameKey } from './join.ts'
+
+const refused = (bodies: Bodies) =>
+  Object.entries(join(evidenceOf(bodies)).refused)
+    .filter(([, isRefused]) => isRefused)
+    .map(([name]) => name)
+
+test.each([
+  ['k', 'k', 'same'],
+  ['K-1', 'k-1', 'near'],
+  [' k', 'k', 'near'],
+  ['k', 'k ', 'near'],
+  ['k 1', 'k1', 'different'],
+  ['ká', 'ka', 'different'],
+] as const)('keys %j and %j: %s', (a, b, expected) => {
+  expect(sameKey(a, b)).toBe(expected)
+})
+
+test('ids compare as numbers, however many digits', () => {
+  expect(sameId(' 007', '7')).toBe(true)
+  expect(sameId('-007', '-7')).toBe(true)
+  expect(sameId('-007', '7')).toBe(false)
+  expect(sameId('1007', '17')).toBe(false)
+  expect(sameId('9007199254740993', '9007199254740992')).toBe(false)
+})
+
+describe('by key', () => {
+  const own = { Id: 7, Chave: 'k-1' }
+  test.each<[string, Bodies, string[], string[]]>([
+    ['all agree', { analise: own, biometria: own, laudo: titledLaudo(['Id da análise', '7']) }, [], []],
+    ['another key', { analise: { ...own, Chave: 'k-2' } }, ['analise'], ['key-agrees.differs fail']],
+    ['another case', { analise: { ...own, Chave: 'k-1 ' } }, [], ['key-agrees.near note']],
+    ['no key', { analise: { Id: 7 } }, [], []],
+    ['blank key', { analise: { Id: 7, Chave: ' ' } }, [], []],
+    ['unreadable key', { analise: { Id: 7, Chave: {} } }, [], ['unreadable.place warn']],
+    [
+      'another face match',
+      { analise: own, biometria: { ...own, Id: 8 } },
+      ['biometria'],
+      ['id-agrees.differs fail'],
+    ],
+    [
+      'a face match of another key',
+      { analise: own, biometria: { Id: 7, Chave: 'x' } },
+      ['biometria'],
+      ['face-match-belongs.differs fail'],
+    ],
+    [
+      'a face match of another key than was asked for, the analysis without one',
+      { analise: { Id: 7 }, biometria: { Id: 7, Chave: 'x' } },
+      ['biometria'],
+      ['face-match-belongs.differs fail'],
+    ],
+    [
+      'a face match of another key than was asked for, that of the analysis unreadable',
+      { analise: { Id: 7, Chave: {} }, biometria: { Id: 7, Chave: 'x' } },
+      ['biometria'],
+      ['face-match-belongs.differs fail', 'unreadable.place warn'],
+    ],
+    [
+      'a face match of the key asked for, the analysis without one',
+      { analise: { Id: 7 }, biometria: own },
+      [],
+      [],
+    ],
+    ['another laudo', { analise: own, laudo: titledLaudo(['Id', 8]) }, ['laudo'], ['id-agrees.differs fail']],
+    ['a laudo id that is no number', { analise: own, laudo: titledLaudo(['Id', 'A8']) }, [], []],
+    ['a laudo id with more behind it', { analise: own, laudo: titledLaudo(['Id', '8 A']) }, [], []],
+    ['a laudo id with a sign behind it', { analise: own, laudo: titledLaudo(['Id', '8A']) }, [], []],
+    [
+      'another laudo, of two digits',
+      { analise: own, laudo: titledLaudo(['Id', ' 18 ']) },
+      ['laudo'],
+      ['id-agrees.differs fail'],
+    ],
+    [
+      'another analysis: what was asked with its id is not ours either',
+      { analise: { Id: 7, Chave: 'x' }, biometria: { Id: 7, Chave: 'x' }, laudo: titledLaudo(['Id', 7]) },
+      ['analise', 'biometria', 'laudo'],
+      ['key-agrees.differs fail'],
+    ],
+    ['no analysis', { biometria: own, laudo: titledLaudo(['Id', 8]) }, [], []],
+  ])('%s', (_, bodies, expectedRefused, expected) => {
+    expect(refused(bodies)).toEqual(expectedRefused)
+    expect(inShort(judged(bodies))).toEqual(expected)
+  })
+})
+
+describe('by id', () => {
+  const asked = { by: 'id', value: '7' } as const
+  const own = { Id: 7, Chave: 'a' }
+  test.each<[string, Bodies, string[], string[]]>([
+    ['all agree', { analise: own, biometria: own, laudo: titledLaudo(['Id', '7']) }, [], []],
+    ['another face match', { biometria: { ...own, Id: 8 } }, ['biometria'], ['id-agrees.differs fail']],
+    ['another laudo', { laudo: titledLaudo(['Id', '8']) }, ['laudo'], ['id-agrees.differs fail']],
+    [
+      'the key leads to another analysis',
+      { analise: { Id: 8, Chave: 'a' }, biometria: own },
+      ['analise'],
+      ['id-agrees.differs fail'],
+    ],
+    [
+      'the analysis has our id and another key: the face match is another case',
+      { analise: { Id: 7, Chave: 'b' }, biometria: own },
+      ['biometria'],
+      ['face-match-belongs.differs fail'],
+    ],
+    [
+      'an analysis without id under another key',
+      { analise: { Chave: 'b' }, biometria: own },
+      ['analise'],
+      ['key-agrees.differs fail'],
+    ],
+    [
+      'case of the key',
+      { analise: { Id: 7, Chave: 'A' }, biometria: own },
+      [],
+      ['face-match-belongs.near note'],
+    ],
+    [
+      'an analysis without id, asked with the key of another face match',
+      { analise: { Chave: 'a' }, biometria: { ...own, Id: 8 } },
+      ['analise', 'biometria'],
+      ['id-agrees.differs fail'],
+    ],
+    ['a face match without id', { analise: own, biometria: { Chave: 'a' } }, [], []],
+    ['an analysis without id under our key', { analise: { Chave: 'a' }, biometria: own }, [], []],
+    [
+      'another face match, and an analysis of our own',
+      { analise: { Id: 7, Chave: 'b' }, biometria: { ...own, Id: 8 } },
+      ['biometria'],
+      ['id-agrees.differs fail'],
+    ],
+    [
+      'the key leads to another analysis, which has another key',
+      { analise: { Id: 8, Chave: 'b' }, biometria: own },
+      ['analise'],
+      ['id-agrees.differs fail'],
+    ],
+  ])('%s', (_, bodies, expectedRefused, expected) => {
+    expect(refused({ asked, ...bodies })).toEqual(expectedRefused)
+    expect(inShort(judged({ asked, ...bodies }))).toEqual(expected)
+  })
+})
+
+test.each([
+  [' K-1', 'near'],
+  ['k-2', 'different'],
+])('the Chave %j is %s', (Chave, relation) => {
+  expect(judged({ analise: { Chave } }).findings[0]?.relation).toBe(relation)
+})
+
+test('a laudo of another analysis is named by both ids', () => {
+  const { findings } = judged({ analise: { Id: 7 }, laudo: titledLaudo(['Id da Análise', '8']) })
+  expect(findings[0]?.sides).toEqual([
+    { place: 'Laudo.Id da Análise', value: '8' },
+    { place: 'Analise.Id', value: '7' },
+  ])
+})
+
+describe('what is refused takes no part', () => {
+  const bodies = {
+    analise: { Id: 7, Chave: 'k-1', OCR: { CPF: '52998224725' } },
+    biometria: { Id: 7, Chave: 'x', CPFCliente: '16899535009', TaxaSimilaridade: 10 },
+  }
+  test('of a face match: neither CPF nor similarity', () => {
+    const judgement = judged(bodies)
+    expect(judgement.similarity).toBeNull()
+    expect(judgement.joined.biometria).toBeNull()
+    expect(flagOfField(judgement, 'CPF')).toBe('unchecked')
+    expect(judgement.findings[0]?.sides).toEqual([
+      { place: 'Biometria.Chave', value: 'x' },
+      { place: 'Analise.Chave', value: 'k-1' },
+    ])
+  })
+  test('whatever the config says of the rule', () => {
+    const judgement = judged(bodies, { rules: { 'face-match-belongs': 'off' } })
+    // Switched off, it would vanish without a word.
+    expect(inShort(judgement)).toEqual(['face-match-belongs.differs warn', 'cpf-check-digits.holds note'])
+    expect(judgement.similarity).toBeNull()
+  })
+  test('of an analysis: no fields', () => {
+    const judgement = judged({ ...bodies, asked: { by: 'chave', value: 'other' } })
+    expect(judgement.fields).toEqual([])
+    expect(judgement.worst).toBe('fail')
+  })
+})

@@ -1,0 +1,170 @@
+import type { Analise } from '../../contract/analise.ts'
+import type { Biometria } from '../../contract/biometria.ts'
+import { readable } from '../../contract/readable.ts'
+import type { Readable } from '../../contract/readable.ts'
+import type { RuleName } from '../../config/rule-names.ts'
+import type { Evidence } from '../model/evidence.ts'
+import type { Finding, Side } from '../model/finding.ts'
+import type { Joined } from '../model/judgement.ts'
+import { titleOf } from '../reading/labels.ts'
+
+/** How two keys compare; `near` where only case or outer space differs. */
+export type KeyAgreement = 'same' | 'near' | 'different'
+
+/** Compares two keys of the client's own making. */
+export function sameKey(a: string, b: string): KeyAgreement {
+  if (a === b) return 'same'
+  return a.trim().toLowerCase() === b.trim().toLowerCase() ? 'near' : 'different'
+}
+
+function plainId(id: string): string {
+  return id.trim().replace(/^(-?)0+(?=\d)/, '$1')
+}
+
+/** Whether two analysis ids are the same number. */
+export function sameId(a: string, b: string): boolean {
+  return plainId(a) === plainId(b)
+}
+
+/** A value and its place, or null where there is nothing to compare. */
+type Known = Side | null
+
+function known(place: string, value: Readable<string> | undefined): Known {
+  const text = readable(value)
+  return text === null || text.trim() === '' ? null : { place, value: text }
+}
+
+/** The laudo's own analysis id; null unless it is an integer. */
+function laudoId(evidence: Evidence): Known {
+  const line = evidence.laudo && titleOf(evidence.laudo, 'analysisId')
+  if (!line || !/^\s*-?\d+\s*$/.test(readable(line.Valor) ?? '')) return null
+  return known(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor)
+}
+
+function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Side[]): Finding {
+  const level = variant === 'near' ? 'note' : 'fail'
+  const relation = variant === 'near' ? 'near' : 'different'
+  return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
+}
+
+function idFinding(came: Known, asked: Known): Finding | null {
+  if (!came || !asked || sameId(came.value, asked.value)) return null
+  return finding('id-agrees', 'differs', [came, asked])
+}
+
+function keyFinding(rule: 'key-agrees' | 'face-match-belongs', came: Known, asked: Known): Finding | null {
+  if (!came || !asked) return null
+  const agreement = sameKey(came.value, asked.value)
+  return agreement === 'same' ? null : finding(rule, agreement === 'near' ? 'near' : 'differs', [came, asked])
+}
+
+/** What is known of the answers before any of them counts. */
+interface Names {
+  readonly analiseId: Known
+  readonly analiseKey: Known
+  readonly biometriaId: Known
+  readonly biometriaKey: Known
+  readonly laudoId: Known
+}
+
+function namesOf(evidence: Evidence): Names {
+  const analise: Analise | null = evidence.analise
+  const biometria: Biometria | null = evidence.biometria
+  return {
+    analiseId: known('Analise.Id', analise?.Id),
+    analiseKey: known('Analise.Chave', analise?.Chave),
+    biometriaId: known('Biometria.Id', biometria?.Id),
+    biometriaKey: known('Biometria.Chave', biometria?.Chave),
+    laudoId: laudoId(evidence),
+  }
+}
+
+/** What joining the answers found, and whose answers were refused. */
+export interface JoinResult {
+  readonly findings: readonly Finding[]
+  readonly refused: Joined['refused']
+}
+
+function refuses(findings: readonly (Finding | null)[]): boolean {
+  return findings.some((each) => each?.level === 'fail')
+}
+
+function result(
+  evidence: Evidence,
+  findings: Readonly<Record<'analise' | 'biometria' | 'laudo', readonly (Finding | null)[]>>,
+  follows: (refused: JoinResult['refused']) => JoinResult['refused'],
+): JoinResult {
+  const refused = follows({
+    analise: refuses(findings.analise),
+    biometria: refuses(findings.biometria),
+    laudo: refuses(findings.laudo),
+  })
+  return {
+    findings: [...findings.analise, ...findings.biometria, ...findings.laudo].filter((each) => each !== null),
+    refused: {
+      analise: evidence.analise !== null && refused.analise,
+      biometria: evidence.biometria !== null && refused.biometria,
+      laudo: evidence.laudo !== null && refused.laudo,
+    },
+  }
+}
+
+/** By key: the analysis is asked for with the key, the others with the analysis's id. */
+function compareByKey(evidence: Evidence, asked: Known): JoinResult {
+  const names = namesOf(evidence)
+  return result(
+    evidence,
+    {
+      analise: [keyFinding('key-agrees', names.analiseKey, asked)],
+      biometria: [
+        idFinding(names.biometriaId, names.analiseId),
+        // An analysis that does not say its key is that of the key it was asked for with.
+        keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? asked),
+      ],
+      laudo: [idFinding(names.laudoId, names.analiseId)],
+    },
+    // Asked for with the id of another case's analysis, they are that case's.
+    (refused) => (refused.analise ? { analise: true, biometria: true, laudo: true } : refused),
+  )
+}
+
+/** By id: face match and laudo are asked for with the id, the analysis with the face match's key. */
+function compareById(evidence: Evidence, asked: Known): JoinResult {
+  const names = namesOf(evidence)
+  const biometria = idFinding(names.biometriaId, asked)
+  const analise = idFinding(names.analiseId, asked)
+  const isOwnAnalise = names.analiseId !== null && analise === null
+  // Where the analysis has the id that was asked for, another key means that the face match is someone else's;
+  // where its id is not known, it is not the analysis that the key asked for.
+  const keys = (rule: 'key-agrees' | 'face-match-belongs') =>
+    analise || biometria ? null : keyFinding(rule, names.analiseKey, names.biometriaKey)
+  return result(
+    evidence,
+    {
+      analise: [analise, isOwnAnalise ? null : keys('key-agrees')],
+      biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
+      laudo: [idFinding(names.laudoId, asked)],
+    },
+    // Asked for with the key of another case's face match, an analysis without an id is that case's.
+    (refused) => ({ ...refused, analise: refused.analise || (biometria !== null && !isOwnAnalise) }),
+  )
+}
+
+/** Compares what was asked for with what came back, answer by answer. A side that is missing compares with nothing. */
+export function compareAnswers(evidence: Evidence): JoinResult {
+  const { by, value } = evidence.asked
+  const asked: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
+  return by === 'chave' ? compareByKey(evidence, asked) : compareById(evidence, asked)
+}
+
+/** Which answers count as this case's: those refused as another's are null, and stay in the evidence to be told of. */
+export function join(evidence: Evidence): Joined {
+  const { refused } = compareAnswers(evidence)
+  return {
+    asked: evidence.asked,
+    analise: refused.analise ? null : evidence.analise,
+    biometria: refused.biometria ? null : evidence.biometria,
+    laudo: refused.laudo ? null : evidence.laudo,
+    refused,
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { RuleName } from '../../config/rule-names.ts'
+import { byWeight, worstOf } from './finding.ts'
+import type { Finding, Level, Source } from './finding.ts'
+
+function made(rule: RuleName, level: Level, source: Source): Finding {
+  return { rule, variant: 'x', level, source, fields: [], sides: [], params: {} }
+}
+
+/** In the order in which they are read: worst first, then what the reader can hold side by side, then conclusions. */
+const ORDER = [
+  made('cpf-agrees', 'fail', 'cross'),
+  made('laudo-line', 'fail', 'laudo'),
+  made('cpf-check-digits', 'fail', 'rule'),
+  made('similarity', 'fail', 'status'),
+  made('document-verdict', 'fail', 'laudo'),
+  made('status', 'fail', 'status'),
+  made('value-agrees', 'warn', 'cross'),
+  made('similarity', 'warn', 'status'),
+  made('biometry-verdict', 'warn', 'laudo'),
+  made('reason', 'warn', 'status'),
+  made('laudo-line', 'ok', 'laudo'),
+  made('licence-number', 'note', 'rule'),
+]
+
+test('the worst comes first, then the nearest evidence, and what the service concluded last', () => {
+  expect(ORDER.toReversed().toSorted(byWeight)).toEqual(ORDER)
+})
+
+test('of findings the worst shows, and of notes none', () => {
+  expect(worstOf(ORDER.toReversed())).toBe('fail')
+  expect(worstOf(ORDER.slice(6))).toBe('warn')
+  expect(worstOf(ORDER.slice(10))).toBe('ok')
+  expect(worstOf(ORDER.slice(11))).toBe('unchecked')
+  expect(worstOf([])).toBe('unchecked')
+})

@@ -1,0 +1,78 @@
+import type { RuleName } from '../../config/rule-names.ts'
+import type { OtherCase } from './evidence.ts'
+
+/** How much a finding weighs. A note is said beside a flag and never changes it. */
+export type Level = 'fail' | 'warn' | 'ok' | 'note'
+
+/** What a field, a line or a case shows (flags.md, "Levels"). */
+export type Flag = 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'
+
+/** Every flag, worst first: the order of lists, counts and filters. */
+export const FLAGS = ['fail', 'warn', 'ok', 'unchecked', 'absent'] as const satisfies readonly Flag[]
+
+/** Where a finding comes from (flags.md, "A finding"). */
+export type Source = 'laudo' | 'rule' | 'cross' | 'status'
+
+/** A value and where it stands in the answers, as a path of the interface's own names: `OCR.CPF`. */
+export interface Side {
+  readonly place: string
+  /** As it came, never rewritten. */
+  readonly value: string
+}
+
+/**
+ * Something that can be said of a case. It holds values only: its sentence is the catalogue's
+ * `finding.<rule>.<variant>`, in the reader's language.
+ */
+export interface Finding {
+  readonly rule: RuleName
+  /** Which of the rule's sentences says it; independent of the level, which the config may change. */
+  readonly variant: string
+  readonly level: Level
+  readonly source: Source
+  /** The OCR fields that it speaks of, by their interface names; empty where it speaks of the case as a whole. */
+  readonly fields: readonly string[]
+  /** The values that it rests on: both, where two should say the same. */
+  readonly sides: readonly Side[]
+  /** How the first of the values stands to the others, where they are compared. */
+  readonly relation?: 'equal' | 'near' | 'different'
+  /** Further values for its sentence. */
+  readonly params: Readonly<Record<string, string | number>>
+  /** Index of the laudo's ConteudoValidacaoDocumento line that it comes from. */
+  readonly line?: number
+  /** Other cases that it rests on, at most 10; `params.count` says how many there are. */
+  readonly others?: readonly OtherCase[]
+}
+
+const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }
+
+const NEARNESS: Record<Source, number> = { cross: 0, laudo: 1, rule: 2, status: 3 }
+
+/** What the service merely concluded: said after all that the reader can hold side by side. */
+const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
+  'document-verdict',
+  'biometry-verdict',
+  'status',
+  'reason',
+])
+
+function distanceOf({ rule, source }: Finding): number {
+  return NEARNESS[source] + (CONCLUSIONS.has(rule) ? 4 : 0)
+}
+
+/** Orders findings worst first, then by how near the evidence is; equals keep their order. */
+export function byWeight(a: Finding, b: Finding): number {
+  return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
+}
+
+/** The flag that a level shows as on its own: a note leaves things unchecked. */
+export function flagOf(level: Level): Exclude<Flag, 'absent'> {
+  return level === 'note' ? 'unchecked' : level
+}
+
+/** The worst flag of some findings; `unchecked` where none weighs. */
+export function worstOf(findings: readonly Finding[]): Exclude<Flag, 'absent'> {
+  return flagOf(
+    findings.reduce<Level>((worst, { level }) => (WEIGHT[level] < WEIGHT[worst] ? level : worst), 'note'),
+  )
+}

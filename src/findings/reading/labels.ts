@@ -1,0 +1,209 @@
+import type { Config } from '../../config/schema.ts'
+import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
+import { readable } from '../../contract/readable.ts'
+import type { DocumentKind } from '../values/document-kind.ts'
+import { foldWords } from '../values/fold.ts'
+import type { LineKind } from '../model/judgement.ts'
+import { speaksOfDeath } from './read-death.ts'
+
+/** What a Campo of the laudo speaks of: how it speaks, and the OCR fields. */
+export interface LabelMeaning {
+  readonly kind: LineKind
+  readonly fields: readonly string[]
+}
+
+/** Words that say nothing of which field is meant. */
+const FILLERS = new Set(
+  `DE DO DA DOS DAS NO NA EM COM POR O A E VALIDACAO VALIDAR VERIFICACAO VERIFICADOR VERIFICADORA CONFERENCIA
+  CONSISTENCIA COMPARACAO CAMPO DADO DADOS DOCUMENTO TITULAR PORTADOR CLIENTE COMPLETO OCR RECEITA FEDERAL
+  NUMERO DATA`.split(/\s+/),
+)
+
+/** Words of one meaning, told by one of them. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  DV: 'DIGITO',
+  DIG: 'DIGITO',
+  DIGITOS: 'DIGITO',
+  VERIFICADORES: 'DIGITO',
+  MASCARA: 'FORMATO',
+  UF: 'ESTADO',
+  EMISSAO: 'EXPEDICAO',
+  EXPEDIDOR: 'EMISSOR',
+  EXPEDIDORA: 'EMISSOR',
+  EMISSORA: 'EMISSOR',
+  GENITOR: 'PAI',
+  PATERNA: 'PAI',
+  GENITORA: 'MAE',
+  MATERNA: 'MAE',
+}
+
+type Fields = readonly string[] | Readonly<Partial<Record<DocumentKind, readonly string[]>>>
+
+const RG_NUMBER: Fields = { licence: ['RGCnh'], rg: ['NumeroDocumento'] }
+
+/** The built-in table: all the words of a label that mean something, in any order. */
+const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields])[] = [
+  ['NOME', 'value', ['Nome']],
+  ['PAI', 'value', ['NomePai']],
+  ['NOME PAI', 'value', ['NomePai']],
+  ['FILIACAO PAI', 'value', ['NomePai']],
+  ['FILIACAO 1', 'value', ['NomePai']],
+  ['FILIACAO 1 PAI', 'value', ['NomePai']],
+  ['MAE', 'value', ['NomeMae']],
+  ['NOME MAE', 'value', ['NomeMae']],
+  ['FILIACAO MAE', 'value', ['NomeMae']],
+  ['FILIACAO 2', 'value', ['NomeMae']],
+  ['FILIACAO 2 MAE', 'value', ['NomeMae']],
+  ['DIGITO RG', 'digit', RG_NUMBER],
+  ['FORMATO RG', 'format', RG_NUMBER],
+  ['DIGITO CPF', 'digit', ['CPF']],
+  ['FORMATO CPF', 'format', ['CPF']],
+  ['FORMATO EXPEDICAO', 'format', ['DataExpedicao']],
+  ['FORMATO NASCIMENTO', 'format', ['DataNascimento']],
+  ['NATURALIDADE', 'value', ['Naturalidade']],
+  ['INSTITUTO', 'value', ['Instituto']],
+  ['NOME INSTITUTO', 'value', ['Instituto']],
+  ['INSTITUTO IDENTIFICACAO', 'value', ['Instituto']],
+  ['ORGAO EMISSOR', 'value', { rg: ['Secretaria'] }],
+  ['ESTADO', 'value', ['EstadoDocumento']],
+  ['ESTADO EMISSOR', 'value', ['EstadoDocumento']],
+  ['ESTADO EXPEDICAO', 'value', ['EstadoDocumento']],
+  ['EVOLUCAO CIVIL', 'none', []],
+  ['ALINHAMENTO', 'none', []],
+]
+
+function wordsOf(label: string): readonly string[] {
+  return foldWords(label).split(' ')
+}
+
+const inAlphabet = (a: string, b: string) => (a < b ? -1 : 1)
+
+/** The words of a label that mean something, sorted, each once. */
+function keyOf(label: string, fillers: ReadonlySet<string> = FILLERS): string {
+  const words = wordsOf(label).filter((word) => !fillers.has(word))
+  const meant = words.map((word) => (Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? word) : word))
+  return [...new Set(meant)].toSorted(inAlphabet).join(' ')
+}
+
+const byKey: ReadonlyMap<string, { kind: LineKind; fields: Fields; length: number }> = new Map(
+  LABELS.map(([words, kind, fields]) => [keyOf(words), { kind, fields, length: words.split(' ').length }]),
+)
+
+function fieldsFor(fields: Fields, documentKind: DocumentKind): readonly string[] {
+  return 'length' in fields ? fields : (fields[documentKind] ?? [])
+}
+
+/** Whether the words of a configured label stand in a label, in their order. */
+function stands(wanted: readonly string[], label: readonly string[]): boolean {
+  let next = 0
+  for (const word of label) if (word === wanted[next]) next += 1
+  return next === wanted.length
+}
+
+interface Claim extends LabelMeaning {
+  /** In words: the longest match wins. */
+  readonly length: number
+}
+
+function configuredClaims(label: readonly string[], config: Config): readonly Claim[] {
+  const claims = (config.labels ?? []).flatMap((entry) => {
+    const wanted = wordsOf(entry.label)
+    if (wanted[0] === '' || !stands(wanted, label)) return []
+    const fields = entry.kind === 'none' ? [] : entry.fields
+    return [{ kind: entry.kind, fields, length: wanted.length }]
+  })
+  const longest = Math.max(...claims.map(({ length }) => length))
+  return claims.filter(({ length }) => length === longest)
+}
+
+function builtInClaim(label: string, documentKind: DocumentKind): Claim | null {
+  if (speaksOfDeath(label)) return { kind: 'death', fields: [], length: 1 }
+  const known = byKey.get(keyOf(label))
+  if (!known) return null
+  const fields = fieldsFor(known.fields, documentKind)
+  // A format or digit that belongs to no field stays one: its "valid" must not count as a confirmation.
+  const kind = fields.length === 0 && known.kind === 'value' ? 'none' : known.kind
+  return { kind, fields, length: known.length }
+}
+
+function isSame(a: LabelMeaning, b: LabelMeaning): boolean {
+  return a.kind === b.kind && a.fields.join() === b.fields.join()
+}
+
+const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
+
+/**
+ * Joins a Campo to the OCR fields that it speaks of (README, "What a flag means"). A built-in label must be known
+ * whole, so that "Nome do diretor" is not taken for the holder's; a configured one needs its own words only. The
+ * longest match wins, the configured one of two equally long, and two equal claims attach to none.
+ */
+export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
+  const [first, ...others] = configuredClaims(wordsOf(label), config)
+  const builtIn = builtInClaim(label, documentKind)
+  if (first && first.length >= (builtIn?.length ?? 0)) {
+    if (!others.every((other) => isSame(first, other))) return UNMATCHED
+    // A format or digit confirms nothing, even where the house's label did not think of it.
+    const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
+    return { kind, fields: first.fields }
+  }
+  return builtIn ? { kind: builtIn.kind, fields: builtIn.fields } : UNMATCHED
+}
+
+/** Whether a label speaks of a format or a check digit, whatever the field. */
+export function speaksOfForm(label: string): boolean {
+  return keyOf(label)
+    .split(' ')
+    .some((word) => word === 'FORMATO' || word === 'DIGITO')
+}
+
+/** The general lines of the laudo that mean something here (interface, 2.5). */
+export type TitleName =
+  | 'analysisId'
+  | 'date'
+  | 'company'
+  | 'documentVerdict'
+  | 'biometryVerdict'
+  | 'reason'
+  | 'automatic'
+  | 'sendingCpf'
+
+const TITLE_FILLERS = new Set(
+  `DE DO DA O A RESULTADO VEREDITO VEREDICTO PARECER STATUS SITUACAO CONCLUSAO DECISAO VALIDACAO ANALISE FACIAL NOME
+  NUMERO CODIGO HORA REALIZADA E`.split(/\s+/),
+)
+
+const TITLES: ReadonlyMap<string, TitleName> = new Map([
+  ['ID', 'analysisId'],
+  ['IDENTIFICADOR', 'analysisId'],
+  ['DATA', 'date'],
+  ['EMPRESA', 'company'],
+  ['DOCUMENTO', 'documentVerdict'],
+  ['BIOMETRIA', 'biometryVerdict'],
+  ['BIOMETRICA', 'biometryVerdict'],
+  ['MOTIVO', 'reason'],
+  ['AUTOMATICA', 'automatic'],
+  ['AUTOMATICO', 'automatic'],
+  ['CPF ENVIO', 'sendingCpf'],
+  ['CPF ENVIADO', 'sendingCpf'],
+  ['CPF ENVIADOR', 'sendingCpf'],
+])
+
+function titleName(titulo: string): TitleName | undefined {
+  const label = foldWords(titulo)
+  if (label === 'NUMERO DA ANALISE' || label === 'CODIGO DA ANALISE') return 'analysisId'
+  if (/^NUMERO |^CODIGO |^NOME DO /.test(label)) return undefined
+  return TITLES.get(keyOf(titulo, TITLE_FILLERS))
+}
+
+/** Every general line that speaks of one thing, in the laudo's order. */
+export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] {
+  const lines = readable(laudo.ConteudoPadraoAnalise) ?? []
+  return lines.filter((line) => titleName(readable(line.Titulo) ?? '') === which)
+}
+
+/** The general line that speaks of one thing; null where there is none, or several that differ. */
+export function titleOf(laudo: Laudo, which: TitleName): LaudoTitle | null {
+  const [first, ...others] = titlesOf(laudo, which)
+  if (!first) return null
+  return others.every((other) => readable(other.Valor) === readable(first.Valor)) ? first : null
+}

@@ -1,0 +1,66 @@
+import { CalendarDate } from '@internationalized/date'
+import type { RuleName } from '../../config/rule-names.ts'
+import { Config } from '../../config/schema.ts'
+import { Analise } from '../../contract/analise.ts'
+import { Biometria } from '../../contract/biometria.ts'
+import { Laudo } from '../../contract/laudo.ts'
+import type { Asked, CaseLink, Context, Evidence } from '../model/evidence.ts'
+import type { Judgement } from '../model/judgement.ts'
+import { judge } from '../judge.ts'
+
+/** Bodies as the service would send them; null or left out: no answer. */
+export interface Bodies {
+  readonly asked?: Asked
+  readonly analise?: object | null
+  readonly biometria?: object | null
+  readonly laudo?: object | null
+}
+
+/** Evidence from bodies, through the contract's schemas. Asked for by the key `k-1` unless said otherwise. */
+export function evidenceOf({ asked, analise, biometria, laudo }: Bodies): Evidence {
+  return {
+    asked: asked ?? { by: 'chave', value: 'k-1' },
+    analise: analise ? Analise.parse(analise) : null,
+    biometria: biometria ? Biometria.parse(biometria) : null,
+    laudo: laudo ? Laudo.parse(laudo) : null,
+  }
+}
+
+/** A checked config and a fixed today. */
+export function contextOf(config: unknown = {}): Context {
+  return { config: Config.parse(config), today: new CalendarDate(2026, 11, 20) }
+}
+
+/** Bodies, judged; `links` where the case is one of a list. */
+export function judged(bodies: Bodies, config: unknown = {}, links?: readonly CaseLink[]): Judgement {
+  return judge(evidenceOf(bodies), { ...contextOf(config), ...(links && { links }) })
+}
+
+/** A laudo of validation lines: Campo, Valor, MensagemValidacao. */
+export function laudoOf(...lines: readonly (readonly [unknown, unknown, unknown])[]) {
+  return {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: lines.map(([Campo, Valor, MensagemValidacao]) => ({
+      Campo,
+      Valor,
+      MensagemValidacao,
+    })),
+  }
+}
+
+/** A laudo of general lines: Titulo, Valor. */
+export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) {
+  return { ConteudoPadraoAnalise: lines.map(([Titulo, Valor]) => ({ Titulo, Valor })) }
+}
+
+/** What was found, in short: `rule.variant level`; of the rules named only, where any is. */
+export function inShort({ findings }: Judgement, ...only: readonly RuleName[]): readonly string[] {
+  return findings
+    .filter(({ rule }) => only.length === 0 || only.includes(rule))
+    .map(({ rule, variant, level }) => `${rule}.${variant} ${level}`)
+}
+
+/** The flag of one field. */
+export function flagOfField({ fields }: Judgement, name: string): string | undefined {
+  return fields.find((field) => field.name === name)?.flag
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
+import { linkRules } from './link-rules.ts'
+import { summary } from '../worklist/testing/summary.ts'
+
+const own = summary({ chave: 'k-1', cpf: '52998224725', name: 'ANA LIMA' })
+const rui: LinkedCase = {
+  asked: { by: 'chave', value: 'k-2', masked: 'k-2' },
+  id: null,
+  cpf: '52998224725',
+  name: 'RUI COSTA',
+}
+const links: readonly CaseLink[] = [
+  { kind: 'cpf', differs: 'name', others: [rui], total: 1 },
+  { kind: 'renach', differs: 'either', others: [rui], total: 1 },
+  { kind: 'renach', differs: 'cpf', others: [rui], total: 1 },
+  { kind: 'form-number', differs: 'key', others: [rui], total: 1 },
+  { kind: 'parents', differs: 'cpf', others: [rui], total: 1 },
+]
+
+test('a row is told of each rule that weighs, at its worst level', () => {
+  expect(linkRules(own, links, {})).toEqual([
+    { rule: 'cpf-shared', level: 'fail' },
+    { rule: 'renach-shared', level: 'fail' },
+    { rule: 'parents-shared', level: 'warn' },
+  ])
+})
+
+test('at the levels that the house sets', () => {
+  const rules = {
+    'cpf-shared': 'warn',
+    'renach-shared': 'off',
+    'parents-shared': 'note',
+    'form-number-shared': 'warn',
+  } as const
+  expect(linkRules(own, links, { rules })).toEqual([
+    { rule: 'cpf-shared', level: 'warn' },
+    { rule: 'form-number-shared', level: 'warn' },
+  ])
+})
+
+test('a row without links is told of nothing', () => {
+  expect(linkRules(own, [], {})).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { Config } from '../config/schema.ts'
+import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
+import { FLAGS } from '../findings/model/finding.ts'
+import type { Finding, Flag } from '../findings/model/finding.ts'
+import { leveled } from '../findings/judge.ts'
+import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
+import type { CaseSummary } from '../worklist/worklist-row.ts'
+
+interface LinkFinding {
+  readonly kind: LinkKind
+  readonly rule: Finding['rule']
+  readonly level: 'fail' | 'warn'
+}
+
+/** What weighs of a row's links, at the house's levels. */
+function weighAll({ name, cpf }: CaseSummary, links: readonly CaseLink[], config: Config): LinkFinding[] {
+  return links.flatMap((link) => {
+    const weighed = weighLink(link, { name, cpf })
+    if (!weighed) return []
+    return leveled(weighed, config.rules).flatMap(({ rule, level }) =>
+      level === 'fail' || level === 'warn' ? [{ kind: link.kind, rule, level }] : [],
+    )
+  })
+}
+
+/**
+ * The rules that find something that weighs in a row's links, each once with its worst level: what the case's page
+ * will say of them, beside the row's own `rules` and `worst`.
+ */
+export function linkRules(
+  summary: CaseSummary,
+  links: readonly CaseLink[],
+  config: Config,
+): CaseSummary['rules'] {
+  const worst = new Map<Finding['rule'], 'fail' | 'warn'>()
+  for (const { rule, level } of weighAll(summary, links, config)) {
+    if (level === 'fail' || !worst.has(rule)) worst.set(rule, level)
+  }
+  return [...worst].map(([rule, level]) => ({ rule, level }))
+}
+
+function worse(a: Flag, b: Flag): Flag {
+  return FLAGS.indexOf(a) < FLAGS.indexOf(b) ? a : b
+}
+
+/** A field that was read takes on what a link says of it; where there is none, the link counts for itself. */
+function countWith(summary: CaseSummary, found: readonly LinkFinding[]): CaseSummary['counts'] {
+  const flags = { ...summary.flags }
+  const counts = { ...summary.counts }
+  for (const { kind, level } of found) {
+    const names = LINK_FIELDS[kind].flatMap((each) => {
+      const choices = each.split('|').filter((name) => flags[name] !== undefined)
+      return choices.find((name) => flags[name] !== 'absent') ?? choices.slice(0, 1)
+    })
+    if (names.length === 0) counts[level] += 1
+    for (const name of names) {
+      const before = flags[name] ?? 'unchecked'
+      const after = worse(before, level)
+      flags[name] = after
+      counts[before] -= 1
+      counts[after] += 1
+    }
+  }
+  return counts
+}
+
+/** A summary with what its links say: the rules, worst flag and counts that the case's page shows. The same one without any. */
+export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
+  const found = weighAll(summary, links, config)
+  if (found.length === 0) return summary
+  const rules = linkRules(summary, links, config)
+  return {
+    ...summary,
+    rules: [...summary.rules, ...rules],
+    worst: rules.reduce<Flag>((worst, { level }) => worse(worst, level), summary.worst),
+    counts: countWith(summary, found),
+  }
+}

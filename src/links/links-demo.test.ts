@@ -1,0 +1,37 @@
+import { parseDate } from '@internationalized/date'
+import { expect, test } from 'vitest'
+import { Config } from '../config/schema.ts'
+import { dayOf } from '../demo-service/calendar.ts'
+import { DEMONSTRATION_CODES } from '../demo-service/codes.ts'
+import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
+import { linkRules } from './link-rules.ts'
+import { createLinkIndex } from './links.ts'
+import { summaryOf } from '../worklist/summary-of.ts'
+import { caseOf } from '../case/testing/case-of.ts'
+
+const config = Config.parse({ codes: DEMONSTRATION_CODES })
+const context = { config, today: parseDate('2026-11-20') }
+
+test(
+  'of the numbered cases, who are people of their own, hardly any are linked',
+  { timeout: 120_000 },
+  () => {
+    const index = createLinkIndex()
+    const summaries = Array.from({ length: DEMO_COUNT }, (_, row) => {
+      const { chave, analise, biometria } = makeDemoCase(row + 1, dayOf(2026, 11, 20))
+      const made = summaryOf(
+        caseOf({ asked: { by: 'chave', value: chave }, analise, biometria }, context),
+        config,
+      )
+      index.add(row, made)
+      return made
+    })
+    const alarmed = summaries.filter((each, row) => linkRules(each, index.linksOfRow(row), config).length > 0)
+    // Were a value misread as one of all, it would be hundreds.
+    expect(alarmed.map(({ chave }) => chave)).toEqual([])
+    expect(index.groups()).toEqual([])
+    expect(summaries.filter(({ facts }) => facts.cpf !== null && facts.name !== null).length).toBeGreaterThan(
+      4500,
+    )
+  },
+)

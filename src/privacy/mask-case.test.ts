@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf } from '../demo-service/calendar.ts'
+import { caseByKey } from '../demo-service/case-book.ts'
+import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
+import { NAMED_CASES } from '../demo-service/named-cases.ts'
+import type { ReferenceCase } from '../demo-service/reference-case.ts'
+import { ServiceError } from '../client/errors.ts'
+import { factsOf, faultOf } from '../client/fault.ts'
+import { maskCase, maskError } from './mask-case.ts'
+import { maskerFor, STRANGERS_MASKER } from './masker.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+
+const DAY = dayOf(2026, 11, 20)
+
+/** What can still be read of a masked case, with where. */
+function leaks(made: ReferenceCase): string[] {
+  const secrets = secretsOf(made)
+  const { other: _, ...shown } = maskCase(caseOf(made))
+  return [...new Set(textsIn(shown))].flatMap((text) =>
+    readIn(text, secrets).map((secret) => `${secret} in ${text}`),
+  )
+}
+
+test('the guard itself reads every secret of a case that is not masked', () => {
+  const made = makeDemoCase(1, DAY)
+  const secrets = secretsOf(made)
+  const texts = textsIn(caseOf(made))
+  const read = new Set(texts.flatMap((text) => readIn(text, secrets)))
+  expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
+  expect(read).toEqual(new Set([...secrets.names, ...secrets.numbers]))
+})
+
+test('no masked case can be read, whichever of the numbered ones', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: DEMO_COUNT }), (number) => {
+      expect(leaks(makeDemoCase(number, DAY))).toEqual([])
+    }),
+    { numRuns: 100 },
+  )
+}, 30_000)
+
+test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => value))(
+  'nothing of %s can be read',
+  (chave) => {
+    const made = caseByKey(chave, DAY)
+    if (made) expect(leaks(made)).toEqual([])
+  },
+)
+
+test('nor can the other cases that a finding names', () => {
+  const made = caseByKey('caso-limpo', DAY)
+  if (!made) throw new Error('there is no such case')
+  const current = caseOf(made)
+  const sides = [
+    { place: 'OCR.CPF', value: '529.982.247-25' },
+    { place: 'Caso.Nome', value: 'RUI COSTA' },
+    { place: 'Caso.NumeroDocumento', value: '29.465.327-2' },
+  ]
+  const findings = [
+    {
+      rule: 'cpf-shared',
+      variant: 'other-name',
+      level: 'warn',
+      source: 'cross',
+      fields: ['CPF'],
+      sides,
+      params: {},
+    },
+  ] as const
+  const shown = maskCase({ ...current, judgement: { ...current.judgement, findings } }).judgement.findings[0]
+  expect(shown?.sides.map(({ value }) => value)).toEqual(['•••.982.247-••', 'R•••• C••••', '••••••72'])
+})
+
+test('a failure keeps what support asks for', () => {
+  const error = new ServiceError('network', {
+    operation: 'laudo',
+    status: 200,
+    path: 'Analises/ObterLaudo/{id}',
+    at: 7,
+    duration: 8,
+    hasBegun: true,
+    requestId: 'r-9',
+    retryAfter: 10,
+    messages: ['CPF 529.982.247-25'],
+  })
+  const shown = maskError(error, maskerFor(caseOf(makeDemoCase(1, DAY)).calls))
+  expect(factsOf(shown)).toEqual(factsOf(error))
+  expect(faultOf(shown)).toBe(faultOf(error))
+  expect(shown.retryAfter).toBe(10)
+  expect(shown.messages).toEqual(['CPF •••.982.247-••'])
+})
+
+test('what is said where no name is known shows only plain words; beside a name, all but the names', () => {
+  const laudo = {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: [
+      { Campo: 'Alinhamento', Valor: '-', MensagemValidacao: 'Não confere com Zulmira' },
+      { Campo: 'Nome', Valor: 'RUI SÁ', MensagemValidacao: 'Não é Rui' },
+    ],
+  }
+  function said(lines: typeof laudo.ConteudoValidacaoDocumento) {
+    const made = caseOf({
+      chave: 'k',
+      analise: { Chave: 'k', Id: 7, OCR: null },
+      biometria: null,
+      laudo: { ...laudo, ConteudoValidacaoDocumento: lines },
+    })
+    return maskCase(made).judgement.lines.map(({ line }) => line.MensagemValidacao)
+  }
+  expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['Não confere com Z••••'])
+  expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
+})
+
+test('a Chave of no case at hand shows no CPF', () => {
+  expect(STRANGERS_MASKER.text('onb-52998224725')).toBe('onb-•••.982.247-••')
+  expect(STRANGERS_MASKER.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+})

@@ -1,0 +1,139 @@
+import { ServiceError } from '../client/errors.ts'
+import { jsonText, Unreadable } from '../contract/readable.ts'
+import type { Finding, Side } from '../findings/model/finding.ts'
+import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
+import type { Calls, Case } from '../case/assemble.ts'
+import type { Call } from '../case/call.ts'
+import { maskerFor } from './masker.ts'
+import type { Masker } from './masker.ts'
+import { INTERFACE_NAMES } from './privacy-labels.ts'
+import type { PanelName, PanelState } from '../case/panels.ts'
+import { WITHHELD } from './withheld.ts'
+
+/** A failure as privacy mode shows it. */
+export function maskError(error: ServiceError, masker: Masker): ServiceError {
+  const { kind, operation, status, path, at, duration, hasBegun, requestId, retryAfter, body } = error
+  return new ServiceError(kind, {
+    operation,
+    status,
+    path,
+    at,
+    duration,
+    hasBegun,
+    requestId,
+    retryAfter,
+    messages: error.messages.map((message) => masker.field('Mensagens', message)),
+    body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
+  })
+}
+
+function maskCall<T>(call: Call<T>, masker: Masker): Call<T> {
+  if (call.state === 'failed') return { ...call, error: maskError(call.error, masker) }
+  if (call.state !== 'answered') return call
+  const { answer } = call
+  const body = masker.body(answer.body) ?? WITHHELD
+  return { ...call, answer: { ...answer, data: masker.json(answer.data), body } }
+}
+
+function maskCalls({ score, biometria, laudo }: Calls, masker: Masker): Calls {
+  return {
+    score: maskCall(score, masker),
+    biometria: maskCall(biometria, masker),
+    laudo: maskCall(laudo, masker),
+  }
+}
+
+/** A value by its place (`OCR.CPF`, `Laudo.Nome da Mãe`), and the place's own name: a label may say anything. */
+function maskSide({ place, value }: Side, masker: Masker): Side {
+  const [, name] = /^(?:OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
+  return {
+    place: masker.text(place),
+    value: name === undefined ? masker.text(value) : masker.field(name, value),
+  }
+}
+
+function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): Finding['params'] {
+  const { params } = finding
+  const bySide = new Map(finding.sides.map(({ value }, at) => [value, sides[at]?.value ?? '']))
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      // A field's name is a name of the interface, from which the sentence has its word.
+      if (typeof value === 'number' || name === 'field') return [name, value]
+      return [name, bySide.get(value) ?? masker.text(value)]
+    }),
+  )
+}
+
+function maskFinding(finding: Finding, masker: Masker): Finding {
+  const sides = finding.sides.map((side) => maskSide(side, masker))
+  // Another case's Chave is masked by its own names; it may hold this one's as well.
+  const others = finding.others?.map((other) => ({ ...other, masked: masker.text(other.masked) }))
+  return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
+}
+
+function maskRaw({ name, raw }: FieldJudgement, masker: Masker): FieldJudgement['raw'] {
+  if (raw instanceof Unreadable) return new Unreadable(masker.field(name, jsonText(raw.raw)))
+  return typeof raw === 'string' || typeof raw === 'number' ? masker.field(name, String(raw)) : raw
+}
+
+function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | null {
+  return code && { ...code, code: masker.text(code.code) }
+}
+
+function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
+  const shown = new Map(judgement.findings.map((finding) => [finding, maskFinding(finding, masker)]))
+  const { joined, similarity } = judgement
+  return {
+    ...judgement,
+    joined: {
+      ...joined,
+      analise: masker.json(joined.analise),
+      biometria: masker.json(joined.biometria),
+      laudo: masker.json(joined.laudo),
+    },
+    findings: [...shown.values()],
+    fields: judgement.fields.map((field) => ({
+      ...field,
+      shownName: INTERFACE_NAMES.has(field.name) ? field.name : masker.text(field.name),
+      raw: maskRaw(field, masker),
+      value: field.value === null ? null : masker.field(field.name, field.value),
+      // The same findings as above: each is known by its place among them.
+      findings: field.findings.flatMap((finding) => shown.get(finding) ?? []),
+    })),
+    lines: judgement.lines.map((line) => ({ ...line, line: masker.json(line.line) })),
+    status: maskCode(judgement.status, masker),
+    reason: maskCode(judgement.reason, masker),
+    documentType: maskCode(judgement.documentType, masker),
+    similarity: similarity && {
+      ...similarity,
+      raw: similarity.raw === null ? null : masker.text(similarity.raw),
+    },
+  }
+}
+
+function maskPanel(state: PanelState, masker: Masker): PanelState {
+  return state.state === 'error' ? { ...state, error: maskError(state.error, masker) } : state
+}
+
+const orNull = (text: string | null, masker: Masker) => (text === null ? null : masker.text(text))
+
+/**
+ * A case as privacy mode shows it: names, CPFs and document numbers masked wherever they stand, in findings, texts and
+ * bodies too. The judgement is that of the real values; whoever draws, copies or writes this one shows none of them.
+ * Lead to a case by the original's `asked`: only `other`, which is nothing but an address, stays as it is.
+ */
+export function maskCase(current: Case): Case {
+  const masker = maskerFor(current.calls, current.judgement.lines)
+  return {
+    ...current,
+    asked: { ...current.asked, value: masker.text(current.asked.value) },
+    error: current.error && maskError(current.error, masker),
+    chave: orNull(current.chave, masker),
+    id: orNull(current.id, masker),
+    calls: maskCalls(current.calls, masker),
+    judgement: maskJudgement(current.judgement, masker),
+    panels: Object.fromEntries(
+      Object.entries(current.panels).map(([name, state]) => [name, maskPanel(state, masker)]),
+    ) as Record<PanelName, PanelState>,
+  }
+}

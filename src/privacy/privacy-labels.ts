@@ -1,0 +1,160 @@
+import { Analise, OCR_FIELDS } from '../contract/analise.ts'
+import { Biometria } from '../contract/biometria.ts'
+import { Laudo, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
+import { foldWords } from '../findings/values/fold.ts'
+import { formsOf } from '../findings/values/words.ts'
+
+/**
+ * What the value of a place says of a person: who they are, their taxpayer number, a number of a document, or its check
+ * digits. `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number
+ * in it is one of a person; a `message` is free text.
+ */
+export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
+
+/** The interface's own names (2.2 to 2.5): code reads them, none is a value, and what they hold is known. */
+export const INTERFACE_NAMES: ReadonlySet<string> = new Set([
+  ...OCR_FIELDS,
+  ...[Analise, Biometria, Laudo, LaudoTitle, LaudoValidation].flatMap((schema) => Object.keys(schema.shape)),
+  'Analise',
+  'Biometria',
+  'Laudo',
+  'Status',
+  'Mensagens',
+])
+
+/** What is of a person among them; of dates, places and bodies nothing is masked. */
+const INTERFACE_KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['Nome', 'name'],
+  ['NomePai', 'name'],
+  ['NomeMae', 'name'],
+  ['Diretor', 'name'],
+  ['CPF', 'cpf'],
+  ['CPFCliente', 'cpf'],
+  ['Perfuracao', 'number'],
+  ['NumeroDocumento', 'number'],
+  ['RGCnh', 'number'],
+  ['NumeroSeguranca', 'number'],
+  ['Renach', 'number'],
+  ['NumeroFormulario', 'number'],
+  ['NumeroFormularioInferior', 'number'],
+  ['DocOrigem', 'number'],
+  ['Mensagens', 'message'],
+  ['MotivoTexto', 'message'],
+  ['MensagemValidacao', 'message'],
+  ['DescricaoBaseBiometria', 'message'],
+])
+
+type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'aside' | 'filler'
+
+const WORDS: Readonly<Record<Sense, string>> = {
+  cpf: 'CPF',
+  name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA DIRETOR DIRETORA TITULAR PORTADOR PORTADORA
+    CONJUGE RESPONSAVEL`,
+  number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
+    FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
+  digit: 'DIGITO DIG DV',
+  document: 'DOCUMENTO DOC',
+  message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
+  aside: `DATA DATE HORA DIA ANO TIPO ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO
+    EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE SEXO CATEGORIA PERMISSAO BRASAO
+    EMPRESA STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE
+    AUTOMATICO ID IDENTIFICADOR CHAVE SISTEMA METODO SIMILARIDADE TAXA`,
+  filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
+    DADO OCR ENVIO`,
+}
+
+const SENSES: ReadonlyMap<string, Sense> = new Map(
+  (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
+    // Of short words the other gender is no form that can be told by its ending: DA, NAS.
+    [
+      ...formsOf(WORDS[sense].split(/\s+/)),
+      ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : []),
+    ].map((word) => [word, sense] as const),
+  ),
+)
+
+/** Longer words are no words, and are not taken apart. */
+const LONGEST_GLUED = 40
+
+/** The known words that a glued word is made of (NOMEMAE, RGCNH), none where any part of it is unknown. */
+function unglued(word: string): readonly string[] {
+  if (word.length > LONGEST_GLUED) return []
+  // For each beginning of the word, the known words that make it up.
+  const made: (readonly string[] | undefined)[] = [[]]
+  for (let end = 2; end <= word.length; end += 1) {
+    for (let start = 0; start <= end - 2; start += 1) {
+      const before = made[start]
+      const last = word.slice(start, end)
+      if (before && !made[end] && SENSES.has(last)) made[end] = [...before, last]
+    }
+  }
+  return made[word.length] ?? []
+}
+
+function sensesOf(word: string): readonly (Sense | 'unknown')[] {
+  if (/^\p{N}+$/u.test(word)) return ['filler']
+  const sense = SENSES.get(word)
+  if (sense) return [sense]
+  const parts = unglued(word).flatMap((part) => SENSES.get(part) ?? [])
+  if (parts.length > 0) return parts
+  return word.includes('CPF') ? ['cpf'] : ['unknown']
+}
+
+/** What one part of a label speaks of; null where that is nothing of a person. */
+function kindOfPart(words: readonly string[]): Kind | null {
+  const senses = new Set(words.flatMap(sensesOf))
+  const isAside = senses.has('aside')
+  if (senses.has('digit')) return 'digit'
+  if (senses.has('cpf')) return isAside ? 'aside' : 'cpf'
+  // "Empresa do titular", "Data de nascimento da mãe": dates and short signs stay, a name does not.
+  if (senses.has('name')) return isAside ? 'unknown' : 'name'
+  if (senses.has('number')) return isAside ? 'aside' : 'number'
+  if (senses.has('unknown')) return isAside ? 'aside' : 'unknown'
+  // By itself it is often the document's verdict, beside a word that nobody knows it may be anything.
+  if (senses.has('document')) return 'aside'
+  if (senses.has('message')) return 'message'
+  return isAside ? null : 'unknown'
+}
+
+/** Of what the parts of a label speak of, what shows least counts for its value. */
+const STRICTEST = [
+  'name',
+  'number',
+  'cpf',
+  'digit',
+  'unknown',
+  'aside',
+  'message',
+] as const satisfies readonly Kind[]
+
+const LONGEST_LABEL = 200
+
+function kindOfLabel(label: string): Kind | null {
+  const parts = label
+    .slice(0, LONGEST_LABEL)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[/,;|+&–—-]/)
+    .flatMap((part) => foldWords(part).split(/ (?:E|OU) /))
+    .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
+    .filter((words) => words.length > 0)
+  const kinds = new Set(parts.map(kindOfPart))
+  // Of a label without words, or without end, nobody knows what it speaks of.
+  if (parts.length === 0 || label.length > LONGEST_LABEL) kinds.add('unknown')
+  return STRICTEST.find((kind) => kinds.has(kind)) ?? null
+}
+
+const known = new Map<string, Kind | null>()
+
+/**
+ * What the value of a place holds, by the place's name: a field of the interface, a field that it does not name, or a
+ * label of the laudo. Null where it is known to say nothing of who a person is.
+ */
+export function kindOf(name: string): Kind | null {
+  const cached = known.get(name)
+  if (cached !== undefined) return cached
+  const kind = INTERFACE_NAMES.has(name) ? (INTERFACE_KINDS.get(name) ?? null) : kindOfLabel(name)
+  // Answers may carry any number of names that nobody will meet again.
+  if (known.size < 1000) known.set(name, kind)
+  return kind
+}

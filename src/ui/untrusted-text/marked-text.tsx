@@ -1,0 +1,56 @@
+import { diffChars } from 'diff'
+import type { ChangeObject } from 'diff'
+import { useMemo } from 'react'
+import { ForeignText, Signs } from './untrusted-text.tsx'
+
+/** Longer texts are shown unmarked: marks on every other letter of a page help nobody. */
+const LONGEST = 200
+
+/** With less in common than this, letters that agree do so by chance: such words differ as a whole. */
+const LEAST_COMMON = 0.5
+
+/** The parts of a text, marked where they differ from `against`; null where marks would not help. */
+function partsOf(text: string, against: string): readonly ChangeObject<string>[] | null {
+  if (text.length > LONGEST || against.length > LONGEST) return null
+  const parts = diffChars(against, text)
+  const common = parts.reduce(
+    (sum, { added, removed, value }) => sum + (added || removed ? 0 : value.length),
+    0,
+  )
+  // Of a number each digit counts, by whatever chance it agrees.
+  if (/\d/.test(text + against) || common >= LEAST_COMMON * Math.max(text.length, against.length))
+    return parts
+  return [{ value: text, added: true, removed: false, count: text.length }]
+}
+
+interface MarkedTextProps {
+  readonly text: string
+  /** What it is held against. */
+  readonly against: string
+}
+
+/** A text with the letters marked that differ from another's. The marks are underlined as well as coloured. */
+export function MarkedText({ text, against }: MarkedTextProps) {
+  const parts = useMemo(() => partsOf(text, against), [text, against])
+  if (parts === null) return <ForeignText text={text} />
+  return (
+    <bdi>
+      {parts
+        .filter((part) => !part.removed)
+        .map((part, at) =>
+          part.added ? (
+            <mark
+              key={at}
+              className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
+            >
+              <Signs text={part.value} />
+            </mark>
+          ) : (
+            <span key={at}>
+              <Signs text={part.value} />
+            </span>
+          ),
+        )}
+    </bdi>
+  )
+}

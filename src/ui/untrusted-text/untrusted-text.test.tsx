@@ -1,0 +1,120 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { copyOriginals } from './copy-original.ts'
+import { ForeignText } from './untrusted-text.tsx'
+import { JsonTree } from './json-tree.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+function draw(node: React.ReactNode): HTMLElement {
+  return render(<I18nProvider i18n={i18n}>{node}</I18nProvider>).container
+}
+
+test('a plain text is one bdi and nothing else', () => {
+  const container = draw(<ForeignText text="Marina Souza 👩🏽‍💻" className="x" />)
+  expect(container.innerHTML).toBe('<bdi class="x">Marina Souza 👩🏽‍💻</bdi>')
+})
+
+test('markup is text', () => {
+  const text = '<img src=x onerror=alert(1)>{{7*7}}'
+  const container = draw(<ForeignText text={text} />)
+  expect(container.textContent).toBe(text)
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('a sign that cannot be seen is written out, marked and explained', () => {
+  const container = draw(<ForeignText text={'José \u202Eavlis'} />)
+  expect(container.textContent).toBe('José ‹U+202E›avlis')
+  expect(screen.getByTitle('Caractere invisível que muda a direção do texto')).toHaveTextContent('‹U+202E›')
+})
+
+test('a long text is shown in part, then whole, then in part again', async () => {
+  const text = `${'A'.repeat(102_399)}Z`
+  const container = draw(<ForeignText text={text} />)
+  expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
+  await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }))
+  expect(container.querySelector('bdi')?.textContent).toBe(text)
+  expect(screen.queryByRole('button', { name: /mostrar tudo/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'mostrar menos' }))
+  expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
+})
+
+test('a very long text comes piece by piece', async () => {
+  draw(<ForeignText text={'B'.repeat(450_000)} />)
+  for (const name of ['mostrar 200.000 de 450.000 caracteres', 'mostrar 400.000 de 450.000 caracteres']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (450.000 caracteres)' }))
+  expect(screen.getByRole('group', { name: 'Texto longo' }).textContent).toHaveLength(450_000)
+})
+
+test('100 kB of unseen signs among letters are few elements', async () => {
+  const container = draw(<ForeignText text={'a\u200B'.repeat(51_200)} />)
+  expect(container.querySelectorAll('*').length).toBeLessThan(1000)
+  await userEvent.click(screen.getByRole('button', { name: /mostrar tudo/ }))
+  expect(container.querySelectorAll('*').length).toBeLessThan(1000)
+  expect(container.textContent).toContain('a‹U+200B›a')
+})
+
+test('a short pile of accents is shown in part, because written out it is long', async () => {
+  const text = `Z${'\u0351\u0357\u0343'.repeat(60)}`
+  const container = draw(<ForeignText text={text} />)
+  expect(container.textContent?.length).toBeLessThan(600)
+  await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (181 caracteres)' }))
+  expect(container.textContent?.length).toBeGreaterThan(1400)
+})
+
+test('where nothing can be pressed, a long text is cut and its length said', () => {
+  const container = draw(<ForeignText text={'C'.repeat(5000)} isCut />)
+  expect(container.textContent).toBe(`${'C'.repeat(60)}… (5.000 caracteres)`)
+  expect(container.querySelector('button')).toBeNull()
+})
+
+test('a difference that nobody could see is marked and written out', () => {
+  const container = draw(<MarkedText text={'MARIA\u200B SOUZA'} against="MARIA SOUZA" />)
+  expect(container.querySelector('mark')).toHaveTextContent('‹U+200B›')
+  expect(container.querySelectorAll('mark')).toHaveLength(1)
+})
+
+test('a letter of another alphabet is marked', () => {
+  const container = draw(<MarkedText text={'M\u0410RIA'} against="MARIA" />)
+  expect(container.querySelector('mark')).toHaveTextContent('\u0410')
+})
+
+test('the tree of an answer shows hostile keys and values', async () => {
+  const answer = JSON.parse('{"__proto__":"a","\\u202Ekey":"b\\u200B","<b>":{"x":1}}') as unknown
+  const container = draw(<JsonTree value={answer} />)
+  expect(container.textContent).toContain('__proto__: "a"')
+  expect(container.textContent).toContain('‹U+202E›key: "b‹U+200B›"')
+  expect(container.querySelector('b')).toBeNull()
+})
+
+test('what is selected is copied as it came', () => {
+  const stop = copyOriginals(document)
+  const container = draw(<ForeignText text={'a\u202Eb ‹U+202E›'} />)
+  const bdi = container.querySelector('bdi') ?? container
+  const selection = document.getSelection()
+  const range = document.createRange()
+  range.selectNodeContents(bdi)
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  const copied: string[] = []
+  fireEvent.copy(bdi, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } })
+  expect(copied).toEqual(['a\u202Eb ‹U+202E›'])
+  stop()
+})
+
+test.each([
+  ['Marina Souza Albuquerque', 'Marina Sousa Albuquerque', ['z']],
+  ['Janaína Albuquerque', 'Tertuliano Moreira', ['Janaína Albuquerque']],
+  ['12/03', '98/03', ['12']],
+  ['529.982', '168.995', ['529', '82']],
+])(
+  '%s against %s: letters are marked, words of little in common whole, digits never',
+  (text, against, marks) => {
+    const container = draw(<MarkedText text={text} against={against} />)
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks)
+  },
+)

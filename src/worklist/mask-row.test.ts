@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ServiceError } from '../client/errors.ts'
+import { dayOf } from '../demo-service/calendar.ts'
+import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
+import { maskRow } from './mask-row.ts'
+import { summaryOf } from './summary-of.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+import type { WorklistRow } from './worklist-row.ts'
+
+const DAY = dayOf(2026, 11, 20)
+const WAITING: WorklistRow = {
+  index: 3,
+  key: { line: 4, typed: 'chave: onb-52998224725', by: 'chave', value: 'onb-52998224725' },
+  state: 'waiting',
+  summary: null,
+  failure: null,
+  mark: null,
+  took: null,
+}
+
+/** All of a row that is drawn or written out: what it is opened and compared by is not. */
+function drawn(row: WorklistRow) {
+  if (!row.summary) return row
+  const { facts: _facts, asked: _asked, masked: _masked, ...summary } = row.summary
+  return { ...row, summary }
+}
+
+test('no masked row of an answered case can be read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: DEMO_COUNT }), (number) => {
+      const made = makeDemoCase(number, DAY)
+      const secrets = secretsOf(made)
+      const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(caseOf(made), {}) }
+      expect(textsIn(drawn(maskRow(row))).flatMap((text) => readIn(text, secrets))).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+}, 30_000)
+
+test('a key without an answer, and what the service said, show no CPF', () => {
+  const masked = maskRow(WAITING)
+  expect(masked.key).toEqual({
+    ...WAITING.key,
+    typed: 'chave: onb-•••.982.247-••',
+    value: 'onb-•••.982.247-••',
+  })
+  const failure = new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25'] })
+  const failed = maskRow({ ...WAITING, state: 'error', failure })
+  expect(failed.failure).toMatchObject({ kind: 'rejected', messages: ['CPF •••.982.247-••'] })
+  expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
+})
+
+test('where the case is unknown, of what the service said only plain words are shown', () => {
+  const messages = [
+    'NÃO ENCONTRADO: Zulmira Prado, RG 29.465.327-2',
+    '529.982.247-25 em 19/11/2026: 500',
+    'Erro não tratado pelo sistema',
+  ]
+  const body = JSON.stringify({ Status: 1, Mensagens: messages, Message: 'Zulmira', Mensagem: 'de Zulmira' })
+  const failure = new ServiceError('rejected', { operation: 'score', messages, body })
+  const masked = maskRow({ ...WAITING, state: 'error', failure }).failure
+  const shown = [
+    'NÃO ENCONTRADO: Z•••• P••••, RG ••••••72',
+    '•••.982.247-•• em 19/11/2026: 500',
+    'Erro não tratado pelo sistema',
+  ]
+  expect(masked).toMatchObject({ messages: shown })
+  expect(JSON.parse((masked as ServiceError).body ?? '')).toEqual({
+    Status: 1,
+    Mensagens: shown,
+    Message: 'Z••••',
+    Mensagem: 'de Z••••',
+  })
+})
+
+test('the same row is masked once', () => {
+  expect(maskRow(WAITING)).toBe(maskRow(WAITING))
+})

@@ -1,0 +1,30 @@
+import { maskError } from '../privacy/mask-case.ts'
+import { STRANGERS_MASKER } from '../privacy/masker.ts'
+import type { ListedKey, WorklistRow } from './worklist-row.ts'
+
+/** Rows are never changed but replaced: what was masked once is masked. */
+const known = new WeakMap<WorklistRow, WorklistRow>()
+
+function maskKey(key: ListedKey, shown: string): ListedKey {
+  const prefix = key.typed.endsWith(key.value) ? key.typed.slice(0, key.typed.length - key.value.length) : ''
+  return { ...key, typed: prefix + shown, value: shown }
+}
+
+/**
+ * A row as privacy mode shows it. Lead to its case by the row itself; whoever draws or writes this one shows no name,
+ * CPF or document number.
+ */
+export function maskRow(row: WorklistRow): WorklistRow {
+  const before = known.get(row)
+  if (before) return before
+  const { key, summary, failure } = row
+  const { key: shownKey, ...texts } = summary?.masked ?? { key: STRANGERS_MASKER.text(key.value) }
+  const made: WorklistRow = {
+    ...row,
+    key: maskKey(key, shownKey),
+    summary: summary && { ...summary, ...texts },
+    failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, STRANGERS_MASKER),
+  }
+  known.set(row, made)
+  return made
+}

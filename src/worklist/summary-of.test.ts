@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../client/errors.ts'
+import type { Config } from '../config/schema.ts'
+import { DEMONSTRATION_CODES } from '../demo-service/codes.ts'
+import { fetchCase } from '../case-data/fetch-case.ts'
+import { summaryOf } from './summary-of.ts'
+import { referenceService } from '../case-data/testing/reference-service.ts'
+
+const CONFIG: Config = { codes: DEMONSTRATION_CODES }
+
+async function summarised(value: string, changed: (ocr: Record<string, unknown>) => void = () => {}) {
+  const parts = await referenceService(async (request, next) => {
+    const answer = await next(request)
+    if (!request.url.includes('Score/Consultar')) return answer
+    const body = (await answer.json()) as { Analise: { OCR: Record<string, unknown> } }
+    changed(body.Analise.OCR)
+    return Response.json(body)
+  })
+  const context = { ...parts.context, config: CONFIG }
+  const { outcome } = await fetchCase({ by: 'chave', value }, { ...parts, context })
+  if (typeof outcome === 'string' || outcome instanceof ServiceError) throw new Error('no case')
+  return { made: outcome, summary: summaryOf(outcome, CONFIG) }
+}
+
+test('the case of the picture, as a list shows it', async () => {
+  const { made, summary } = await summarised('onb-2026-11-000481')
+  expect(summary).toMatchObject({
+    asked: { by: 'chave', value: 'onb-2026-11-000481' },
+    chave: 'onb-2026-11-000481',
+    id: made.id,
+    worst: 'fail',
+    counts: made.judgement.counts,
+    isPartial: false,
+  })
+  expect(summary.rules).toContainEqual({ rule: 'cpf-agrees', level: 'fail' })
+  expect(new Set(summary.rules.map(({ rule }) => rule)).size).toBe(summary.rules.length)
+})
+
+test('of a licence everything that links it to other cases, folded', async () => {
+  const { summary } = await summarised('caso-limpo', (ocr) =>
+    Object.assign(ocr, {
+      Nome: 'José da Silva',
+      NomeMae: 'Não declarada',
+      NomePai: 'ANTÔNIO  DA SILVA',
+      CPF: 2998224725,
+      NumeroDocumento: 641829409,
+      NumeroSeguranca: '00012345678',
+      Renach: 'sp481902377',
+      NumeroFormulario: null,
+      NumeroFormularioInferior: '0001234567',
+      DataNascimento: '05/09/1990',
+    }),
+  )
+  expect(summary).toMatchObject({ name: 'José da Silva', cpf: '02998224725' })
+  expect(summary.facts).toEqual({
+    cpf: '02998224725',
+    name: 'JOSEDASILVA',
+    documentNumber: '00641829409',
+    securityNumber: '00012345678',
+    renach: 'SP481902377',
+    formNumber: '1234567',
+    mother: null,
+    father: 'ANTONIODASILVA',
+    birth: '1990-09-05',
+  })
+})
+
+test('an identity’s number counts with its state', async () => {
+  const { summary } = await summarised('caso-rg-limpo', (ocr) =>
+    Object.assign(ocr, { NumeroDocumento: '29.465.327-2', EstadoDocumento: 'São Paulo' }),
+  )
+  expect(summary.facts.documentNumber).toBe('SP 294653272')
+})
+
+test('a case of which a call failed is partial; one without a face match is not', async () => {
+  expect((await summarised('caso-laudo-500')).summary.isPartial).toBe(true)
+  const { made, summary } = await summarised('caso-sem-face')
+  expect(summary).toMatchObject({ isPartial: false, similarity: null, similarityFlag: null })
+  expect(summaryOf(made, CONFIG, true).isPartial).toBe(true)
+})
+
+test('a case of which nothing was read is a row all the same', async () => {
+  const { summary } = await summarised('caso-ocr-nulo', () => {})
+  expect(summary).toMatchObject({
+    name: null,
+    cpf: null,
+    documentType: null,
+    facts: { cpf: null, name: null },
+  })
+})

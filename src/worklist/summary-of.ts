@@ -1,0 +1,103 @@
+import { documentKindOf } from '../findings/values/document-kind.ts'
+import {
+  foldBirth,
+  foldCpf,
+  foldDocumentNumber,
+  foldEleven,
+  foldName,
+  foldNumber,
+} from '../findings/values/folded-value.ts'
+import type { Config } from '../config/schema.ts'
+import { readable } from '../contract/readable.ts'
+import type { Judgement } from '../findings/model/judgement.ts'
+import type { RuleName } from '../config/rule-names.ts'
+import type { Case } from '../case/assemble.ts'
+import { maskerFor } from '../privacy/masker.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from './worklist-row.ts'
+
+type OcrValue = (name: string) => string | null
+
+function valuesOf({ fields }: Judgement): OcrValue {
+  const values = new Map(fields.map(({ name, value }) => [name, value]))
+  return (name) => values.get(name) ?? null
+}
+
+/** What of a case other cases are compared with. */
+function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
+  const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
+  const fact = (name: string, fold: (text: string) => string | null) => {
+    const text = value(name)
+    return text === null ? null : fold(text)
+  }
+  return {
+    cpf: fact('CPF', foldCpf),
+    name: fact('Nome', foldName),
+    documentNumber: fact('NumeroDocumento', (text) =>
+      foldDocumentNumber(text, kind, value('EstadoDocumento')),
+    ),
+    securityNumber: fact('NumeroSeguranca', foldEleven),
+    renach: fact('Renach', foldNumber),
+    // It is printed on a licence twice, and either may be the one that could be read.
+    formNumber: fact('NumeroFormulario', foldNumber) ?? fact('NumeroFormularioInferior', foldNumber),
+    mother: fact('NomeMae', foldName),
+    father: fact('NomePai', foldName),
+    birth: fact('DataNascimento', foldBirth),
+  }
+}
+
+/** Each rule that found something that weighs, once; findings are sorted worst first. */
+function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
+  const levels = new Map<RuleName, 'fail' | 'warn'>()
+  for (const { rule, level } of findings) {
+    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
+  }
+  return [...levels].map(([rule, level]) => ({ rule, level }))
+}
+
+function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement }: Case): MaskedSummary {
+  const masker = maskerFor(calls, judgement.lines)
+  const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
+  const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
+  return {
+    key: masker.text(asked.value),
+    chave: text(texts.chave),
+    id: text(texts.id),
+    name: field('Nome', texts.name),
+    cpf: field('CPF', texts.cpf),
+    documentType: text(texts.documentType),
+    status: text(texts.status),
+    reason: text(texts.reason),
+  }
+}
+
+/**
+ * What a list keeps of a case whose calls have ended.
+ *
+ * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be asked for.
+ */
+export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
+  const { judgement } = opened
+  const value = valuesOf(judgement)
+  const texts = {
+    chave: opened.chave,
+    id: opened.id,
+    name: value('Nome'),
+    cpf: value('CPF'),
+    documentType: judgement.documentType?.code ?? null,
+    status: judgement.status?.code ?? null,
+    reason: judgement.reason?.code ?? null,
+  }
+  return {
+    asked: opened.asked,
+    ...texts,
+    masked: maskTexts(texts, opened),
+    worst: judgement.worst,
+    counts: judgement.counts,
+    flags: Object.fromEntries(judgement.fields.map(({ name: field, flag }) => [field, flag])),
+    similarity: judgement.similarity?.percent ?? null,
+    similarityFlag: judgement.similarity?.flag ?? null,
+    rules: rulesOf(judgement),
+    isPartial: opened.state === 'partial' || isOtherUnknown,
+    facts: factsOf(judgement, value, config),
+  }
+}
