@@ -1,26 +1,22 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
-import { EntranceProvider } from '../case-data/environment.tsx'
-import type { Entrance } from '../case-data/environment.tsx'
+import { AuthProviders } from './auth-providers.tsx'
+import type { AuthServices } from './auth-services.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 interface AppProps {
-  readonly entrance: Entrance
+  readonly services: AuthServices
   /** The router and the gate in it. */
   readonly children: ReactNode
 }
 
 /** The console: what everything in it stands on. */
-export function App({ entrance, children }: AppProps) {
+export function App({ services, children }: AppProps) {
   return (
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <ErrorBoundary place="">
-          <EntranceProvider entrance={entrance}>{children}</EntranceProvider>
-        </ErrorBoundary>
-      </I18nProvider>
+      <AuthProviders services={services}>
+        <ErrorBoundary place="">{children}</ErrorBoundary>
+      </AuthProviders>
     </StrictMode>
   )
 }

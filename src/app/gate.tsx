@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from '../paths/router.tsx'
-import { useSessionState } from '../case-data/environment.tsx'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { PATTERNS, paths } from '../paths/paths.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { useSessionState } from '../session/session-context.ts'
 
 /** What stands behind the sign-in. */
 export interface InsideProps {

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { boundCache } from '../case-data/bound-cache.ts'
-import { EnvironmentProvider } from '../case-data/environment.tsx'
-import type { Entrance, Environment } from '../case-data/environment.tsx'
 import { notifyTogether } from '../case-data/notify-together.ts'
 import { QUERY_DEFAULTS } from '../case-data/queries.ts'
 import { CasePage } from '../features/case/case-page.tsx'
@@ -10,7 +8,10 @@ import { PATTERNS } from '../paths/paths.ts'
 import { useLocation } from '../paths/router.tsx'
 import { loadMasks } from '../privacy/use-masks.ts'
 import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
-import { createEnvironment } from './create-environment.ts'
+import { AppProviders } from './app-providers.tsx'
+import { createAppServices } from './app-services.ts'
+import type { AppServices } from './app-services.ts'
+import type { AuthServices } from './auth-services.ts'
 import type { InsideProps } from './gate.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { BatchPage, ComparePage, HelpPage, SearchPage } from './pages.ts'
@@ -33,17 +34,15 @@ function Page() {
   return Found ? <Found /> : <NotFoundPage />
 }
 
-/** Everything behind the sign-in, in one environment that outlives sessions. */
-export function insideOf(environment: Environment, queries: QueryClient) {
+/** Everything behind the sign-in; its services outlive sessions. */
+export function insideOf(services: AppServices) {
   return function Inside({ isArrival }: InsideProps) {
     return (
-      <EnvironmentProvider environment={environment}>
-        <QueryClientProvider client={queries}>
-          <Shell isArrival={isArrival}>
-            <Page />
-          </Shell>
-        </QueryClientProvider>
-      </EnvironmentProvider>
+      <AppProviders services={services}>
+        <Shell isArrival={isArrival}>
+          <Page />
+        </Shell>
+      </AppProviders>
     )
   }
 }
@@ -52,17 +51,17 @@ export function insideOf(environment: Environment, queries: QueryClient) {
 export const prepareSearch = SearchPage.prepare
 
 /** Opens what is behind the sign-in, once a page. */
-export function openInside(entrance: Entrance) {
+export function openInside(auth: AuthServices) {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)
   notifyTogether(queries)
-  const environment = createEnvironment(entrance, queries)
-  const { list } = environment
+  const services = createAppServices(auth, queries)
+  const { list } = services
   list.subscribe(() => {
     const opened = list.get()
     if (opened) warnBeforeLeaving(opened.worklist)
   })
-  if (environment.privacy.isOn()) loadMasks().catch(() => {})
+  if (services.privacy.isOn()) loadMasks().catch(() => {})
   copyOriginals(document)
-  return insideOf(environment, queries)
+  return insideOf(services)
 }

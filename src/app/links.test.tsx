@@ -7,12 +7,12 @@ const listed = (...values: readonly string[]) =>
   values.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value }))
 
 test('a case of a list tells of the case that shares its CPF, and leads to it', async () => {
-  const { environment, signIn } = renderApp('/analyses?chave=elo-cpf-1')
+  const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1')
   await signIn()
   await caseEnded()
   expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
 
-  const list = environment.list.open(createCaseList)
+  const list = services.list.open(createCaseList)
   list.worklist.load(listed('elo-cpf-1', 'elo-cpf-2', 'caso-limpo'))
   list.worklist.start()
   await waitFor(() => expect(list.worklist.getSnapshot().activity).toBe('ended'))
@@ -32,10 +32,10 @@ test('a case of a list tells of the case that shares its CPF, and leads to it', 
 })
 
 test('nothing of a list’s links outlives it', async () => {
-  const { environment, signIn } = renderApp('/analyses?chave=elo-pais-1')
+  const { services, signIn } = renderApp('/analyses?chave=elo-pais-1')
   await signIn()
   await caseEnded()
-  const list = environment.list.open(createCaseList)
+  const list = services.list.open(createCaseList)
   list.worklist.load(listed('elo-pais-1', 'elo-pais-2'))
   list.worklist.start()
   await waitFor(() => part('[data-finding=parents-shared]'))

@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openSessionChannel } from '../session/session-channel.ts'
 import { linkSession } from '../session/session-link.ts'
 import { announceSession } from '../session/session-presence.ts'
-import { activateLanguage, rememberedLanguage } from '../i18n/language.ts'
+import { rememberedLanguage } from '../i18n/language.ts'
+import { activateLanguage } from '../i18n/choose-language.ts'
 import { loadWords } from '../i18n/words.ts'
 import { browserHistory } from '../paths/history.ts'
 import { PATTERNS, paths, readReturnPath } from '../paths/paths.ts'
@@ -12,7 +13,7 @@ import { Router } from '../paths/router.tsx'
 import { deferred } from '../ui/deferred.ts'
 import { applyTheme, rememberedTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
-import { createEntrance } from './create-entrance.ts'
+import { createAuthServices } from './auth-services.ts'
 import { followPage } from '../session/follow-page.ts'
 import { Gate } from './gate.tsx'
 import type { InsideProps } from './gate.tsx'
@@ -48,8 +49,8 @@ async function start(): Promise<void> {
     draw(<StartError />, false)
     return
   }
-  const entrance = createEntrance({ send: (request) => fetch(request), origin: location.origin, config })
-  const { session, idle } = entrance
+  const services = createAuthServices({ send: (request) => fetch(request), origin: location.origin, config })
+  const { session, idle } = services
   announceSession(session)
   const link = linkSession({ session, idle, channel: openSessionChannel(), tab: window })
   const Inside = deferred<InsideProps>(async () => {
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
       isForSearch ? Promise.all([import('../features/search/search-page.tsx'), loadWords('search')]) : null,
     ])
     if (isForSearch) await prepareSearch()
-    return openInside(entrance)
+    return openInside(services)
   })
   const asking = link.ask(isElsewhere ? BUSY_TAB_MS : undefined)
   // Where the form is not painted yet a tab of a session is open elsewhere, and this one must not show it.
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
   const isPrerendered = place.hasChildNodes() && session.getState().status === 'signed-out'
   if (isPrerendered) prepareForSignIn(() => Inside.prepare().catch(() => {}))
   const root = draw(
-    <App entrance={entrance}>
+    <App services={services}>
       <Router history={browserHistory()}>
         <Gate Inside={Inside} />
       </Router>

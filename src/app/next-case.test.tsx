@@ -15,7 +15,7 @@ async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   await app.signIn()
   await caseEnded()
   const asked = app.requests.length
-  const { worklist } = app.environment.list.open(createCaseList)
+  const { worklist } = app.services.list.open(createCaseList)
   worklist.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
   // The next one is asked for while this one is looked at.
   await waitFor(() => expect(app.requests.length).toBe(asked + 3))

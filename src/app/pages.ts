@@ -1,4 +1,4 @@
-import { PlaceInList } from '../features/case/opened-parts.ts'
+import { PlaceInList } from '../features/case/header/case-place.tsx'
 import { loadWords } from '../i18n/words.ts'
 import type { Area } from '../i18n/words.ts'
 import { deferred } from '../ui/deferred.ts'
@@ -34,7 +34,9 @@ export const HelpPage = deferred(
 /** What opens over a page: at once where it has been fetched, so that what is typed after its key is typed into it. */
 export const OVER_PAGE = {
   commands: deferred(async () => (await withWords(import('./commands/commands.tsx'), 'keys')).Commands),
-  shortcuts: deferred(async () => (await withWords(import('./commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet),
+  shortcuts: deferred(
+    async () => (await withWords(import('./commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
+  ),
 }
 
 /** Asks for the sign-in again over any page; brought long before a session ends. */

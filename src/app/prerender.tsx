@@ -9,7 +9,7 @@ import { Router } from '../paths/router.tsx'
 import { SESSION_LOCK } from '../session/session-presence.ts'
 import { REMEMBERED_THEME } from '../ui/theme.ts'
 import { App } from './app.tsx'
-import { createEntrance } from './create-entrance.ts'
+import { createAuthServices } from './auth-services.ts'
 import { askLocksEarly, paintEarly } from './early.ts'
 import type { EarlyNames } from './early.ts'
 import styles from './entrance.css?inline'
@@ -18,13 +18,13 @@ import { Gate } from './gate.tsx'
 /** The sign-in as it is painted before the console is there, in one language: what React will then take over. */
 export async function prerender(language: Language): Promise<string> {
   await switchWords(language)
-  const entrance = createEntrance({
+  const services = createAuthServices({
     send: () => Promise.reject(new Error('nothing is asked while the page is made')),
     origin: 'http://nowhere.invalid',
     config: { demonstration: null },
   })
   const markup = renderToString(
-    <App entrance={entrance}>
+    <App services={services}>
       <Router history={memoryHistory(PATTERNS.login)}>
         <Gate Inside={() => null} />
       </Router>

@@ -49,10 +49,10 @@ test('a case listed twice is named in its group as in its rows', async () => {
 })
 
 test('another case that a finding rests on is named by nothing of its person', async () => {
-  const { environment, signIn } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
+  const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
   await signIn()
   await caseEnded()
-  const list = environment.list.open(createCaseList)
+  const list = services.list.open(createCaseList)
   list.worklist.load(
     ['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
   )

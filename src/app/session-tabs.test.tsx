@@ -40,7 +40,7 @@ function notice(): HTMLElement {
   return within(screen.getAllByRole('banner')[0]!).getByRole('status')
 }
 
-function link({ environment: { session, idle } }: ReturnType<typeof renderApp>) {
+function link({ services: { session, idle } }: ReturnType<typeof renderApp>) {
   const tab = { name: '' }
   return { tab, link: linkSession({ session, idle, channel: createChannels().open(), tab }) }
 }
@@ -52,17 +52,17 @@ test('before the idle lock a notice offers to stay; the button puts it off', asy
   expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.')
   act(() => screen.getByRole('button', { name: 'Continuar' }).click())
   await waitFor(() => expect(notice()).toBeEmptyDOMElement(), { timeout: 2000 })
-  expect(app.environment.idle.closesAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
+  expect(app.services.idle.closesAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
 })
 
 test('the idle lock leaves nothing behind, says why, and leads back to where the person was', async () => {
   const app = await openCase({ config: { session: { idleMinutes: 1 } } })
   await sleep(MINUTE)
-  act(() => app.environment.idle.touch())
+  act(() => app.services.idle.touch())
   expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
   expect(within(part('main')).getByRole('status')).toHaveTextContent('bloqueada depois de 1 minuto sem uso')
-  expect(app.environment.session.bearer()).toBeNull()
-  expect(app.environment.recents.get()).toEqual([])
+  expect(app.services.session.bearer()).toBeNull()
+  expect(app.services.recents.get()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
   await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
@@ -78,10 +78,10 @@ test('before expiry a notice offers to sign in again, which may be put off', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 
   await app.user.click(offer)
-  const before = app.environment.session.bearer()
+  const before = app.services.session.bearer()
   await app.user.type(screen.getByLabelText('ClientSecret'), 'segredo{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(app.environment.session.bearer()).not.toBe(before)
+  expect(app.services.session.bearer()).not.toBe(before)
 })
 
 test('what is typed stays when the session expires meanwhile', async () => {
@@ -89,16 +89,16 @@ test('what is typed stays when the session expires meanwhile', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 }))
   await app.user.type(screen.getByLabelText('ClientSecret'), 'segr')
   ahead += 2 * MINUTE
-  act(() => void app.environment.session.bearer())
+  act(() => void app.services.session.bearer())
   expect(screen.getByRole('dialog')).toHaveTextContent('A sessão expirou')
   expect(screen.getByLabelText('ClientSecret')).toHaveValue('segr')
 })
 
 test('keys, pointers and coming back count as use, and stop counting with the page', async () => {
   const app = await openCase()
-  const stop = followPage({ idle: app.environment.idle, link: link(app).link })
+  const stop = followPage({ idle: app.services.idle, link: link(app).link })
   const used = vi.fn<() => void>()
-  app.environment.idle.subscribe(used)
+  app.services.idle.subscribe(used)
   for (const use of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']) {
     document.dispatchEvent(new Event(use))
   }
@@ -113,22 +113,22 @@ test('a page kept by the browser is emptied without signing out the others, and 
   const tied = link(app)
   await app.signIn()
   await caseEnded()
-  const id = app.environment.session.id()
+  const id = app.services.session.id()
   const reload = vi.fn<() => void>()
   const forget = vi.spyOn(performance, 'clearResourceTimings')
   const stop = leaveNothingBehind({
-    session: app.environment.session,
+    session: app.services.session,
     link: tied.link,
     empty: app.unmount,
     reload,
   })
   for (const isKept of [false, true]) {
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: isKept }))
-    expect(app.environment.session.bearer() === null).toBe(isKept)
+    expect(app.services.session.bearer() === null).toBe(isKept)
     expect(forget).toHaveBeenCalledTimes(isKept ? 1 : 0)
   }
   expect(document.body).toHaveTextContent('')
-  expect(app.environment.recents.get()).toEqual([])
+  expect(app.services.recents.get()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
   expect(tied.tab.name).toBe(`lupa:${id}`)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

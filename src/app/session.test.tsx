@@ -40,7 +40,7 @@ test('neither token nor secret is to be found in the page', async () => {
   expect(token).not.toBe('')
   expect(document.documentElement.outerHTML).not.toContain(token)
   expect(document.documentElement.outerHTML).not.toContain('um-segredo-longo')
-  expect(JSON.stringify(app.environment.session.getState())).not.toContain(token)
+  expect(JSON.stringify(app.services.session.getState())).not.toContain(token)
 })
 
 test('a 401 opens the dialog over the page; after signing in what failed runs again, once', async () => {
@@ -78,10 +78,10 @@ test('signing out leaves nothing behind', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await app.signIn()
   await caseEnded()
-  expect(app.environment.recents.get()).toHaveLength(1)
+  expect(app.services.recents.get()).toHaveLength(1)
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   expect(app.address()).toBe('/login')
-  expect(app.environment.recents.get()).toEqual([])
+  expect(app.services.recents.get()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
 })
 
@@ -105,5 +105,5 @@ test('another client who signs in over the page sees nothing of the first one’
     expect(part('[data-case]').dataset).toMatchObject({ state: 'error', error: 'not-found' }),
   )
   expect(document.body).not.toHaveTextContent(name ?? '')
-  expect(app.environment.recents.get()).toEqual([])
+  expect(app.services.recents.get()).toEqual([])
 })

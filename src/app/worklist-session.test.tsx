@@ -14,7 +14,7 @@ async function startList(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/', options)
   await app.signIn()
   await screen.findByRole('searchbox')
-  const { list, session } = app.environment
+  const { list, session } = app.services
   const { worklist } = list.open(createCaseList)
   app.requests.length = 0
   worklist.load(KEYS)
@@ -89,13 +89,13 @@ test.each([
 const listBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
 
 test('a file that is read only after the session has ended is in nobody’s box', async () => {
-  const { environment, signIn, user } = renderApp('/batch')
+  const { services, signIn, user } = renderApp('/batch')
   await signIn()
   await listBox()
   const { promise: read, resolve } = Promise.withResolvers<ArrayBufferLike>()
   const file = Object.assign(new File([], 'lista.csv'), { arrayBuffer: () => read })
   fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
-  act(() => environment.session.signOut())
+  act(() => services.session.signOut())
   await screen.findByLabelText('ClientId')
   await act(async () => resolve(new TextEncoder().encode('onb-2026-11-000481').buffer))
   await signIn('another')
@@ -104,7 +104,7 @@ test('a file that is read only after the session has ended is in nobody’s box'
 })
 
 test('a list that waits to take another’s place does not take it in another client’s session', async () => {
-  const { environment, signIn, user } = renderApp('/batch', {
+  const { services, signIn, user } = renderApp('/batch', {
     intercept: (request, next) =>
       request.url.includes('demo-') ? new Promise(() => undefined) : next(request),
   })
@@ -116,7 +116,7 @@ test('a list that waits to take another’s place does not take it in another cl
     await user.click(await screen.findByRole('button', { name: /^Consultar/ }))
   }
   await screen.findByRole('dialog', { name: /Trocar/ })
-  act(() => environment.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
+  act(() => services.session.signIn({ access_token: 'another', expires_in: null }, 'outra'))
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.change(await listBox(), { target: { value: 'demo-0003' } })
   await user.click(await screen.findByRole('button', { name: /^Consultar/ }))

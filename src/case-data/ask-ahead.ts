@@ -6,8 +6,8 @@ import type { Answer, Service } from '../client/service.ts'
 import type { Asked } from '../findings/model/evidence.ts'
 import { askCalls } from './ask-calls.ts'
 import type { Call } from '../case/call.ts'
-import { useEnvironment } from './environment.tsx'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+import { useService } from '../client/service-context.ts'
 
 /** The calls of one case, and how to send no more of them. */
 interface Sent {
@@ -42,7 +42,7 @@ function send(asked: Asked, service: Service, queries: QueryClient): Sent {
  * left to the page, and nothing is sent for a case that was left.
  */
 export function useAskedAhead(asked: Asked): void {
-  const { service } = useEnvironment()
+  const service = useService()
   const queries = useQueryClient()
   const [sent, setSent] = useState(() => send(asked, service, queries))
   if (sent.asked !== asked) setSent(send(asked, service, queries))

@@ -8,7 +8,7 @@ import type { ScoreAnswer } from '../contract/analise.ts'
 import type { LaudoAnswer } from '../contract/laudo.ts'
 import type { Asked } from '../findings/model/evidence.ts'
 import { chaveToAsk, idToAsk } from '../case/assemble.ts'
-import type { Calls } from '../case/assemble.ts'
+import type { Calls } from '../case/call.ts'
 import type { Call } from '../case/call.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 

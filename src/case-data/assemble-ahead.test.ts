@@ -5,7 +5,7 @@ import { LaudoAnswer } from '../contract/laudo.ts'
 import type { Asked, CaseLink } from '../findings/model/evidence.ts'
 import { assembleAhead, assembleOrTake } from './assemble-ahead.ts'
 import { assemble } from '../case/assemble.ts'
-import type { Calls } from '../case/assemble.ts'
+import type { Calls } from '../case/call.ts'
 import type { Call } from '../case/call.ts'
 
 const ASKED: Asked = { by: 'chave', value: 'k' }

@@ -1,6 +1,7 @@
 import type { Asked, Context } from '../findings/model/evidence.ts'
 import { assemble } from '../case/assemble.ts'
-import type { Calls, Case } from '../case/assemble.ts'
+import type { Case } from '../case/assemble.ts'
+import type { Calls } from '../case/call.ts'
 import type { Call } from '../case/call.ts'
 
 interface Ahead {

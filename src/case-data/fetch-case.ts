@@ -1,22 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
-import type { Asked, Context } from '../findings/model/evidence.ts'
+import type { Context } from '../findings/model/evidence.ts'
 import { askCalls, askEither, createAsker } from './ask-calls.ts'
 import type { Asker } from './ask-calls.ts'
 import { assembleAhead } from './assemble-ahead.ts'
 import { assemble, chaveToAsk, idToAsk } from '../case/assemble.ts'
-import type { Calls, Case } from '../case/assemble.ts'
+import type { Case } from '../case/assemble.ts'
+import type { Calls } from '../case/call.ts'
 import { decideEither } from '../case/either.ts'
-import type { Sought } from '../links/links.ts'
+import type { CaseIds, CaseReference } from '../case/case-ids.ts'
 import { nextTask } from './next-task.ts'
 import { biometriaQuery, scoreQuery } from './queries.ts'
-
-/** What is asked for: a Chave, an Id, or digits that may be either. */
-export interface Wanted {
-  readonly by: Asked['by'] | 'either'
-  readonly value: string
-}
 
 /** What asking for a case led to. */
 export interface Fetched {
@@ -46,7 +41,7 @@ function errorsOf(...all: readonly Calls[]): readonly ServiceError[] {
 }
 
 /** Decides what is to be opened, and asks for it. */
-async function open({ by, value }: Wanted, ask: Asker) {
+async function open({ by, value }: CaseReference, ask: Asker) {
   if (by !== 'either') return { asked: { by, value }, calls: await askCalls({ by, value }, ask) }
   const first = await askEither(value, ask)
   const either = decideEither(value, first)
@@ -61,11 +56,11 @@ async function open({ by, value }: Wanted, ask: Asker) {
  * @throws the signal's reason where that aborts, and nothing else: failures are part of the case.
  */
 export async function fetchCase(
-  wanted: Wanted,
+  reference: CaseReference,
   { queries, service, context, signal }: FetchOptions,
 ): Promise<Fetched> {
   const ask = createAsker({ queries, service, keptFor: KEPT_FOR, ...(signal && { signal }) })
-  const { asked, calls, either, first } = await open(wanted, ask)
+  const { asked, calls, either, first } = await open(reference, ask)
   if (asked && calls) {
     // In a list other calls wait: they are sent before this case is judged.
     await nextTask()
@@ -82,16 +77,16 @@ export async function fetchCase(
 
 interface PrefetchOptions extends Pick<FetchOptions, 'queries' | 'service'> {
   /** What the case will be judged with. */
-  readonly contextOf: (sought: Sought) => Context
+  readonly contextOf: (ids: CaseIds) => Context
 }
 
 /** Asks for a case ahead of time and judges it, so that its page opens with everything there. Never throws. */
 export async function prefetchCase(
-  wanted: Wanted,
+  reference: CaseReference,
   { queries, service, contextOf }: PrefetchOptions,
 ): Promise<void> {
   try {
-    const { asked, calls } = await open(wanted, createAsker({ queries, service }))
+    const { asked, calls } = await open(reference, createAsker({ queries, service }))
     if (!asked) return
     // What is being drawn or typed goes first.
     await nextTask()
@@ -99,8 +94,8 @@ export async function prefetchCase(
       asked.by === 'chave' ? scoreQuery(service, asked.value) : biometriaQuery(service, asked.value)
     // Opened meanwhile, its page has judged it.
     if (queries.getQueryCache().find({ queryKey, exact: true })?.isActive()) return
-    const sought = { id: idToAsk(asked, calls.score), chave: chaveToAsk(asked, calls.biometria) }
-    assembleAhead(asked, calls, contextOf(sought))
+    const ids = { id: idToAsk(asked, calls.score), chave: chaveToAsk(asked, calls.biometria) }
+    assembleAhead(asked, calls, contextOf(ids))
   } catch {
     // The page asks anew, and shows it.
   }

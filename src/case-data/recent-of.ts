@@ -1,5 +1,5 @@
 import { readable } from '../contract/readable.ts'
-import { elevenDigits } from '../findings/values/field-values.ts'
+import { elevenDigits } from '../findings/values/text-value.ts'
 import { digitsOf } from '../findings/values/fold.ts'
 import { titleOf } from '../findings/reading/labels.ts'
 import type { Case } from '../case/assemble.ts'

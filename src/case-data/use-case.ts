@@ -1,16 +1,20 @@
 import { parseDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { readable } from '../contract/readable.ts'
-import type { Asked, CaseLink } from '../findings/model/evidence.ts'
+import type { Asked } from '../findings/model/evidence.ts'
 import { useAskedAhead } from './ask-ahead.ts'
 import { assembleOrTake } from './assemble-ahead.ts'
 import { chaveToAsk, idToAsk } from '../case/assemble.ts'
-import type { Calls, Case } from '../case/assemble.ts'
-import { dataOf, useCall } from '../case/call.ts'
-import { useListIfAny } from '../worklist/case-list.ts'
-import { useEnvironment } from './environment.tsx'
+import type { Case } from '../case/assemble.ts'
+import type { Calls } from '../case/call.ts'
+import { dataOf } from '../case/call.ts'
+import { useCall } from './use-call.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+import { useService } from '../client/service-context.ts'
+import { useConfig } from '../config/config-context.ts'
+import { currentDay } from './current-day.ts'
+import { useLinksOf } from '../links/links-context.ts'
 
 /** A case that fills as its answers come, and how to ask one of its calls again. */
 export interface LiveCase {
@@ -18,8 +22,6 @@ export interface LiveCase {
   readonly retry: (call: keyof Calls) => void
 }
 
-const NO_LINKS: readonly CaseLink[] = []
-const never = () => () => {}
 
 /** A report of so many lines takes a while to judge and to draw. */
 const LONG_LAUDO = 500
@@ -48,8 +50,8 @@ function useDrawn({ score, biometria, laudo }: Calls): Calls {
  * by Id these two together, then the analysis with the Chave of the face match.
  */
 export function useCase(asked: Asked): LiveCase {
-  const { service, config, today } = useEnvironment()
-  const list = useListIfAny()
+  const service = useService()
+  const config = useConfig()
   const client = useQueryClient()
   useAskedAhead(asked)
 
@@ -62,12 +64,8 @@ export function useCase(asked: Asked): LiveCase {
   const chave = chaveToAsk(asked, biometria)
   const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
 
-  // The same array as long as the case has the same links, so that a list that runs on judges nothing again.
-  const shared = useSyncExternalStore(
-    list?.links.subscribe ?? never,
-    () => list?.links.linksOf({ id, chave }) ?? NO_LINKS,
-  )
-  const day = today().toString()
+  const shared = useLinksOf({ id, chave })
+  const day = currentDay().toString()
   const drawn = useDrawn({ score, biometria, laudo })
   const current = useMemo(
     () => assembleOrTake(asked, drawn, { config, today: parseDate(day), links: shared }),

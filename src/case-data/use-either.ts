@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCall } from '../case/call.ts'
+import { useCall } from './use-call.ts'
 import { decideEither } from '../case/either.ts'
 import type { Either } from '../case/either.ts'
-import { useEnvironment } from './environment.tsx'
 import { biometriaQuery, laudoQuery, refresh, scoreQuery } from './queries.ts'
 import { useMasks } from '../privacy/use-masks.ts'
+import { useService } from '../client/service-context.ts'
 
 /** Asks for digits both ways at once: as a Chave and as an Id; and how to ask again what failed. */
 export function useEither(value: string): {
@@ -13,7 +13,7 @@ export function useEither(value: string): {
   readonly shown: string
   readonly retry: () => void
 } {
-  const { service } = useEnvironment()
+  const service = useService()
   const client = useQueryClient()
   const masks = useMasks()
   const score = useCall(scoreQuery(service, value), true)

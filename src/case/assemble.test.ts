@@ -8,7 +8,7 @@ import { ScoreAnswer } from '../contract/analise.ts'
 import type { Operation } from '../contract/endpoints.ts'
 import type { Asked } from '../findings/model/evidence.ts'
 import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
-import type { Calls } from './assemble.ts'
+import type { Calls } from './call.ts'
 import type { Call } from './call.ts'
 import { decideEither } from './either.ts'
 

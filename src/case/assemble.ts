@@ -1,7 +1,6 @@
 import type { ServiceError } from '../client/errors.ts'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { ScoreAnswer } from '../contract/analise.ts'
-import type { LaudoAnswer } from '../contract/laudo.ts'
 import { saysNotFound } from '../contract/envelope.ts'
 import { readable } from '../contract/readable.ts'
 import type { Asked, Context, Evidence } from '../findings/model/evidence.ts'
@@ -9,17 +8,10 @@ import { join } from '../findings/facts/join.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { dataOf, isFaceMatchAbsent, isNotFound } from './call.ts'
-import type { Call } from './call.ts'
+import type { Call, Calls } from './call.ts'
 import { panelStates } from './panels.ts'
 import type { PanelName, PanelState } from './panels.ts'
 import { isId } from './typed.ts'
-
-/** The three calls of a case. */
-export interface Calls {
-  readonly score: Call<ScoreAnswer>
-  readonly biometria: Call<BiometriaAnswer>
-  readonly laudo: Call<LaudoAnswer>
-}
 
 /** One submission as far as its answers came: Analise + Biometria + Laudo. */
 export interface Case {

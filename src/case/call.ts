@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import type { UseQueryOptions } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ServiceError } from '../client/errors.ts'
 import type { Answer } from '../client/service.ts'
+import type { ScoreAnswer } from '../contract/analise.ts'
+import type { BiometriaAnswer } from '../contract/biometria.ts'
+import type { LaudoAnswer } from '../contract/laudo.ts'
 
 /** One call of a case, as far as it went. */
 export type Call<T> =
@@ -11,20 +11,11 @@ export type Call<T> =
   | { readonly state: 'answered'; readonly answer: Answer<T> }
   | { readonly state: 'failed'; readonly error: ServiceError }
 
-/**
- * Makes a call as soon as it can be asked, and follows it. A failed call that runs again is loading; an answer
- * stays while it is asked anew.
- */
-export function useCall<T, K extends readonly unknown[]>(
-  options: UseQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
-  canAsk: boolean,
-): Call<T> {
-  const { data, error, isFetching } = useQuery({ ...options, enabled: canAsk })
-  return useMemo(() => {
-    if (!canAsk) return { state: 'unasked' }
-    if (data) return { state: 'answered', answer: data }
-    return error && !isFetching ? { state: 'failed', error } : { state: 'loading' }
-  }, [canAsk, data, error, isFetching])
+/** The three calls of a case. */
+export interface Calls {
+  readonly score: Call<ScoreAnswer>
+  readonly biometria: Call<BiometriaAnswer>
+  readonly laudo: Call<LaudoAnswer>
 }
 
 /** What a call answered, or null. */

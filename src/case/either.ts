@@ -2,7 +2,7 @@ import type { ServiceError } from '../client/errors.ts'
 import { readable } from '../contract/readable.ts'
 import type { Asked } from '../findings/model/evidence.ts'
 import { sameId, sameKey } from '../findings/facts/join.ts'
-import type { Calls } from './assemble.ts'
+import type { Calls } from './call.ts'
 import { dataOf, isNotFound } from './call.ts'
 import type { Call } from './call.ts'
 

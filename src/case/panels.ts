@@ -3,7 +3,7 @@ import type { Asked } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
 import type { Laudo } from '../contract/laudo.ts'
-import type { Calls } from './assemble.ts'
+import type { Calls } from './call.ts'
 import { dataOf, isFaceMatchAbsent } from './call.ts'
 import type { Call } from './call.ts'
 

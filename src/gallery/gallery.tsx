@@ -1,4 +1,5 @@
-import { LANGUAGES, chooseLanguage } from '../i18n/language.ts'
+import { LANGUAGES } from '../i18n/language.ts'
+import { chooseLanguage } from '../i18n/choose-language.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'

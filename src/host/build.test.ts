@@ -48,14 +48,16 @@ describe('isStale', () => {
     expect(isStale(root, dist)).toBe(true)
   })
 
-  test.each(['src/host/start.ts', 'src/demo-service/reference.ts', 'src/app/app.test.tsx', 'e2e/host.spec.ts'])(
-    'a later %s does not: it never reaches the browser',
-    (path) => {
-      write('dist/index.html', 10)
-      write(path, 5)
-      expect(isStale(root, dist)).toBe(false)
-    },
-  )
+  test.each([
+    'src/host/start.ts',
+    'src/demo-service/reference.ts',
+    'src/app/app.test.tsx',
+    'e2e/host.spec.ts',
+  ])('a later %s does not: it never reaches the browser', (path) => {
+    write('dist/index.html', 10)
+    write(path, 5)
+    expect(isStale(root, dist)).toBe(false)
+  })
 })
 
 describe('an installation without Vite', () => {

@@ -12,8 +12,7 @@ import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
-import { recall, remember } from './remembered.ts'
-import { switchWords } from './words.ts'
+import { recall } from './remembered.ts'
 
 declare module '@lingui/core' {
   interface Register {
@@ -56,16 +55,4 @@ function isLanguage(value: string | null): value is Language {
 export function rememberedLanguage(): Language {
   const remembered = recall(REMEMBERED_LANGUAGE)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]
-}
-
-/** Switches every text on the screen, and the document's `lang`, to a language. */
-export async function activateLanguage(language: Language): Promise<void> {
-  await switchWords(language)
-  document.documentElement.lang = language
-}
-
-/** Switches the language and remembers it. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  remember(REMEMBERED_LANGUAGE, language)
-  await activateLanguage(language)
 }

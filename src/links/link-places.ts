@@ -1,7 +1,7 @@
 import type { Asked, LinkKind } from '../findings/model/evidence.ts'
 import { digitsOf } from '../findings/values/fold.ts'
 import { compact } from '../privacy/find-values.ts'
-import type { CaseFacts, CaseSummary, MaskedSummary } from '../worklist/worklist-row.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
 /** What a case is known by, as privacy mode shows it. */
 type MaskedKeys = Pick<MaskedSummary, 'key' | 'chave' | 'id'>

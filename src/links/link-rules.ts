@@ -4,7 +4,7 @@ import { FLAGS } from '../findings/model/finding.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
 import { leveled } from '../findings/judge.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
-import type { CaseSummary } from '../worklist/worklist-row.ts'
+import type { CaseSummary } from '../case/case-summary.ts'
 
 interface LinkFinding {
   readonly kind: LinkKind

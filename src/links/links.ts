@@ -1,17 +1,12 @@
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
 import { compareNames } from '../findings/values/names.ts'
+import type { CaseIds } from '../case/case-ids.ts'
 import { Bucket } from './link-bucket.ts'
 import { groupsOf } from './link-groups.ts'
 import type { LinkGroup, Listed, SharedValue } from './link-groups.ts'
 import { isKnown, linkableOf, maskedAsked, placesOf, plainId, together } from './link-places.ts'
 import type { Linkable, Place } from './link-places.ts'
-import type { CaseSummary } from '../worklist/worklist-row.ts'
-
-/** What is known of a case that is asked for its links. */
-export interface Sought {
-  readonly id: string | null
-  readonly chave: string | null
-}
+import type { CaseSummary } from '../case/case-summary.ts'
 
 /** Other cases that a link names, of all there are. */
 const MOST_OTHERS = 10
@@ -140,7 +135,7 @@ export function createLinkIndex(compare = compareNames) {
   }
 
   /** The entries that are this case: of its Id, and of its Chave where one of the two has no Id that could differ. */
-  function find({ id, chave }: Sought): readonly Entry[] {
+  function find({ id, chave }: CaseIds): readonly Entry[] {
     const own = id === null ? undefined : byId.get(id)
     const [ofChave] = chave === null ? [] : (byChave.get(chave) ?? [])
     const isSame = ofChave !== undefined && (id === null || ofChave.known.id === null)
@@ -235,7 +230,7 @@ export function createLinkIndex(compare = compareNames) {
       return () => listeners.delete(listener)
     },
     /** The links of a case: the same array as long as they are the same, empty where it is in no list. */
-    linksOf: ({ id, chave }: Sought): readonly CaseLink[] =>
+    linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),
     /** The links of a row of the list. */
     linksOfRow: (row: number): readonly CaseLink[] => linksOfEntry(rows.get(row)),

@@ -1,4 +1,4 @@
-import { isBlankText } from '../findings/values/field-values.ts'
+import { isBlankText } from '../findings/values/text-value.ts'
 import { digitsOf, foldWords } from '../findings/values/fold.ts'
 import { readMessage } from '../findings/reading/read-message.ts'
 import { readRg } from '../findings/values/rg.ts'

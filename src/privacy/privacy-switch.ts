@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from 'react'
-import { useEnvironment } from '../case-data/environment.tsx'
-
 /** Where a choice is kept between visits and heard of from other tabs. */
 export interface ChoiceMemory {
   read(): string | null
@@ -45,9 +42,3 @@ export function createPrivacySwitch(memory: ChoiceMemory, isOnByDefault: boolean
 }
 
 export type PrivacySwitch = ReturnType<typeof createPrivacySwitch>
-
-/** Whether privacy mode is on, followed as it changes. */
-export function usePrivacy(): boolean {
-  const { privacy } = useEnvironment()
-  return useSyncExternalStore(privacy.subscribe, privacy.isOn)
-}

@@ -2,14 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import { startTransition, Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { Environment } from '../case-data/environment.tsx'
 
 const MEMORY = { read: () => 'on', write() {}, follow() {} }
 
 test('a page that waited for its masks goes on with them, and without an error on the way', async () => {
   // As it is in a page that has masked nothing yet.
   vi.resetModules()
-  const { EnvironmentProvider } = await import('../case-data/environment.tsx')
+  const { PrivacyContext } = await import('./privacy-context.ts')
   const { createPrivacySwitch } = await import('./privacy-switch.ts')
   const { useMasks } = await import('./use-masks.ts')
 
@@ -20,11 +19,11 @@ test('a page that waited for its masks goes on with them, and without an error o
     return <p>{shown}</p>
   }
 
-  const environment = { privacy: createPrivacySwitch(MEMORY, false) } as Environment
+  const privacy = createPrivacySwitch(MEMORY, false)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <EnvironmentProvider environment={environment}>
+    <PrivacyContext value={privacy}>
       <Suspense>{children}</Suspense>
-    </EnvironmentProvider>
+    </PrivacyContext>
   )
   const failed = vi.fn<(error: unknown) => void>()
   const view = render(<i />, { wrapper, onRecoverableError: failed })

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import type * as Masked from './masks.ts'
-import { usePrivacy } from './privacy-switch.ts'
+import { usePrivacy } from './privacy-context.ts'
 
 export type Masks = typeof Masked
 

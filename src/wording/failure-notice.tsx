@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEnvironment } from '../case-data/environment.tsx'
 import type { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf, retryAt } from '../client/fault.ts'
 import { useText } from '../i18n/text.ts'
@@ -9,6 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ForeignText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from '../ui/copy/support-button.tsx'
 import { WaitNote } from '../ui/wait-note.tsx'
+import { RELEASE } from '../config/release.ts'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
@@ -31,7 +31,6 @@ export function FailureNotice({
   children,
 }: FailureNoticeProps) {
   const { say } = useText()
-  const { release } = useEnvironment()
   const words = `fault.${faultOf(error)}` as const
   const actions = (
     <>
@@ -41,7 +40,7 @@ export function FailureNotice({
           {say('retry')}
         </Button>
       ) : null}
-      {isBrief ? null : <SupportButton facts={factsOf(error)} release={release} />}
+      {isBrief ? null : <SupportButton facts={factsOf(error)} release={RELEASE} />}
     </>
   )
   return (

@@ -6,7 +6,8 @@ import { fetchCase } from '../case-data/fetch-case.ts'
 import { gated } from './gate.ts'
 import { nextTask } from '../case-data/next-task.ts'
 import { summaryOf } from './summary-of.ts'
-import type { CaseSummary, ListedKey, WorklistRow } from './worklist-row.ts'
+import type { ListedKey, WorklistRow } from './worklist-row.ts'
+import type { CaseSummary } from '../case/case-summary.ts'
 
 /** What asking for one row of a list led to. */
 export interface RowAnswer {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import type { Environment } from '../case-data/environment.tsx'
-import { useEnvironment } from '../case-data/environment.tsx'
+import type { CalendarDate } from '@internationalized/date'
+import type { Service } from '../client/service.ts'
+import type { Config } from '../config/schema.ts'
+import type { Session } from '../session/session.ts'
 import type { LinkIndex } from '../links/links.ts'
 import type { Worklist } from './worklist.ts'
 
@@ -12,8 +13,13 @@ export interface CaseList {
 }
 
 /** What a list is made of. */
-export interface ListParts extends Pick<Environment, 'service' | 'session' | 'config' | 'today'> {
+export interface ListParts {
   readonly queries: QueryClient
+  readonly service: Service
+  readonly session: Session
+  readonly config: Config
+  /** The day that rules compare with. */
+  readonly today: () => CalendarDate
 }
 
 /** The place of the list: empty until somebody opens the page of lists, whose code brings all that a list needs. */
@@ -44,17 +50,4 @@ export function createListPlace(parts: ListParts): ListPlace {
       return list
     },
   }
-}
-
-/** The list where there is one, followed as it comes. */
-export function useListIfAny(): CaseList | null {
-  const { list } = useEnvironment()
-  return useSyncExternalStore(list.subscribe, list.get)
-}
-
-/** The list. @throws Error outside of the page that opens it, which is a mistake of ours. */
-export function useList(): CaseList {
-  const list = useListIfAny()
-  if (!list) throw new Error('useList needs a list that was opened')
-  return list
 }

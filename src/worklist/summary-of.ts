@@ -13,7 +13,7 @@ import type { Judgement } from '../findings/model/judgement.ts'
 import type { RuleName } from '../config/rule-names.ts'
 import type { Case } from '../case/assemble.ts'
 import { maskerFor } from '../privacy/masker.ts'
-import type { CaseFacts, CaseSummary, MaskedSummary } from './worklist-row.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
 

@@ -1,6 +1,6 @@
 import { maskRow } from './mask-row.ts'
-import { usePrivacy } from '../privacy/privacy-switch.ts'
 import type { WorklistRow } from './worklist-row.ts'
+import { usePrivacy } from '../privacy/privacy-context.ts'
 
 /** A row as it is to be shown: masked in privacy mode. What is opened is the row itself. */
 export function useShownRow(row: WorklistRow): WorklistRow {

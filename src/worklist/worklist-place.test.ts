@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeOf, wantedOf } from './worklist-place.ts'
-import type { CaseSummary, WorklistRow } from './worklist-row.ts'
+import { placeOf, referenceOf } from './worklist-place.ts'
+import type { WorklistRow } from './worklist-row.ts'
+import type { CaseSummary } from '../case/case-summary.ts'
 
 function row(index: number, by: WorklistRow['key']['by'], value: string, found?: Partial<CaseSummary>) {
   const summary = found ? ({ asked: { by, value }, chave: null, id: null, ...found } as CaseSummary) : null
@@ -17,7 +18,7 @@ const ROWS = [
 ]
 
 test('a row opens the case that it turned out to be, or what was typed', () => {
-  expect(ROWS.map(wantedOf)).toEqual([
+  expect(ROWS.map(referenceOf)).toEqual([
     { by: 'chave', value: 'a' },
     { by: 'id', value: '7' },
     { by: 'chave', value: 'c' },

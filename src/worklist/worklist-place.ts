@@ -1,4 +1,4 @@
-import type { Wanted } from '../case-data/fetch-case.ts'
+import type { CaseReference } from '../case/case-ids.ts'
 import type { WorklistRow } from './worklist-row.ts'
 
 /** Where a case stands in the list as it is sorted and filtered. */
@@ -12,11 +12,11 @@ export interface Place {
 }
 
 /** What a row opens: the case that it turned out to be, or what was typed. */
-export function wantedOf({ key, summary }: WorklistRow): Wanted {
+export function referenceOf({ key, summary }: WorklistRow): CaseReference {
   return summary?.asked ?? { by: key.by, value: key.value }
 }
 
-function isOf({ key, summary }: WorklistRow, { by, value }: Wanted): boolean {
+function isOf({ key, summary }: WorklistRow, { by, value }: CaseReference): boolean {
   if (summary === null) return key.value === value && (key.by === by || key.by === 'either')
   return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
 }
@@ -26,10 +26,10 @@ function isOf({ key, summary }: WorklistRow, { by, value }: Wanted): boolean {
  *
  * @param rows in the order in which they are gone through.
  */
-export function placeOf(asked: Wanted, rows: readonly WorklistRow[]): Place | null {
+export function placeOf(asked: CaseReference, rows: readonly WorklistRow[]): Place | null {
   const isExactly = (row: WorklistRow) => {
-    const wanted = wantedOf(row)
-    return wanted.by === asked.by && wanted.value === asked.value
+    const reference = referenceOf(row)
+    return reference.by === asked.by && reference.value === asked.value
   }
   const exact = rows.findIndex(isExactly)
   const at = exact >= 0 ? exact : rows.findIndex((row) => isOf(row, asked))

@@ -4,7 +4,7 @@ import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'
 import type { AskRow, RowAnswer } from './ask-row.ts'
 import type { LinkIndex } from '../links/links.ts'
-import type { Wanted } from '../case-data/fetch-case.ts'
+import type { CaseReference } from '../case/case-ids.ts'
 import { createPace, isTrouble } from './pace.ts'
 import type { Hold } from './pace.ts'
 import { createRowRate } from './row-rate.ts'
@@ -286,7 +286,7 @@ export function createWorklist({
       order = indices
     },
     /** Where a case stands in that order, and between which rows; null where it is not in it. */
-    neighbours(asked: Wanted): Place | null {
+    neighbours(asked: CaseReference): Place | null {
       const { rows } = publisher.get()
       return placeOf(asked, order?.flatMap((index) => rows[index] ?? []) ?? rows)
     },

@@ -70,7 +70,7 @@ test('a CPF is looked for among the cases of this session, masked in privacy mod
   await app.user.keyboard('privacidade')
   expect(options()[0]).toBe('privacy')
   await app.user.keyboard('{Enter}')
-  expect(app.environment.privacy.isOn()).toBe(true)
+  expect(app.services.privacy.isOn()).toBe(true)
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), '52998224725')
   const first = screen.getAllByRole('option')[0]
@@ -123,7 +123,7 @@ test('locking drops the session and brings back to where the person was; signing
   await app.user.keyboard('bloquear{Enter}')
   await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))
   expect(part('main')).toHaveTextContent('A sessão foi bloqueada, em todas as abas.')
-  expect(app.environment.session.bearer()).toBeNull()
+  expect(app.services.session.bearer()).toBeNull()
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo'))
   await app.user.keyboard('{Control>}k{/Control}')

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from '../../paths/router.tsx'
-import { useEnvironment } from '../../case-data/environment.tsx'
-import { usePrivacy } from '../../privacy/privacy-switch.ts'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import { isCpf, readTyped } from '../../case/typed.ts'
 import { foldWords } from '../../findings/values/fold.ts'
-import { chooseLanguage } from '../../i18n/language.ts'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
 import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
@@ -18,6 +16,10 @@ import type { CaseAddress } from '../../paths/paths.ts'
 import { surroundingsText } from '../../ui/copy/support-text.ts'
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
 import { useCopy } from '../../ui/copy/use-copy.ts'
+import { useRecents } from '../../case-data/recents-context.ts'
+import { useSession } from '../../session/session-context.ts'
+import { RELEASE } from '../../config/release.ts'
+import { usePrivacy } from '../../privacy/privacy-context.ts'
 
 /** Something that can be chosen. */
 export interface Command {
@@ -53,7 +55,7 @@ function matches(text: string, ...said: readonly (string | null | undefined)[]):
  */
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
-  const { recents } = useEnvironment()
+  const recents = useRecents()
   const all = useSyncExternalStore(recents.subscribe, recents.get)
   const isPrivate = usePrivacy()
   const { pathname, search } = useLocation()
@@ -121,7 +123,7 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
 /** What can be done without typing anything more. */
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
-  const { session, release } = useEnvironment()
+  const session = useSession()
   const keyboard = useKeyboard()
   const { pathname } = useLocation()
   const theme = useTheme()
@@ -163,7 +165,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
       label: say('commands.support'),
       run: after(() =>
         copy(
-          surroundingsText({ release, language, browser: navigator.userAgent }, page, say),
+          surroundingsText({ release: RELEASE, language, browser: navigator.userAgent }, page, say),
           say('commands.support.name'),
         ),
       ),

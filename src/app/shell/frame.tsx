@@ -1,13 +1,13 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useLocation, Link } from '../../paths/router.tsx'
-import { useEntrance } from '../../case-data/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { PATTERNS, paths } from '../../paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BarLink } from './bar-link.tsx'
 import { Preferences } from './preferences.tsx'
+import { useConfig } from '../../config/config-context.ts'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
@@ -25,7 +25,7 @@ interface FrameProps {
 /** The frame of every page: banner, bar, the page. */
 export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
-  const { config } = useEntrance()
+  const config = useConfig()
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   return (

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { chooseLanguage } from '../../i18n/language.ts'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'

@@ -1,15 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEnvironment } from '../../case-data/environment.tsx'
-import { usePrivacy } from '../../privacy/privacy-switch.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { usePrivacy, usePrivacySwitch } from '../../privacy/privacy-context.ts'
 
 /** Privacy mode on and off: what a person walking by must not read. */
 export function PrivacyButton() {
   const { say } = useText()
-  const { privacy } = useEnvironment()
+  const privacy = usePrivacySwitch()
   const isOn = usePrivacy()
   const keys = useAriaKeys('privacy')
   useShortcut('privacy', () => {

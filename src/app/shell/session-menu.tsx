@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useEnvironment, useSessionState } from '../../case-data/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSession, useSessionState } from '../../session/session-context.ts'
 
 const TICK_MS = 15_000
 
 /** How long the session lasts, and the way out of it. */
 export function SessionMenu() {
   const { say } = useText()
-  const { session } = useEnvironment()
+  const session = useSession()
   return (
     <>
       <TimeLeft />

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSessionState } from '../../case-data/environment.tsx'
 import type { SessionState } from '../../session/session.ts'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
@@ -19,6 +18,7 @@ import { preparePages, SessionDialog } from '../pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { useSessionState } from '../../session/session-context.ts'
 
 /** How long after the sign-in the other pages are brought, in milliseconds: the first case comes first. */
 const PREPARE_MS = 5000

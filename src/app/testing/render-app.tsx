@@ -1,19 +1,17 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryHistory } from '../../paths/history.ts'
 import { Router, useLocation } from '../../paths/router.tsx'
-import { EntranceProvider } from '../../case-data/environment.tsx'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
 import type { Send } from '../../client/send.ts'
 import type { Config } from '../../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/codes.ts'
 import { NAMED_CASES } from '../../demo-service/named-cases.ts'
 import { createReference } from '../../demo-service/reference.ts'
-import { createEntrance } from '../create-entrance.ts'
-import { createEnvironment } from '../create-environment.ts'
+import { AuthProviders } from '../auth-providers.tsx'
+import { createAppServices } from '../app-services.ts'
+import { createAuthServices } from '../auth-services.ts'
 import { Gate } from '../gate.tsx'
 import { insideOf } from '../inside.tsx'
 
@@ -48,7 +46,7 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
   const reference = referenceSend(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
-  const entrance = createEntrance({
+  const auth = createAuthServices({
     origin: ORIGIN,
     config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
     send(request) {
@@ -57,19 +55,17 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
       return intercept ? intercept(request, reference) : reference(request)
     },
   })
-  const environment = createEnvironment(entrance, queries)
-  const Inside = insideOf(environment, queries)
+  const services = createAppServices(auth, queries)
+  const Inside = insideOf(services)
   const history = memoryHistory(address)
   const user = userEvent.setup()
   const view = render(
-    <I18nProvider i18n={i18n}>
-      <EntranceProvider entrance={entrance}>
-        <Router history={history}>
-          <Gate Inside={Inside} />
-          <Address />
-        </Router>
-      </EntranceProvider>
-    </I18nProvider>,
+    <AuthProviders services={auth}>
+      <Router history={history}>
+        <Gate Inside={Inside} />
+        <Address />
+      </Router>
+    </AuthProviders>,
   )
 
   async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
@@ -81,7 +77,7 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
   return {
     ...view,
     user,
-    environment,
+    services,
     queries,
     requests,
     signIn,

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { prepareOpenedParts } from '../../features/case/opened-parts.ts'
-import { activateLanguage } from '../../i18n/language.ts'
+import { prepareOpenedParts } from '../../features/case/prepare-opened-parts.ts'
+import { activateLanguage } from '../../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
 import { preparePages } from '../pages.ts'
 

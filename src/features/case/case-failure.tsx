@@ -1,6 +1,4 @@
 import { Link } from '../../paths/router.tsx'
-import { useEnvironment } from '../../case-data/environment.tsx'
-import { usePrivacy } from '../../privacy/privacy-switch.ts'
 import { shownRecent } from '../../case-data/recents.ts'
 import { isCpf } from '../../case/typed.ts'
 import type { ServiceError } from '../../client/errors.ts'
@@ -9,6 +7,8 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
+import { useRecents } from '../../case-data/recents-context.ts'
+import { usePrivacy } from '../../privacy/privacy-context.ts'
 
 interface CaseFailureProps {
   readonly error: ServiceError
@@ -37,7 +37,7 @@ export function CaseFailure({ error, asked, onRetry }: CaseFailureProps) {
 
 function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
-  const { recents } = useEnvironment()
+  const recents = useRecents()
   const isPrivate = usePrivacy()
   const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, isPrivate) }))
   if (cases.length === 0) return null

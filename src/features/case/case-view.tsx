@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../case/assemble.ts'
-import { useEnvironment } from '../../case-data/environment.tsx'
 import { refresh } from '../../case-data/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
@@ -22,13 +21,15 @@ import { InfoPanel } from './details/info-panel.tsx'
 import { JudgementContext } from './state/judgement-context.ts'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { OcrPanel } from './fields/ocr-panel.tsx'
-import { prepareOpenedParts } from './opened-parts.ts'
+import { prepareOpenedParts } from './prepare-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './details/raw-panel.tsx'
 import { focusTarget, RevealContext } from './state/reveal.ts'
 import type { Target } from './state/reveal.ts'
 import { TimelinePanel } from './details/timeline-panel.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
+import { useRecents } from '../../case-data/recents-context.ts'
+import { useSession } from '../../session/session-context.ts'
 
 /** How long after a case is complete the parts are brought that a click opens, in milliseconds; whoever moves brings them at once. */
 const PREPARE_MS = 3000
@@ -146,7 +147,8 @@ function useFilterSaid(filter: FlagFilter, asked: Asked, { judgement: { counts }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */
 function useRemember(current: Case): void {
-  const { recents, session } = useEnvironment()
+  const recents = useRecents()
+  const session = useSession()
   const masks = useMasksIfThere()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return

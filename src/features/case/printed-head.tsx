@@ -1,7 +1,7 @@
-import { useSessionState } from '../../case-data/environment.tsx'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
+import { useSessionState } from '../../session/session-context.ts'
 
 /** On paper, above the case: what this is, of when and by whom. */
 export function PrintedHead() {

@@ -1,6 +1,7 @@
 import type { FieldJudgement } from '../../findings/model/judgement.ts'
 import type { DocumentKind } from '../../findings/values/document-kind.ts'
-import { isMasked, isUnreadable } from '../../findings/values/field-values.ts'
+import { isUnreadable } from '../../findings/values/field-values.ts'
+import { isMasked } from '../../findings/values/text-value.ts'
 import { compareValues } from '../../findings/values/same-value.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 

@@ -1,4 +1,3 @@
-import { useEnvironment } from '../../case-data/environment.tsx'
 import { useCase } from '../../case-data/use-case.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import type { Case } from '../../case/assemble.ts'
@@ -7,13 +6,14 @@ import { useText } from '../../i18n/text.ts'
 import { FieldTable } from './field-table.tsx'
 import { FindingLists } from './finding-lists.tsx'
 import { drawnAs, rowsOf } from './rows.ts'
+import { useConfig } from '../../config/config-context.ts'
 
 /**
  * What two cases have in common and what not. Each case is the one that its side shows: the same calls, asked once.
  */
 export function Pair({ a, b }: { a: Asked; b: Asked }) {
   const { say } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   const [{ current: inA }, { current: inB }] = [useCase(a), useCase(b)]
   const [shownA, shownB] = [useShown(inA), useShown(inB)]
   const rows = drawnAs(rowsOf(inA, inB, config), rowsOf(shownA, shownB, config))

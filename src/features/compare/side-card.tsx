@@ -1,5 +1,6 @@
 import { Link } from '../../paths/router.tsx'
-import type { Case, Calls } from '../../case/assemble.ts'
+import type { Case } from '../../case/assemble.ts'
+import type { Calls } from '../../case/call.ts'
 import { useCase } from '../../case-data/use-case.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import type { Asked } from '../../findings/model/evidence.ts'

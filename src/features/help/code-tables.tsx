@@ -1,15 +1,15 @@
-import { useEnvironment } from '../../case-data/environment.tsx'
 import type { CodeMeaning } from '../../config/schema.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 import { HelpSection, HelpSheet } from './help-section.tsx'
+import { useConfig } from '../../config/config-context.ts'
 
 const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 
 /** What the service's codes mean in this house. */
 export function CodeTables() {
   const { say } = useText()
-  const { codes } = useEnvironment().config
+  const { codes } = useConfig()
   return (
     <HelpSection id="codes" title={say('help.codes')} lead={say('help.codes.lead')}>
       <div className="gap-4 md:columns-2">

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from '../../paths/router.tsx'
-import { useEnvironment } from '../../case-data/environment.tsx'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
 import { cutOffsOf } from '../../findings/model/similarity.ts'
@@ -14,6 +13,7 @@ import { HelpSection, HelpSheet } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { RULE_GROUPS, rulesOf } from './rule-groups.ts'
 import { TextLists } from './text-lists.tsx'
+import { useConfig } from '../../config/config-context.ts'
 
 const PARTS = ['words', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
 
@@ -150,7 +150,7 @@ function Rules() {
 
 function Similarity() {
   const { say, format } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   const { ok, warn, areDefaults } = cutOffsOf(config)
   return (
     <HelpSection id="similarity" title={say('help.similarity')}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useEnvironment } from '../../case-data/environment.tsx'
 import type { RuleName } from '../../config/rule-names.ts'
 import { variantLevels } from '../../findings/rule-levels.ts'
 import { useText } from '../../i18n/text.ts'
 import { LevelMark } from './level-mark.tsx'
 import { useExample } from './use-example.ts'
+import { useConfig } from '../../config/config-context.ts'
 
 /** One rule: what it looks at, what it may say at which level in this house, and why it exists. */
 export function RuleEntry({ rule }: { rule: RuleName }) {
   const { say } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   const set = config.rules?.[rule]
   return (
     <article
@@ -53,7 +53,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 /** Each sentence that the rule may say, with the level that it says it at. */
 function Sayings({ rule }: { rule: RuleName }) {
   const { say } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   const example = useExample()
   const heard = new Map(
     variantLevels(rule, config)

@@ -1,10 +1,10 @@
-import { useEnvironment } from '../../case-data/environment.tsx'
 import { wordLists } from '../../findings/reading/vocabulary.ts'
 import type { WordLists } from '../../findings/reading/vocabulary.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
 import { HelpSection, HelpSheet } from './help-section.tsx'
+import { useConfig } from '../../config/config-context.ts'
 
 const LISTS = [
   ['confirmed', 'ok'],
@@ -16,7 +16,7 @@ const LISTS = [
 /** The words that a laudo's messages are read with, the house's own first. */
 export function TextLists() {
   const { say } = useText()
-  const lists = wordLists(useEnvironment().config)
+  const lists = wordLists(useConfig())
   return (
     <HelpSection id="texts" title={say('help.texts')} lead={say('help.texts.lead')}>
       <HelpSheet>

@@ -1,8 +1,8 @@
-import { useEnvironment } from '../../case-data/environment.tsx'
 import type { RuleName } from '../../config/rule-names.ts'
 import { cutOffsOf } from '../../findings/model/similarity.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
+import { useConfig } from '../../config/config-context.ts'
 
 /** Which word stands in a sentence for a value that each case has its own of. */
 const WORDS = {
@@ -31,7 +31,7 @@ const WORDS = {
 /** The sentence of a finding as any case may have it: `[campo]: [valor] não existe no calendário`. */
 export function useExample(): (rule: RuleName, variant: string) => string {
   const { say } = useText()
-  const { ok, warn } = cutOffsOf(useEnvironment().config)
+  const { ok, warn } = cutOffsOf(useConfig())
   const words = Object.entries(WORDS).map(([name, word]) => [name, `[${say(`help.param.${word}`)}]`])
   const values = { ...Object.fromEntries(words), ok, warn, count: 1, days: 30 }
   return (rule, variant) => say(`finding.${rule}.${variant}` as MessageId, values)

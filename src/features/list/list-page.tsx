@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createCaseList } from '../../worklist/create-case-list.ts'
-import { useEnvironment } from '../../case-data/environment.tsx'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import type { ListedKey } from '../../worklist/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
@@ -10,6 +9,7 @@ import { ListPanel } from './list-panel.tsx'
 import { ReplaceDialog } from './input/replace-dialog.tsx'
 import { RunBar } from './run-bar.tsx'
 import { usePaced } from './state/use-paced.ts'
+import { useListPlace } from '../../worklist/list-context.tsx'
 
 type Loss = 'running' | 'marked'
 
@@ -25,7 +25,7 @@ const isDropped = ({ activity }: WorklistState) => activity === 'empty'
 /** A list of cases: pasted, asked for, looked through. */
 export function BatchPage() {
   const { say } = useText()
-  const { list } = useEnvironment()
+  const list = useListPlace()
   const [{ worklist }] = useState(() => list.open(createCaseList))
   const desk = useDesk()
   const state = usePaced(worklist, isDropped)

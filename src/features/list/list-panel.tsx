@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
-import { useList } from '../../worklist/case-list.ts'
 import type { WorklistRow } from '../../worklist/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,7 @@ import { SelectionBar } from './table/selection-bar.tsx'
 import { tally } from './state/tally.ts'
 import { useCodeTexts } from './state/use-code-texts.ts'
 import { viewRows } from './state/view-rows.ts'
+import { useList } from '../../worklist/list-context.tsx'
 
 /** The list: its pictures, its filters, its table, and what can be done with it. */
 export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {

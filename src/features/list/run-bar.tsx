@@ -1,9 +1,9 @@
 import { Pause, Play, RotateCw, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useList } from '../../worklist/case-list.ts'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error', 'running', 'waiting'] as const
 

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from '../../paths/router.tsx'
-import { useEnvironment } from '../../case-data/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { useRecents } from '../../case-data/recents-context.ts'
+import { useConfig } from '../../config/config-context.ts'
 
 const WORDS = ['chave', 'id', 'cpf'] as const
 
 /** What can be pasted into the box, for who has not opened a case yet; in the demonstration, with one to try. */
 export function Lesson() {
   const { say } = useText()
-  const { recents } = useEnvironment()
+  const recents = useRecents()
   const isBeginning = useSyncExternalStore(recents.subscribe, () => recents.get().length === 0)
   if (!isBeginning) return null
   return (
@@ -35,7 +36,7 @@ export function Lesson() {
 
 function Example() {
   const { say } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   const example = config.demonstration?.cases.find((each) => each.by === 'chave')
   if (!example) return null
   return (

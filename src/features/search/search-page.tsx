@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from '../../paths/router.tsx'
-import { useEnvironment } from '../../case-data/environment.tsx'
-import { usePrivacy } from '../../privacy/privacy-switch.ts'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'
@@ -12,11 +10,14 @@ import { FlagIcon } from '../../ui/flag.tsx'
 import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { Lesson } from './lesson.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useConfig } from '../../config/config-context.ts'
+import { useRecents } from '../../case-data/recents-context.ts'
+import { usePrivacy } from '../../privacy/privacy-context.ts'
 
 /** The first page: one box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {
   const { say } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-[7vh]">
       <title>{say('title.search')}</title>
@@ -49,7 +50,7 @@ function Ways() {
 
 function RecentCases() {
   const { say } = useText()
-  const { recents } = useEnvironment()
+  const recents = useRecents()
   const cases = useSyncExternalStore(recents.subscribe, recents.get)
   const isPrivate = usePrivacy()
   if (cases.length === 0) return null

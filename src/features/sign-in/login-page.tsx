@@ -1,15 +1,16 @@
 import { Navigate, useQueryOfAddress } from '../../paths/router.tsx'
-import { useEntrance, useSessionState } from '../../case-data/environment.tsx'
 import { DEFAULT_IDLE_MINUTES } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useConfig } from '../../config/config-context.ts'
+import { useSessionState } from '../../session/session-context.ts'
 
 /** Sign in, then on to where the person was going. */
 export function LoginPage() {
   const { say } = useText()
-  const { config } = useEntrance()
+  const config = useConfig()
   const query = useQueryOfAddress()
   const state = useSessionState()
   const isHydrated = useHydrated()

@@ -1,8 +1,8 @@
-import { useEntrance, useSessionState } from '../../case-data/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useSession, useSessionState } from '../../session/session-context.ts'
 
 interface SessionDialogProps {
   /** Asked for before it has to be: it may be put off. */
@@ -16,7 +16,7 @@ interface SessionDialogProps {
  */
 export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
   const { say } = useText()
-  const { session } = useEntrance()
+  const session = useSession()
   const state = useSessionState()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && !isEarly)) return null
   const isOver = state.status === 'expired'

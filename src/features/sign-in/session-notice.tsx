@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useEntrance, useSessionState } from '../../case-data/environment.tsx'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIdleLock, useSessionState } from '../../session/session-context.ts'
 
 const MINUTE_MS = 60_000
 /** How long before its end the session says so, in minutes. */
@@ -16,7 +16,7 @@ interface SessionNoticeProps {
 /** Says in the bar, politely and covering nothing, that the session is about to be locked or to expire. */
 export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
-  const { idle } = useEntrance()
+  const idle = useIdleLock()
   const state = useSessionState()
   const untilLock = useMinutesUntil(idle.closesAt)
   const expiresAt = state.status === 'signed-in' ? state.expiresAt : null

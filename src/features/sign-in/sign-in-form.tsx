@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useEntrance } from '../../case-data/environment.tsx'
 import { ServiceError } from '../../client/errors.ts'
 import { factsOf, faultOf, retryAt } from '../../client/fault.ts'
 import { useText } from '../../i18n/text.ts'
@@ -9,6 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { SupportButton } from '../../ui/copy/support-button.tsx'
 import { WaitNote } from '../../ui/wait-note.tsx'
 import { takeEarlySubmit } from './early-submit.ts'
+import { useService } from '../../client/service-context.ts'
+import { useSession } from '../../session/session-context.ts'
+import { RELEASE } from '../../config/release.ts'
 
 type Problem = ServiceError | 'incomplete'
 
@@ -23,7 +25,8 @@ interface SignInFormProps {
  */
 export function SignInForm({ clientId }: SignInFormProps) {
   const { say } = useText()
-  const { service, session } = useEntrance()
+  const service = useService()
+  const session = useSession()
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
@@ -103,7 +106,6 @@ export function SignInForm({ clientId }: SignInFormProps) {
 /** What kept the person from signing in, and what to do next. */
 function ProblemNotice({ problem }: { problem: Problem }) {
   const { say } = useText()
-  const { release } = useEntrance()
   if (problem === 'incomplete') {
     return (
       <p role="alert" className={NOTICE}>
@@ -120,7 +122,7 @@ function ProblemNotice({ problem }: { problem: Problem }) {
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>
       {until === null ? null : <WaitNote until={until} />}
-      <SupportButton facts={factsOf(problem)} release={release} className="mt-2" />
+      <SupportButton facts={factsOf(problem)} release={RELEASE} className="mt-2" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CaseView, Rule } from '../facts/case-view.ts'
-import { DATE_FIELDS, dateOf, dayText, sentDay } from '../facts/document-dates.ts'
+import { dateOf, sentDay } from '../facts/document-dates.ts'
+import { DATE_FIELDS, dayText } from '../values/document-date.ts'
 import type { DatedSide } from '../facts/document-dates.ts'
 import type { Finding } from '../model/finding.ts'
 import { found } from './found.ts'

@@ -1,5 +1,6 @@
 import type { Rule } from '../facts/case-view.ts'
-import { dateOf, dayText, sentDay } from '../facts/document-dates.ts'
+import { dateOf, sentDay } from '../facts/document-dates.ts'
+import { dayText } from '../values/document-date.ts'
 import { daysBetween } from '../values/wall-clock.ts'
 import { found } from './found.ts'
 

@@ -1,5 +1,5 @@
 import type { Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/field-values.ts'
+import { isMasked } from '../values/text-value.ts'
 import { foldWords } from '../values/fold.ts'
 import { found, ocrSide } from './found.ts'
 

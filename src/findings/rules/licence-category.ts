@@ -1,6 +1,6 @@
 import type { CaseView, Rule } from '../facts/case-view.ts'
 import { dateOf } from '../facts/document-dates.ts'
-import { isMasked } from '../values/field-values.ts'
+import { isMasked } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { categoryOf } from '../values/licence.ts'
 import { yearsBetween } from '../values/wall-clock.ts'

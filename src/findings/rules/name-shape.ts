@@ -1,5 +1,5 @@
 import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/field-values.ts'
+import { isMasked } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { foldWords } from '../values/fold.ts'
 import { isNoName } from '../values/same-value.ts'

@@ -1,5 +1,5 @@
 import type { Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/field-values.ts'
+import { isMasked } from '../values/text-value.ts'
 import { renachState } from '../values/renach.ts'
 import { ABROAD, documentState, isState } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'

@@ -1,5 +1,5 @@
 import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/field-values.ts'
+import { isMasked } from '../values/text-value.ts'
 import type { Side } from '../model/finding.ts'
 import { digitsOf } from '../values/fold.ts'
 import { readRg, rgDigitSp } from '../values/rg.ts'

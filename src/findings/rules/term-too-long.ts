@@ -1,5 +1,6 @@
 import type { Rule } from '../facts/case-view.ts'
-import { dateOf, dayText } from '../facts/document-dates.ts'
+import { dateOf } from '../facts/document-dates.ts'
+import { dayText } from '../values/document-date.ts'
 import { isLawfulTerm } from '../values/licence-term.ts'
 import { found } from './found.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from '../../contract/readable.ts'
 import { readable } from '../../contract/readable.ts'
 import type { Rule } from '../facts/case-view.ts'
-import { isPlausible } from '../facts/document-dates.ts'
+import { isPlausible } from '../values/document-date.ts'
 import type { Finding } from '../model/finding.ts'
 import { readWallClock, secondsBetween } from '../values/wall-clock.ts'
 import { found } from './found.ts'

@@ -1,6 +1,6 @@
 import { readable, Unreadable } from '../../contract/readable.ts'
 import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isBlankText } from '../values/field-values.ts'
+import { isBlankText } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { foldMessage } from '../values/fold.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'

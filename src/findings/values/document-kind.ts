@@ -1,7 +1,7 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { textOf } from '../../contract/readable.ts'
-import { elevenDigits } from './field-values.ts'
+import { elevenDigits } from './text-value.ts'
 import { categoryOf } from './licence.ts'
 import { isLikeRenach } from './renach.ts'
 

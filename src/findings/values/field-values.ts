@@ -3,7 +3,7 @@ import type { Ocr } from '../../contract/analise.ts'
 import { isScalar, jsonText, readable, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { foldMessage } from './fold.ts'
+import { elevenDigits, isBlankText } from './text-value.ts'
 
 /** An OCR field as it came and as text. */
 export interface FieldValue {
@@ -11,28 +11,6 @@ export interface FieldValue {
   readonly raw: Readable<Scalar>
   /** Null where nothing was read. */
   readonly value: string | null
-}
-
-const CPF_LENGTH = 11
-
-/** Whether a text stands for no value: blank, lone dashes, only asterisks, NÃO DECLARADO. */
-export function isBlankText(text: string): boolean {
-  const folded = foldMessage(text)
-  return /^[-–—\s]*$/.test(folded) || /^\*[*\s]*$/.test(folded) || /^NAO DECLARAD[OA]$/.test(folded)
-}
-
-/** Whether parts of a text are hidden: nothing can be said of its form, nor compared. */
-export function isMasked(text: string): boolean {
-  return /[*•●]/.test(text)
-}
-
-/** A number of a fixed 11 digits as text: as a JSON number it has lost its leading zeros. */
-export function elevenDigits(value: Readable<Scalar> | undefined): string | null {
-  const scalar = readable(value)
-  if (scalar === null) return null
-  const isNumber = typeof scalar === 'number' && Number.isSafeInteger(scalar) && scalar >= 0
-  const text = isNumber ? String(scalar).padStart(CPF_LENGTH, '0') : String(scalar)
-  return isBlankText(text) ? null : text
 }
 
 function isElevenDigits(name: string, kind: DocumentKind): boolean {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-kind.ts'
-import { readDay, isPlausible } from '../facts/document-dates.ts'
-import { isMasked } from './field-values.ts'
+import { readDay, isPlausible } from './document-date.ts'
+import { isMasked } from './text-value.ts'
 import { digitsOf } from './fold.ts'
 import { readRg } from './rg.ts'
 import { compact, isNoName, withoutZeros } from './same-value.ts'

@@ -1,4 +1,4 @@
-import { isMasked } from './field-values.ts'
+import { isMasked } from './text-value.ts'
 import { foldWords } from './fold.ts'
 import { compareValues, isNoName } from './same-value.ts'
 

@@ -1,7 +1,8 @@
 import { ServiceError } from '../../client/errors.ts'
 import type { ErrorKind } from '../../client/errors.ts'
 import type { AskRow, RowAnswer } from '../ask-row.ts'
-import type { CaseSummary, ListedKey } from '../worklist-row.ts'
+import type { ListedKey } from '../worklist-row.ts'
+import type { CaseSummary } from '../../case/case-summary.ts'
 
 /** Keys `k0`, `k1`, …, as a list holds them. */
 export function keysOf(count: number): readonly ListedKey[] {

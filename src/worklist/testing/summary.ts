@@ -1,4 +1,4 @@
-import type { CaseFacts, CaseSummary } from '../worklist-row.ts'
+import type { CaseFacts, CaseSummary } from '../../case/case-summary.ts'
 
 const NO_FACTS: CaseFacts = {
   cpf: null,

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { PanelName } from '../../../case/panels.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
-import { isBlankText } from '../../../findings/values/field-values.ts'
+import { isBlankText } from '../../../findings/values/text-value.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'

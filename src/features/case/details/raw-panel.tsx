@@ -1,13 +1,17 @@
 import { Suspense } from 'react'
-import type { Calls, Case } from '../../../case/assemble.ts'
+import type { Case } from '../../../case/assemble.ts'
+import type { Calls } from '../../../case/call.ts'
 import { WITHHELD } from '../../../privacy/withheld.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseState } from '../state/case-state.ts'
-import { RawBody } from '../opened-parts.ts'
 import { endpointText } from '../../../wording/endpoint-text.ts'
+import { deferred } from '../../../ui/deferred.ts'
+
+/** Comes with the first click. */
+export const RawBody = deferred(async () => (await import('./raw-body.tsx')).RawBody)
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 

@@ -7,8 +7,15 @@ import { useText } from '../../../i18n/text.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCaseState } from '../state/case-state.ts'
-import { Evidence } from '../opened-parts.ts'
 import type { Target } from '../state/reveal.ts'
+import { deferred } from '../../../ui/deferred.ts'
+import { loadWords } from '../../../i18n/words.ts'
+
+/** Comes with the first click. */
+export const Evidence = deferred(async () => {
+  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  return Part
+})
 
 interface EvidenceFlagProps {
   readonly findings: readonly Finding[]

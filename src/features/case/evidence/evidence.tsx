@@ -1,8 +1,7 @@
 import { Link } from '../../../paths/router.tsx'
-import { usePrivacy } from '../../../privacy/privacy-switch.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
-import { isBlankText } from '../../../findings/values/field-values.ts'
+import { isBlankText } from '../../../findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -17,6 +16,7 @@ import type { Target } from '../state/reveal.ts'
 import { useMoment } from '../state/use-moment.ts'
 import { usePlace } from '../state/use-place.ts'
 import { useSentence } from '../../../wording/use-sentence.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
 interface EvidenceProps {
   /** Said before the findings: what they do not tell of the flag. */

@@ -1,5 +1,4 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import { jsonText, Unreadable } from '../../../contract/readable.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { readDate, yearsBetween } from '../../../findings/values/wall-clock.ts'
@@ -8,6 +7,7 @@ import { ForeignText, isLongText } from '../../../ui/untrusted-text/untrusted-te
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
+import { currentDay } from '../../../case-data/current-day.ts'
 
 const MONOSPACED = new Set([
   'CPF',
@@ -66,9 +66,8 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
 
 function WithAge({ birth }: { birth: string }) {
   const { say } = useText()
-  const { today } = useEnvironment()
   const date = readDate(birth)
-  const years = date && yearsBetween(date, today())
+  const years = date && yearsBetween(date, currentDay())
   return (
     <>
       <ForeignText text={birth} />{' '}

@@ -1,15 +1,18 @@
 import { Suspense } from 'react'
-import { useListIfAny } from '../../../worklist/case-list.ts'
-import type { Wanted } from '../../../case-data/fetch-case.ts'
-import { PlaceInList } from '../opened-parts.ts'
+import type { CaseReference } from '../../../case/case-ids.ts'
+import { useListIfAny } from '../../../worklist/list-context.tsx'
+import { deferred } from '../../../ui/deferred.ts'
+
+/** What only a list brings; its page brings it along. */
+export const PlaceInList = deferred(async () => (await import('./place-in-list.tsx')).PlaceInList)
 
 /** Where the case stands in the list that is worked on, if there is one. */
-export function CasePlace(wanted: Wanted) {
+export function CasePlace(reference: CaseReference) {
   const list = useListIfAny()
   if (!list) return null
   return (
     <Suspense>
-      <PlaceInList {...wanted} list={list} />
+      <PlaceInList {...reference} list={list} />
     </Suspense>
   )
 }

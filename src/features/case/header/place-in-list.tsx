@@ -2,23 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from '../../../paths/router.tsx'
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import { prefetchCase } from '../../../case-data/fetch-case.ts'
-import type { Wanted } from '../../../case-data/fetch-case.ts'
-import type { LinkIndex, Sought } from '../../../links/links.ts'
+import type { CaseReference } from '../../../case/case-ids.ts'
+import type { LinkIndex } from '../../../links/links.ts'
+import type { CaseIds } from '../../../case/case-ids.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { wantedOf } from '../../../worklist/worklist-place.ts'
+import { referenceOf } from '../../../worklist/worklist-place.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../paths/paths.ts'
+import { useService } from '../../../client/service-context.ts'
+import { useConfig } from '../../../config/config-context.ts'
+import { currentDay } from '../../../case-data/current-day.ts'
 
 const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
 
 const CONTROL =
   'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
 
-interface PlaceInListProps extends Wanted {
+interface PlaceInListProps extends CaseReference {
   readonly list: CaseList
 }
 
@@ -38,7 +41,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
 
   // In the place of the case before, so that Back leads to where the list was opened from.
   function step(to: WorklistRow | null | undefined): void {
-    if (to) void navigate(paths.analysis(wantedOf(to)), { replace: true })
+    if (to) void navigate(paths.analysis(referenceOf(to)), { replace: true })
   }
   useShortcut('list.next', () => step(at?.next), at !== null)
   useShortcut('list.previous', () => step(at?.previous), at !== null)
@@ -105,16 +108,17 @@ const LINGER_MS = 150
 
 /** Asks for the next case while this one is looked at. */
 function usePrefetched(next: WorklistRow | null, links: LinkIndex): void {
-  const { service, config, today } = useEnvironment()
+  const service = useService()
+  const config = useConfig()
   const queries = useQueryClient()
-  const { by = null, value = null } = next ? wantedOf(next) : {}
+  const { by = null, value = null } = next ? referenceOf(next) : {}
   useEffect(() => {
     if (by === null || value === null) return
-    const contextOf = (sought: Sought) => ({ config, today: today(), links: links.linksOf(sought) })
+    const contextOf = (ids: CaseIds) => ({ config, today: currentDay(), links: links.linksOf(ids) })
     const timer = setTimeout(
       () => void prefetchCase({ by, value }, { queries, service, contextOf }),
       LINGER_MS,
     )
     return () => clearTimeout(timer)
-  }, [by, value, queries, service, config, today, links])
+  }, [by, value, queries, service, config, links])
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { readable, shownText } from '../../../contract/readable.ts'
-import { isBlankText } from '../../../findings/values/field-values.ts'
+import { isBlankText } from '../../../findings/values/text-value.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -13,13 +13,16 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
-import { LaudoVirtualBody } from '../opened-parts.ts'
 import { COLUMNS, nextSort, viewLines } from './laudo-rows.ts'
 import type { Column, LaudoView, Sort } from './laudo-rows.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useReveal } from '../state/reveal.ts'
 import type { LineTarget } from '../state/reveal.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
+import { deferred } from '../../../ui/deferred.ts'
+
+/** Comes with the first long report. */
+export const LaudoVirtualBody = deferred(async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody)
 
 /** Past so many lines only the visible ones are in the page. */
 const VIRTUAL_PAST = 200

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { assemble } from '../../../case/assemble.ts'
-import type { Calls } from '../../../case/assemble.ts'
+import type { Calls } from '../../../case/call.ts'
 import type { Call } from '../../../case/call.ts'
 import type { Config } from '../../../config/schema.ts'
 import { ServiceError } from '../../../client/errors.ts'

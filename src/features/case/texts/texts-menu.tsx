@@ -5,7 +5,14 @@ import { useText } from '../../../i18n/text.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCaseKey } from '../state/case-state.ts'
-import { Texts } from '../opened-parts.ts'
+import { deferred } from '../../../ui/deferred.ts'
+import { loadWords } from '../../../i18n/words.ts'
+
+/** Comes with the first click. */
+export const Texts = deferred(async () => {
+  const [{ Texts: Part }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
+  return Part
+})
 
 /** Texts to be sent on: plain words for the customer in either language, a summary for a ticket. */
 export function TextsMenu({ current }: { current: Case }) {

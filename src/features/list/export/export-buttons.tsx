@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import { useShowRows } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -7,6 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useCodeText } from '../../../wording/use-code-text.ts'
 import { download } from './download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
+import { useConfig } from '../../../config/config-context.ts'
+import { currentDay } from '../../../case-data/current-day.ts'
 
 interface ExportButtonsProps {
   readonly rows: readonly WorklistRow[]
@@ -23,13 +24,13 @@ function fileName(list: string, day: string, form: string): string {
 /** The rows as a file, as they are sorted and filtered. */
 export function ExportButtons({ rows, areSelected, linksOf }: ExportButtonsProps) {
   const { say, format } = useText()
-  const { config, today } = useEnvironment()
+  const config = useConfig()
   const codeText = useCodeText()
   const show = useShowRows()
 
   function write(form: 'CSV' | 'JSON'): void {
     const shown = show(rows)
-    const name = fileName(say('batch.export.name'), today().toString(), form)
+    const name = fileName(say('batch.export.name'), currentDay().toString(), form)
     if (form === 'CSV') {
       download(name, 'text/csv', csvOfRows(shown, { linksOf }, { say, format, codeText, config }))
     } else download(name, 'application/json', jsonOfRows(shown, { linksOf }))

@@ -1,4 +1,3 @@
-import { useSessionState } from '../../../case-data/environment.tsx'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { clockOf } from '../../../i18n/format.ts'
@@ -7,6 +6,7 @@ import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { CountsCell, CpfCell, Incomplete, NameCell, RowFlagIcon } from '../table/row-cells.tsx'
 import { rowFlag } from '../state/row-flag.ts'
 import type { CodeTexts } from '../state/use-code-texts.ts'
+import { useSessionState } from '../../../session/session-context.ts'
 
 interface PrintedListProps {
   readonly shown: readonly WorklistRow[]

@@ -1,6 +1,5 @@
 import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { usePrivacy } from '../../../privacy/privacy-switch.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,6 +11,7 @@ import type { RowFlag } from '../state/row-flag.ts'
 import { SimilarityPicture } from './similarity-picture.tsx'
 import type { Tally } from '../state/tally.ts'
 import type { CodeTexts } from '../state/use-code-texts.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
 /** Bars of a picture before the rest is asked for. */
 const FIRST = 6

@@ -1,16 +1,16 @@
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import { DEFAULT_CUT_OFFS } from '../../../config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDesk, useFilter } from '../state/list-page-state.ts'
 import { BINS } from '../state/tally.ts'
 import type { Tally } from '../state/tally.ts'
+import { useConfig } from '../../../config/config-context.ts'
 
 const WIDTH = 100 / BINS
 
 /** How the similarities are spread, with the cut-offs; each bin filters the table. */
 export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins' | 'withoutSimilarity'>) {
   const { say, format } = useText()
-  const { config } = useEnvironment()
+  const config = useConfig()
   const desk = useDesk()
   const chosen = useFilter('bin')
   const most = Math.max(1, ...bins)

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useList } from '../../../worklist/case-list.ts'
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import type { LinkGroup } from '../../../links/link-groups.ts'
 import { withLinks } from '../../../links/link-rules.ts'
 import type { LinkIndex } from '../../../links/links.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { Config } from '../../../config/schema.ts'
+import { useConfig } from '../../../config/config-context.ts'
+import { useList } from '../../../worklist/list-context.tsx'
 
 /** A list with what its cases share. */
 export interface LinkedList {
@@ -77,7 +77,7 @@ export function groupName({ kind, value }: LinkGroup): string {
 
 /** The list with its links, as they are now. */
 export function useLinkedRows(rows: readonly WorklistRow[]): LinkedList {
-  const { config } = useEnvironment()
+  const config = useConfig()
   const { links } = useList()
   return useMemo(() => linkRows(rows, links, config), [rows, links, config])
 }

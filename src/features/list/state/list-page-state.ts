@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { useList } from '../../../worklist/case-list.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import { clientOf } from '../../../session/session.ts'
 import type { Session } from '../../../session/session.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
 import type { ReadChoice } from '../input/read-list.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { useList } from '../../../worklist/list-context.tsx'
 
 /** How a person left the page of the list, so that it is found again as it was. */
 export interface DeskState {
@@ -109,7 +109,7 @@ function deskOf(list: CaseList, session: Session): Desk {
 
 /** @throws Error outside of the page that opens the list, which is a mistake of ours. */
 export function useDesk(): Desk {
-  const { session } = useEnvironment()
+  const session = useSession()
   return deskOf(useList(), session)
 }
 

@@ -1,4 +1,5 @@
-import type { CaseSummary, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CaseSummary } from '../../../case/case-summary.ts'
 
 /**
  * What a row of the list comes to, worst first. An error may hide anything: it stands below what is known to be wrong,

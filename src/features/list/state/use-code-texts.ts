@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useEnvironment } from '../../../case-data/environment.tsx'
 import { codeOf } from '../../../findings/model/codes.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
+import { useConfig } from '../../../config/config-context.ts'
 
 /** Says a code of a row. */
 export interface CodeTexts {
@@ -12,7 +12,7 @@ export interface CodeTexts {
 
 /** The codes of a list in the reader's words; the same functions as long as the words are the same. */
 export function useCodeTexts(): CodeTexts {
-  const { config } = useEnvironment()
+  const config = useConfig()
   const codeText = useCodeText()
   return useMemo(
     () => ({

@@ -4,8 +4,7 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from '../../../paths/router.tsx'
-import { useList } from '../../../worklist/case-list.ts'
-import { wantedOf } from '../../../worklist/worklist-place.ts'
+import { referenceOf } from '../../../worklist/worklist-place.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -16,6 +15,7 @@ import { CaseRow } from './case-row.tsx'
 import type { ListView } from '../state/list-view.ts'
 import type { CodeTexts } from '../state/use-code-texts.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
+import { useList } from '../../../worklist/list-context.tsx'
 
 interface CaseGridProps {
   /** The rows as they are sorted and filtered. */
@@ -108,7 +108,7 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
       ...(target.hasAttribute('data-row') && {
-        Enter: () => void navigate(paths.analysis(wantedOf(row))),
+        Enter: () => void navigate(paths.analysis(referenceOf(row))),
         ' ': () => desk.toggle(row.index),
       }),
     }

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from '../../../paths/router.tsx'
-import { useList } from '../../../worklist/case-list.ts'
-import { wantedOf } from '../../../worklist/worklist-place.ts'
+import { referenceOf } from '../../../worklist/worklist-place.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -14,6 +13,7 @@ import { MarkSelect } from './mark-select.tsx'
 import { CountsCell, CpfCell, FlagCell, NameCell, SimilarityCell, worstRule } from './row-cells.tsx'
 import { caseFlag } from '../state/row-flag.ts'
 import type { CodeTexts } from '../state/use-code-texts.ts'
+import { useList } from '../../../worklist/list-context.tsx'
 
 interface CaseRowProps {
   readonly row: WorklistRow
@@ -93,7 +93,7 @@ export const CaseRow = memo(function CaseRow({
       </div>
       <div role="gridcell" className={`${CELL} ${STICKY.key}`}>
         <Link
-          to={paths.analysis(wantedOf(row))}
+          to={paths.analysis(referenceOf(row))}
           tabIndex={-1}
           title={name}
           className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}

@@ -3,12 +3,12 @@ import { Link2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LinkGroup } from '../../../links/link-groups.ts'
 import { STRANGERS_MASKER } from '../../../privacy/masker.ts'
-import { usePrivacy } from '../../../privacy/privacy-switch.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useDesk, useFilter } from '../state/list-page-state.ts'
 import { groupName } from '../state/linked-list.ts'
 import { ListedText } from './row-cells.tsx'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
 /** Groups that are drawn at first, and how many more each time they are asked for. */
 const FIRST = 6

@@ -1,13 +1,13 @@
 import { GitCompare, X } from 'lucide-react'
 import { useNavigate } from '../../../paths/router.tsx'
-import { useList } from '../../../worklist/case-list.ts'
-import { wantedOf } from '../../../worklist/worklist-place.ts'
+import { referenceOf } from '../../../worklist/worklist-place.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDesk } from '../state/list-page-state.ts'
 import { MarkSelect } from './mark-select.tsx'
+import { useList } from '../../../worklist/list-context.tsx'
 
 /** What can be done with the rows that are selected. */
 export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
@@ -23,7 +23,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
       <Button
         disabled={chosen.length !== 2}
         onClick={() => {
-          if (a && b) void navigate(paths.compare({ a: wantedOf(a), b: wantedOf(b) }))
+          if (a && b) void navigate(paths.compare({ a: referenceOf(a), b: referenceOf(b) }))
         }}
       >
         <GitCompare aria-hidden="true" className="size-3.5" />

@@ -1,5 +1,6 @@
 import { summary } from '../../../worklist/testing/summary.ts'
-import type { CaseSummary, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CaseSummary } from '../../../case/case-summary.ts'
 import { ServiceError } from '../../../client/errors.ts'
 
 const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }

@@ -1,11 +1,20 @@
-import type { Entrance } from '../case-data/environment.tsx'
 import { createIdleLock } from '../session/idle-lock.ts'
+import type { IdleLock } from '../session/idle-lock.ts'
 import type { Send } from '../client/send.ts'
 import { createService } from '../client/service.ts'
+import type { Service } from '../client/service.ts'
 import { createSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import { DEFAULT_IDLE_MINUTES } from '../config/defaults.ts'
 import type { ServedConfig } from '../config/schema.ts'
-import { RELEASE } from './release.ts'
+
+/** What signing in works with: the service, who is signed in, what the installer set. */
+export interface AuthServices {
+  readonly service: Service
+  readonly session: Session
+  readonly idle: IdleLock
+  readonly config: ServedConfig
+}
 
 interface Parts {
   readonly send: Send
@@ -15,13 +24,12 @@ interface Parts {
 }
 
 /** Puts together what signing in works with: one session, one service. */
-export function createEntrance({ send, origin, config }: Parts): Entrance {
+export function createAuthServices({ send, origin, config }: Parts): AuthServices {
   const session = createSession()
   return {
     session,
     idle: createIdleLock(session, { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES }),
     service: createService({ send, base: `${origin}/api`, session }),
     config,
-    release: RELEASE,
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/errors.ts'
 import { clientOf } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
-import type { Recents } from './recents.ts'
+import type { Recents } from '../case-data/recents.ts'
 import type { ListPlace } from '../worklist/case-list.ts'
 
 interface SessionData {

@@ -1,28 +1,35 @@
-import { CalendarDate } from '@internationalized/date'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ListPlace } from '../worklist/case-list.ts'
 import { createListPlace } from '../worklist/case-list.ts'
-import type { Entrance, Environment } from '../case-data/environment.tsx'
+import { currentDay } from '../case-data/current-day.ts'
+import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
+import type { Recents } from '../case-data/recents.ts'
 import { createRecents } from '../case-data/recents.ts'
-import { bindSessionData } from '../case-data/session-data.ts'
-import { clockOf } from '../i18n/format.ts'
+import type { AuthServices } from './auth-services.ts'
+import { bindSessionData } from './bind-session-data.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 const PRIVACY = 'lupa.privacy'
 
-function currentDay(): CalendarDate {
-  const { year, month, day } = clockOf(new Date())
-  return new CalendarDate(year, month, day)
+/** What every page behind the sign-in works with. */
+export interface AppServices extends AuthServices {
+  readonly queries: QueryClient
+  readonly recents: Recents
+  readonly privacy: PrivacySwitch
+  /** The list of cases that is worked on. */
+  readonly list: ListPlace
 }
 
 /** Puts together what the pages behind the sign-in work with: the cases of this tab. */
-export function createEnvironment(entrance: Entrance, queries: QueryClient): Environment {
-  const { session, service, config } = entrance
+export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
+  const { session, service, config } = auth
   const recents = createRecents()
   const list = createListPlace({ queries, service, session, config, today: currentDay })
   bindSessionData(session, { queries, recents, list })
   return {
-    ...entrance,
+    ...auth,
+    queries,
     recents,
     privacy: createPrivacySwitch(
       {
@@ -33,6 +40,5 @@ export function createEnvironment(entrance: Entrance, queries: QueryClient): Env
       config.session?.privacy ?? false,
     ),
     list,
-    today: currentDay,
   }
 }

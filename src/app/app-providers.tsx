@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RecentsContext } from '../case-data/recents-context.ts'
+import { PrivacyContext } from '../privacy/privacy-context.ts'
+import { ListProvider } from '../worklist/list-context.tsx'
+import type { AppServices } from './app-services.ts'
+
+/** Gives what the pages behind the sign-in work with to them. */
+export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={services.queries}>
+      <RecentsContext value={services.recents}>
+        <PrivacyContext value={services.privacy}>
+          <ListProvider place={services.list}>{children}</ListProvider>
+        </PrivacyContext>
+      </RecentsContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Asked } from '../findings/model/evidence.ts'
+
+/** What a person asks for: a Chave, an Id, or digits that may be either. */
+export interface CaseReference {
+  readonly by: Asked['by'] | 'either'
+  readonly value: string
+}
+
+/** What is known of a case's own identifiers; null where it is not known yet. */
+export interface CaseIds {
+  readonly id: string | null
+  readonly chave: string | null
+}

@@ -1,0 +1,20 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { CaseIds } from '../case/case-ids.ts'
+import type { CaseLink } from '../findings/model/evidence.ts'
+import type { LinkIndex } from './links.ts'
+
+/** Where links of a case are found; without a list there are none. */
+export type LinkSource = Pick<LinkIndex, 'subscribe' | 'linksOf'>
+
+const NO_LINKS: readonly CaseLink[] = []
+
+export const NO_LINK_SOURCE: LinkSource = { subscribe: () => () => {}, linksOf: () => NO_LINKS }
+
+/** The links between the cases of the list. */
+export const LinksContext = createContext<LinkSource>(NO_LINK_SOURCE)
+
+/** What a case shares with others, followed as the list runs: the same array as long as the links are the same. */
+export function useLinksOf(ids: CaseIds): readonly CaseLink[] {
+  const source = use(LinksContext)
+  return useSyncExternalStore(source.subscribe, () => source.linksOf(ids))
+}
