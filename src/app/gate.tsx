@@ -5,14 +5,9 @@ import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { PATTERNS, paths } from '../paths/paths.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
+import type { InsideProps } from './shell/shell.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { useSessionState } from '../session/session-context.ts'
-
-/** What stands behind the sign-in. */
-export interface InsideProps {
-  /** Whether somebody signed in on this page, and the keyboard has to be led on. */
-  readonly isArrival: boolean
-}
 
 /** Asks for a session, and shows what is behind it. */
 export function Gate({ Inside }: { Inside: ComponentType<InsideProps> }) {

@@ -8,16 +8,16 @@ const SRC = join(import.meta.dirname, '..')
 
 /** Which words are there when a part of the screen is, by the first rule that its file fits; `entrance` always is. */
 const THERE: readonly [RegExp, readonly Area[]][] = [
-  [/^app\/(?:error-boundary|start-error|preferences|frame|gate|early|main)\./, []],
-  [/^features\/session\/(?:login-page|sign-in-form)\./, []],
-  [/^ui\/(?:button|field|support-|wait-note)/, []],
-  [/^features\/(?:batch|compare)\//, ['case', 'list']],
+  [/^app\/(?:shell\/)?(?:error-boundary|start-error|preferences|frame|gate|early|main)\./, []],
+  [/^features\/sign-in\/(?:login-page|sign-in-form)\./, []],
+  [/^ui\/(?:button|field|copy\/support-|wait-note)/, []],
+  [/^features\/(?:list|compare)\//, ['case', 'list']],
   // Shown only where there is a list, whose page brought them.
-  [/^features\/case\/place-in-list\./, ['case', 'list']],
-  [/^features\/case\/evidence\./, ['case', 'evidence']],
-  [/^features\/case\/(?:texts|case-text)\./, ['case', 'texts']],
+  [/^features\/case\/header\/place-in-list\./, ['case', 'list']],
+  [/^features\/case\/evidence\/evidence\./, ['case', 'evidence']],
+  [/^features\/case\/texts\/(?:texts|case-text)\./, ['case', 'texts']],
   [/^features\/search\/(?:search-page|lesson)\./, ['case', 'search', 'demonstration']],
-  [/^(?:app\/(?:commands|use-commands|shortcut-sheet)\.|keyboard\/)/, ['case', 'keys']],
+  [/^(?:app\/commands\/(?:commands|use-commands|shortcut-sheet)\.|keyboard\/)/, ['case', 'keys']],
   [/^features\/help\//, ['case', 'help', 'search', 'keys', 'evidence', 'list']],
   [/^(?:app|features|ui|wording)\//, ['case']],
 ]

@@ -22,7 +22,6 @@ export interface LiveCase {
   readonly retry: (call: keyof Calls) => void
 }
 
-
 /** A report of so many lines takes a while to judge and to draw. */
 const LONG_LAUDO = 500
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { StartError } from './service.ts'
 
 // Rooms that never reach the browser, and files that only tests read.
-const NOT_BUNDLED = /(?:^|[\\/])(?:host|reference)[\\/]|\.test\.tsx?$/
+const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo-service)[\\/]|\.test\.tsx?$/
 
 /** What a build is made from, below the project's root. */
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']

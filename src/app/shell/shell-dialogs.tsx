@@ -5,7 +5,7 @@ import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { OVER_PAGE } from '../pages.ts'
+import { OVER_PAGE } from './pages.ts'
 
 type DialogName = keyof typeof OVER_PAGE
 

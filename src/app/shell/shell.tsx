@@ -11,10 +11,9 @@ import { BarLink } from './bar-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
-import type { InsideProps } from '../gate.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { preparePages, SessionDialog } from '../pages.ts'
+import { preparePages, SessionDialog } from './pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
@@ -22,6 +21,12 @@ import { useSessionState } from '../../session/session-context.ts'
 
 /** How long after the sign-in the other pages are brought, in milliseconds: the first case comes first. */
 const PREPARE_MS = 5000
+
+/** What stands behind the sign-in. */
+export interface InsideProps {
+  /** Whether somebody signed in on this page, so that focus moves to main. */
+  readonly isArrival: boolean
+}
 
 interface ShellProps extends InsideProps {
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { prepareOpenedParts } from '../../features/case/prepare-opened-parts.ts'
 import { activateLanguage } from '../../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
-import { preparePages } from '../pages.ts'
+import { preparePages } from '../shell/pages.ts'
 
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }

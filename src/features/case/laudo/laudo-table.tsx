@@ -22,7 +22,9 @@ import { useFieldName } from '../../../wording/use-field-name.ts'
 import { deferred } from '../../../ui/deferred.ts'
 
 /** Comes with the first long report. */
-export const LaudoVirtualBody = deferred(async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody)
+export const LaudoVirtualBody = deferred(
+  async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
+)
 
 /** Past so many lines only the visible ones are in the page. */
 const VIRTUAL_PAST = 200

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf, withoutFormulas } from './csv.ts'
-import { rowAt } from '../input/list-rows.ts'
+import { rowAt } from '../reading/list-rows.ts'
 
 test('RFC 4180: commas, CRLF after every row, quotes doubled, lines within quotes; with a mark', () => {
   expect(

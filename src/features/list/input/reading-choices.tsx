@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useDesk, useDeskPart } from '../state/list-page-state.ts'
-import type { ReadList } from './read-list.ts'
+import type { ReadList } from '../reading/read-list.ts'
 
 const WAYS = ['auto', 'chave', 'id'] as const
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { LIMITS } from './read-list.ts'
-import type { ReadList } from './read-list.ts'
+import { LIMITS } from '../reading/read-list.ts'
+import type { ReadList } from '../reading/read-list.ts'
 
 /** Lines that are shown whole; of further ones only the numbers. */
 const MOST = 40

@@ -4,7 +4,7 @@ import { clientOf } from '../../../session/session.ts'
 import type { Session } from '../../../session/session.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
-import type { ReadChoice } from '../input/read-list.ts'
+import type { ReadChoice } from '../reading/read-list.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 
