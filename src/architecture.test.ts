@@ -180,5 +180,5 @@ test('only one file of the host knows the demonstration service', () => {
   const knowing = IMPORTS.filter(
     ([from, to]) => from.startsWith('host/') && to.startsWith('demo-service/'),
   ).map(([from]) => from)
-  expect([...new Set(knowing)]).toEqual(['host/embedded.ts'])
+  expect([...new Set(knowing)]).toEqual(['host/service/embedded.ts'])
 })

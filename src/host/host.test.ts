@@ -23,7 +23,7 @@ beforeAll(() => {
     config: { brand: { name: 'Casa' } },
     service: {
       base: 'http://service.invalid',
-      send: async () => Response.json({ Status: 0 }),
+      fetch: async () => Response.json({ Status: 0 }),
       demonstration: null,
     },
   })
@@ -119,7 +119,7 @@ test('a folder without a build is refused', () => {
     createHost({
       dist: folder,
       config: {},
-      service: { base: '', send: async () => new Response(), demonstration: null },
+      service: { base: '', fetch: async () => new Response(), demonstration: null },
     }),
   ).toThrow('there is no built console')
 })
