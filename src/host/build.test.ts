@@ -16,6 +16,17 @@ function write(path: string, minutes: number): void {
   utimesSync(full, then, then)
 }
 
+/** Puts a Vite into the project that writes the page and then ends with `status`. */
+function installVite(status: number): void {
+  const bin = join(root, 'node_modules', 'vite', 'bin')
+  mkdirSync(bin, { recursive: true })
+  const code = `const fs = require('node:fs')
+    fs.mkdirSync('dist', { recursive: true })
+    fs.writeFileSync('dist/index.html', '')
+    process.exitCode = ${status}`
+  writeFileSync(join(bin, 'vite.js'), code)
+}
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lupa-build-'))
   dist = join(root, 'dist')
@@ -59,17 +70,6 @@ describe('isStale', () => {
 })
 
 describe('a build', () => {
-  /** Puts a Vite into the project that writes the page and then ends with `status`. */
-  function installVite(status: number): void {
-    const bin = join(root, 'node_modules', 'vite', 'bin')
-    mkdirSync(bin, { recursive: true })
-    const code = `const fs = require('node:fs')
-      fs.mkdirSync('dist', { recursive: true })
-      fs.writeFileSync('dist/index.html', '')
-      process.exitCode = ${status}`
-    writeFileSync(join(bin, 'vite.js'), code)
-  }
-
   test('that succeeds is served from then on', () => {
     installVite(0)
     ensureBuilt(root, dist)

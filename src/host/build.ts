@@ -54,5 +54,5 @@ export function ensureBuilt(root: string, dist: string): void {
   })
   if (status === 0) return
   rmSync(dist, { recursive: true, force: true })
-  throw new StartError('the console could not be built; the reason stands above')
+  throw new StartError('the console could not be built; see the reason above')
 }

@@ -41,7 +41,7 @@ describe('the config file', () => {
     expect(read).toThrow(/^ {2}colour: unknown key$/m)
   })
 
-  test('a file that is not there or is not JSON says so', () => {
+  test('a file that is missing or is not JSON', () => {
     expect(() => readConfigFile(join(folder, 'none.json'))).toThrow('could not be read')
     expect(() => readConfigFile(write('{"brand":'))).toThrow('is not JSON')
     expect(() => readConfigFile(write('{\n"brand": 1,\n}'))).toThrow('is not JSON: see line 3 column 1')

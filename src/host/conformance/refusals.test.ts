@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BEHIND_NGINX, isFromHost, LAUDO, OK, TOKEN, start, statusOf } from '../testing/conformance-target.ts'
 import { sendRaw } from '../testing/serve.ts'
 
-describe('refusals: nothing of these reaches the service', () => {
+describe('requests that never reach the service', () => {
   const seven = '7'.repeat(20_000)
   test.each([
     ['GET /api/x/../Score/ObterLaudo/7', [404]],
@@ -186,11 +186,11 @@ describe('refusals: nothing of these reaches the service', () => {
     ['lupa.example.evil.example', 421],
   ])('under the name %s: %i', async (host, status) => {
     const { url } = await start()
-    const ask = (path: string) =>
+    const send = (path: string) =>
       sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-    expect(statusOf(await ask('/'))).toBe(status)
-    expect(statusOf(await ask(LAUDO))).toBe(status)
-    expect(statusOf(await ask('/healthz'))).toBe(200)
-    expect(statusOf(await ask('/x:/healthz'))).toBe(status === 200 ? 404 : status)
+    expect(statusOf(await send('/'))).toBe(status)
+    expect(statusOf(await send(LAUDO))).toBe(status)
+    expect(statusOf(await send('/healthz'))).toBe(200)
+    expect(statusOf(await send('/x:/healthz'))).toBe(status === 200 ? 404 : status)
   })
 })

@@ -3,7 +3,7 @@ import { PROXY_HEADER } from '../../contract/proxy-header.ts'
 import { createProxy } from './proxy.ts'
 import type { ServiceFetch } from '../service/service.ts'
 
-const BISCUIT = 'session=1'
+const COOKIE = 'session=1'
 const LIMITS = { bodyBytes: 1000, timeoutMs: 50 }
 const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
 
@@ -35,15 +35,15 @@ function streamOf(parts: string[], then: 'stay' | 'end' | 'break' = 'end'): Read
 describe('what is forwarded', () => {
   test('method, address below the base, and the short list of headers', async () => {
     const seen: Request[] = []
-    const ask = proxyTo(async (request) => {
+    const send = proxyTo(async (request) => {
       seen.push(request)
       return Response.json({})
     })
-    await ask(SCORE, {
+    await send(SCORE, {
       headers: {
         Authorization: 'Bearer t',
         Accept: 'application/json',
-        Cookie: BISCUIT,
+        Cookie: COOKIE,
         'X-Forwarded-For': '10.0.0.1',
         Origin: 'https://elsewhere.example',
         'If-None-Match': '"1"',
@@ -61,24 +61,24 @@ describe('what is forwarded', () => {
 
   test('the body of a token request, whole', async () => {
     let received = ''
-    const ask = proxyTo(async (request) => {
+    const send = proxyTo(async (request) => {
       received = await request.text()
       return Response.json({ access_token: 'x' })
     })
-    const answer = await ask('/api/OAuth2/Token', post('{"Scope":"api"}'))
+    const answer = await send('/api/OAuth2/Token', post('{"Scope":"api"}'))
     expect(received).toBe('{"Scope":"api"}')
     expect(await answer.json()).toEqual({ access_token: 'x' })
   })
 
   test('status, body and the short list of headers of the answer', async () => {
-    const ask = proxyTo(
+    const send = proxyTo(
       async () =>
         new Response('{"Status":1}', {
           status: 429,
           headers: {
             'Content-Type': 'application/json',
             'Retry-After': '7',
-            'Set-Cookie': BISCUIT,
+            'Set-Cookie': COOKIE,
             'WWW-Authenticate': 'Basic',
             Server: 'x',
             'Cache-Control': 'public',
@@ -88,7 +88,7 @@ describe('what is forwarded', () => {
           },
         }),
     )
-    const answer = await ask(SCORE)
+    const answer = await send(SCORE)
     expect(answer.status).toBe(429)
     expect(await answer.text()).toBe('{"Status":1}')
     expect(answer.headers.get('content-type')).toBe('application/json')
@@ -116,9 +116,9 @@ test.each([
   ['text/css', 'application/octet-stream'],
   ['text/xml; charset=windows-1252', 'application/octet-stream; charset=windows-1252'],
   ['text/javascript, application/json', 'application/octet-stream'],
-])('an answer said to be %s passes as %s', async (type, passed) => {
-  const ask = proxyTo(async () => new Response('{}', { headers: { 'Content-Type': type } }))
-  expect((await ask(SCORE)).headers.get('content-type')).toBe(passed)
+])('an answer of type %s passes as %s', async (type, passed) => {
+  const send = proxyTo(async () => new Response('{}', { headers: { 'Content-Type': type } }))
+  expect((await send(SCORE)).headers.get('content-type')).toBe(passed)
 })
 
 describe('what is refused', () => {
@@ -131,18 +131,18 @@ describe('what is refused', () => {
     ['OPTIONS', '/api/OAuth2/Token'],
     ['GET', '/api/Biometria%2FConsultar/7'],
   ])('%s %s never reaches the service', async (method, target) => {
-    const ask = proxyTo(() => expect.unreachable())
-    const answer = await ask(target, { method })
+    const send = proxyTo(() => expect.unreachable())
+    const answer = await send(target, { method })
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     if (method !== 'HEAD') expect(await answer.json()).toEqual({ error: 'not an address of the interface' })
   })
 
   test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
-    const ask = proxyTo(
+    const send = proxyTo(
       async () => new Response(null, { status, headers: { Location: 'https://elsewhere.example' } }),
     )
-    const answer = await ask(SCORE)
+    const answer = await send(SCORE)
     expect(answer.status).toBe(502)
     expect(answer.headers.get('location')).toBeNull()
     expect(await answer.text()).not.toContain('elsewhere')
@@ -152,8 +152,8 @@ describe('what is refused', () => {
     ['announced', 'x'.repeat(1001), { 'Content-Length': '1001' }],
     ['found while reading', 'x'.repeat(1001), {}],
   ])('a request over the limit, %s', async (_how, body, headers) => {
-    const ask = proxyTo(() => expect.unreachable())
-    const answer = await ask('/api/OAuth2/Token', post(body, headers))
+    const send = proxyTo(() => expect.unreachable())
+    const answer = await send('/api/OAuth2/Token', post(body, headers))
     expect(answer.status).toBe(413)
     expect(answer.headers.get(PROXY_HEADER)).toBe('too-large')
   })
@@ -161,8 +161,8 @@ describe('what is refused', () => {
   test('an answer that announces itself over the limit', async () => {
     let cancelled = false
     const body = new ReadableStream({ cancel: () => void (cancelled = true) })
-    const ask = proxyTo(async () => new Response(body, { headers: { 'Content-Length': '1001' } }))
-    const answer = await ask(SCORE)
+    const send = proxyTo(async () => new Response(body, { headers: { 'Content-Length': '1001' } }))
+    const answer = await send(SCORE)
     expect(answer.status).toBe(502)
     expect(answer.headers.get(PROXY_HEADER)).toBe('too-large')
     expect(cancelled).toBe(true)
@@ -170,27 +170,27 @@ describe('what is refused', () => {
 })
 
 describe('what goes wrong', () => {
-  test('nobody there', async () => {
-    const ask = proxyTo(async () => {
+  test('a service that is not there', async () => {
+    const send = proxyTo(async () => {
       throw new TypeError('fetch failed')
     })
-    const answer = await ask(SCORE)
+    const answer = await send(SCORE)
     expect(answer.status).toBe(502)
     expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
     expect(await answer.json()).toEqual({ error: 'the service could not be reached' })
   })
 
-  test('no answer in time, even from a service that heeds no signal', async () => {
-    const ask = proxyTo(() => new Promise(() => {}))
-    const answer = await ask(SCORE)
+  test('no answer in time, even from a service that ignores the signal', async () => {
+    const send = proxyTo(() => new Promise(() => {}))
+    const answer = await send(SCORE)
     expect(answer.status).toBe(504)
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
   })
 
   test('a request that does not come whole in time', async () => {
-    const ask = proxyTo(() => expect.unreachable())
+    const send = proxyTo(() => expect.unreachable())
     const stalled = { ...post(streamOf(['{"Sco'], 'stay')), duplex: 'half' }
-    const answer = await ask('/api/OAuth2/Token', stalled)
+    const answer = await send('/api/OAuth2/Token', stalled)
     expect(answer.status).toBe(408)
     expect(answer.headers.get('connection')).toBe('close')
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -202,18 +202,18 @@ describe('what goes wrong', () => {
     ['passes the limit', streamOf(['x'.repeat(600), 'x'.repeat(600)])],
     ['does not end in time', streamOf(['{"Sta'], 'stay')],
   ])('a body that %s never looks complete', async (_how, body) => {
-    const ask = proxyTo(async () => new Response(body))
-    const answer = await ask(SCORE)
+    const send = proxyTo(async () => new Response(body))
+    const answer = await send(SCORE)
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
   })
 
   test('the length of a compressed body is not passed on', async () => {
-    const ask = proxyTo(
+    const send = proxyTo(
       async () =>
         new Response('inflated', { headers: { 'Content-Encoding': 'gzip', 'Content-Length': '3' } }),
     )
-    const answer = await ask(SCORE)
+    const answer = await send(SCORE)
     expect(answer.headers.get('content-length')).toBeNull()
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe('inflated')

@@ -18,7 +18,7 @@ function headOf(answer: string): { status: number; headers: Headers } {
   return { status: Number(first.split(' ')[1]), headers: new Headers(pairs) }
 }
 
-async function ask(host: string, names: { allowed: string[]; loopback: boolean }, path = '/') {
+async function send(host: string, names: { allowed: string[]; loopback: boolean }, path = '/') {
   const { url } = await serveHost({ service: SERVICE, names })
   return headOf(await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))
     .status
@@ -109,21 +109,21 @@ test('what the parser refuses is not put into the answer to an earlier request o
   expect(answer).not.toContain('HTTP/1.1 400')
 })
 
-test('whoever takes the host for a proxy cannot end it, nor keep a connection', async () => {
+test('a CONNECT can neither end the host nor keep a connection', async () => {
   const { url } = await serveHost({ service: SERVICE })
   const port = Number(new URL(url).port)
   const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  const leaving = connect(port, '127.0.0.1')
-  leaving.write(tunnel, () => leaving.resetAndDestroy())
-  await once(leaving, 'close')
-  const staying = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  staying.on('error', () => {})
-  staying.write(tunnel)
-  await once(staying.resume(), 'end')
-  // Until the other end is gone and answers so.
-  const knocking = setInterval(() => staying.write('x'), 200)
-  await new Promise((resolve) => staying.once('close', resolve))
-  clearInterval(knocking)
+  const resetting = connect(port, '127.0.0.1')
+  resetting.write(tunnel, () => resetting.resetAndDestroy())
+  await once(resetting, 'close')
+  const lingering = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  lingering.on('error', () => {})
+  lingering.write(tunnel)
+  await once(lingering.resume(), 'end')
+  // A write to a connection that the host has closed is answered with a reset.
+  const writing = setInterval(() => lingering.write('x'), 200)
+  await new Promise((resolve) => lingering.once('close', resolve))
+  clearInterval(writing)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
@@ -136,7 +136,7 @@ describe('names of the host', () => {
     'lupa.example',
     'Lupa.Example:443',
   ])('%s is one on loopback', async (host) => {
-    expect(await ask(host, { allowed: ['lupa.example'], loopback: true })).toBe(200)
+    expect(await send(host, { allowed: ['lupa.example'], loopback: true })).toBe(200)
   })
 
   test.each([
@@ -146,46 +146,46 @@ describe('names of the host', () => {
     '10.0.0.1',
     'lupa.example.evil',
   ])('%s is none', async (host) => {
-    expect(await ask(host, { allowed: ['lupa.example'], loopback: true })).toBe(421)
+    expect(await send(host, { allowed: ['lupa.example'], loopback: true })).toBe(421)
   })
 
   test('off loopback only the list counts, and none allows all', async () => {
-    expect(await ask('anything.example', { allowed: [], loopback: false })).toBe(200)
-    expect(await ask('localhost', { allowed: ['lupa.example'], loopback: false })).toBe(421)
-    expect(await ask('lupa.example', { allowed: ['lupa.example'], loopback: false })).toBe(200)
+    expect(await send('anything.example', { allowed: [], loopback: false })).toBe(200)
+    expect(await send('localhost', { allowed: ['lupa.example'], loopback: false })).toBe(421)
+    expect(await send('lupa.example', { allowed: ['lupa.example'], loopback: false })).toBe(200)
   })
 
-  test('a probe may ask by any address', async () => {
-    expect(await ask('10.0.0.1', { allowed: ['lupa.example'], loopback: false }, '/healthz')).toBe(200)
+  test('a probe may use any address', async () => {
+    expect(await send('10.0.0.1', { allowed: ['lupa.example'], loopback: false }, '/healthz')).toBe(200)
   })
 })
 
 describe('readiness', () => {
-  test('any answer of the service will do', async () => {
+  test('any answer of the service counts', async () => {
     expect(await ready({ ...SERVICE, fetch: async () => new Response('', { status: 500 }) })).toBe(200)
   })
 
-  test('no answer will not', async () => {
+  test('no answer does not', async () => {
     expect(await ready({ ...SERVICE, fetch: () => Promise.reject(new TypeError('fetch failed')) })).toBe(503)
   })
 
-  test('nor will a host that is stopping', async () => {
+  test('a host that is stopping is not ready', async () => {
     expect(await ready(SERVICE, true)).toBe(503)
   })
 
-  test('the embedded service is always there and is not asked', async () => {
+  test('the embedded service is always reachable, without a request', async () => {
     const demonstration = { cases: [], codes: {} }
     expect(await ready({ ...SERVICE, fetch: () => expect.unreachable(), demonstration })).toBe(200)
   })
 
-  test('asking often does not ask the service often', async () => {
-    let asked = 0
+  test('frequent probes do not become frequent requests to the service', async () => {
+    let requests = 0
     const answer = async () => {
-      asked += 1
+      requests += 1
       return new Response()
     }
     const { url } = await serveHost({ service: { ...SERVICE, fetch: answer } })
     await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })

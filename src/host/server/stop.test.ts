@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A server that takes a second and a half longer to answer than a stop waits for silent connections. */
+/** A server whose answer takes longer than a stop waits for silent connections. */
 const SCRIPT = `
   import { Hono } from 'hono'
   import { createConnections } from '${join(import.meta.dirname, 'connections.ts')}'
@@ -13,7 +13,7 @@ const SCRIPT = `
   import { stopOnSignal } from '${join(import.meta.dirname, 'stop.ts')}'
   const app = new Hono()
   app.get('/', async (context) => {
-    process.stdout.write('asked ')
+    process.stdout.write('received ')
     await new Promise((resolve) => setTimeout(resolve, 3000))
     return context.text('whole')
   })
@@ -23,20 +23,20 @@ const SCRIPT = `
   server.listen(0, '127.0.0.1', () => process.stdout.write('port ' + server.address().port + ' '))
 `
 
-test('a stop waits for answers, and for nobody who says nothing', async () => {
+test('a stop waits for answers, but not for silent connections', async () => {
   const host = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void host.kill('SIGKILL'))
-  let said = ''
-  host.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('port ')
-  const port = Number(/port (\d+)/.exec(said)?.[1])
+  let output = ''
+  host.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('port ')
+  const port = Number(/port (\d+)/.exec(output)?.[1])
   const silent = connect(port, '127.0.0.1')
   const halfway = connect(port, '127.0.0.1')
   halfway.write('GET / HTTP/1.1\r\nHost: loc')
   const answer = fetch(`http://127.0.0.1:${port}/`)
-  await expect.poll(() => said).toContain('asked')
+  await expect.poll(() => output).toContain('received')
   const ended = once(host, 'exit')
   host.kill('SIGTERM')
   await Promise.all([once(silent.resume(), 'close'), once(halfway.resume(), 'close')])

@@ -44,14 +44,14 @@ describe('what the build compressed', () => {
   })
 
   test('has a tag for each coding', async () => {
-    const ask = serve()
+    const send = serve()
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (accepted) => {
         const headers = { 'Accept-Encoding': accepted }
-        const tag = (await ask(ASSET, headers)).headers.get('etag') ?? ''
-        const again = await ask(ASSET, { ...headers, 'If-None-Match': tag })
+        const tag = (await send(ASSET, headers)).headers.get('etag') ?? ''
+        const again = await send(ASSET, { ...headers, 'If-None-Match': tag })
         expect([again.status, again.headers.get('content-encoding')]).toEqual([304, null])
-        expect((await ask(ASSET, { ...headers, 'If-None-Match': '"another"' })).status).toBe(200)
+        expect((await send(ASSET, { ...headers, 'If-None-Match': '"another"' })).status).toBe(200)
         return tag
       }),
     )
@@ -61,21 +61,21 @@ describe('what the build compressed', () => {
 
 describe('the page', () => {
   test('is allowed its own inline script and styles, and the files beside it are not', async () => {
-    const ask = serve()
-    const policy = (await ask('/login')).headers.get('content-security-policy')
+    const send = serve()
+    const policy = (await send('/login')).headers.get('content-security-policy')
     expect(policy).toContain(`script-src 'self' ${digest('b()')};`)
     expect(policy).toContain(`style-src 'self' ${digest('a{}')};`)
-    expect((await ask(ASSET)).headers.get('content-security-policy')).toBe(
+    expect((await send(ASSET)).headers.get('content-security-policy')).toBe(
       FILE_HEADERS['Content-Security-Policy'],
     )
   })
 
   test('is marked where the service is the embedded one, in every coding', async () => {
-    const ask = serve(true)
+    const send = serve(true)
     const marked = HTML.replace('<html', '<html data-demonstration')
-    expect(await (await ask('/')).text()).toBe(marked)
+    expect(await (await send('/')).text()).toBe(marked)
     const bytes = async (coding: string) =>
-      Buffer.from(await (await ask('/', { 'Accept-Encoding': coding })).arrayBuffer())
+      Buffer.from(await (await send('/', { 'Accept-Encoding': coding })).arrayBuffer())
     expect(brotliDecompressSync(await bytes('br')).toString()).toBe(marked)
     expect(gunzipSync(await bytes('gzip')).toString()).toBe(marked)
     expect(await (await serve()('/')).text()).toBe(HTML)
