@@ -7,7 +7,7 @@ import type { Calls } from '../case/call.ts'
 import type { Call } from '../case/call.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
-import { INTERFACE_NAMES } from './privacy-labels.ts'
+import { INTERFACE_NAMES } from './field-kinds.ts'
 import type { PanelName, PanelState } from '../case/panels.ts'
 import { WITHHELD } from './withheld.ts'
 

@@ -8,9 +8,9 @@ import { cpfsIn } from './find-cpfs.ts'
 import { compact, placesOf } from './find-values.ts'
 import type { Span, Wanted } from './find-values.ts'
 import { isOutcome } from './plain-words.ts'
-import { isPersonal, masked } from './privacy-forms.ts'
-import { INTERFACE_NAMES, kindOf } from './privacy-labels.ts'
-import type { Kind } from './privacy-labels.ts'
+import { isPersonal, maskValue } from './mask-value.ts'
+import type { Kind } from './mask-value.ts'
+import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 
 /** Shows the values of one case as privacy mode shows them. It judges nothing and changes no original. */
 export interface Masker {
@@ -175,7 +175,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     let result = ''
     let at = 0
     for (const { start, end, kind } of places) {
-      result += besides(shown.slice(at, start)) + masked(kind, shown.slice(start, end))
+      result += besides(shown.slice(at, start)) + maskValue(kind, shown.slice(start, end))
       at = end
     }
     return result + besides(shown.slice(at))
@@ -184,9 +184,9 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
     // Of whom a message speaks is known by the names of the case. Without any, each word of it may be one.
-    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => masked('message', rest))
+    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => maskValue('message', rest))
     const isCpf = kind === 'number' && known.get(compact(value).replace(/^0+/, ''))?.kind === 'cpf'
-    return masked(isCpf ? 'cpf' : kind, value)
+    return maskValue(isCpf ? 'cpf' : kind, value)
   }
 
   const how: Walk = {
@@ -217,4 +217,4 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 const UNASKED = { state: 'unasked' } as const
 
 /** The masker of a case that is not at hand: it knows what looks like a CPF, and values by the names of their places. */
-export const STRANGERS_MASKER = maskerFor({ score: UNASKED, biometria: UNASKED, laudo: UNASKED })
+export const defaultMasker = maskerFor({ score: UNASKED, biometria: UNASKED, laudo: UNASKED })

@@ -1,48 +1,6 @@
-import { Analise, OCR_FIELDS } from '../contract/analise.ts'
-import { Biometria } from '../contract/biometria.ts'
-import { Laudo, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
 import { foldWords } from '../findings/values/fold.ts'
 import { formsOf } from '../findings/values/words.ts'
-
-/**
- * What the value of a place says of a person: who they are, their taxpayer number, a number of a document, or its check
- * digits. `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number
- * in it is one of a person; a `message` is free text.
- */
-export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
-
-/** The interface's own names (2.2 to 2.5): code reads them, none is a value, and what they hold is known. */
-export const INTERFACE_NAMES: ReadonlySet<string> = new Set([
-  ...OCR_FIELDS,
-  ...[Analise, Biometria, Laudo, LaudoTitle, LaudoValidation].flatMap((schema) => Object.keys(schema.shape)),
-  'Analise',
-  'Biometria',
-  'Laudo',
-  'Status',
-  'Mensagens',
-])
-
-/** What is of a person among them; of dates, places and bodies nothing is masked. */
-const INTERFACE_KINDS: ReadonlyMap<string, Kind> = new Map([
-  ['Nome', 'name'],
-  ['NomePai', 'name'],
-  ['NomeMae', 'name'],
-  ['Diretor', 'name'],
-  ['CPF', 'cpf'],
-  ['CPFCliente', 'cpf'],
-  ['Perfuracao', 'number'],
-  ['NumeroDocumento', 'number'],
-  ['RGCnh', 'number'],
-  ['NumeroSeguranca', 'number'],
-  ['Renach', 'number'],
-  ['NumeroFormulario', 'number'],
-  ['NumeroFormularioInferior', 'number'],
-  ['DocOrigem', 'number'],
-  ['Mensagens', 'message'],
-  ['MotivoTexto', 'message'],
-  ['MensagemValidacao', 'message'],
-  ['DescricaoBaseBiometria', 'message'],
-])
+import type { Kind } from './mask-value.ts'
 
 type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'aside' | 'filler'
 
@@ -129,7 +87,11 @@ const STRICTEST = [
 
 const LONGEST_LABEL = 200
 
-function kindOfLabel(label: string): Kind | null {
+/**
+ * What the value beside a label, or under a name that the interface does not have, says of a person. Null where every
+ * word of the label is known and none speaks of a person; a word that is not known counts as `unknown`, which is masked.
+ */
+export function kindOfLabel(label: string): Kind | null {
   const parts = label
     .slice(0, LONGEST_LABEL)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -142,19 +104,4 @@ function kindOfLabel(label: string): Kind | null {
   // Of a label without words, or without end, nobody knows what it speaks of.
   if (parts.length === 0 || label.length > LONGEST_LABEL) kinds.add('unknown')
   return STRICTEST.find((kind) => kinds.has(kind)) ?? null
-}
-
-const known = new Map<string, Kind | null>()
-
-/**
- * What the value of a place holds, by the place's name: a field of the interface, a field that it does not name, or a
- * label of the laudo. Null where it is known to say nothing of who a person is.
- */
-export function kindOf(name: string): Kind | null {
-  const cached = known.get(name)
-  if (cached !== undefined) return cached
-  const kind = INTERFACE_NAMES.has(name) ? (INTERFACE_KINDS.get(name) ?? null) : kindOfLabel(name)
-  // Answers may carry any number of names that nobody will meet again.
-  if (known.size < 1000) known.set(name, kind)
-  return kind
 }

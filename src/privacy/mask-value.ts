@@ -6,7 +6,13 @@ import { compact, isNoName } from '../findings/values/same-value.ts'
 import { vocabularyOf } from '../findings/reading/vocabulary.ts'
 import { cpfsIn } from './find-cpfs.ts'
 import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
-import type { Kind } from './privacy-labels.ts'
+
+/**
+ * What a value says of a person: who they are, their taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number in it is
+ * one of a person; a `message` is free text.
+ */
+export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
 
 const DOTS = '••••'
 /** Of a longer name no more words are shown, so that a page of text shrinks as well. */
@@ -80,7 +86,7 @@ const FORMS: Readonly<Record<Kind, (value: string) => string>> = {
 }
 
 /** A value as it is shown in privacy mode. */
-export function masked(kind: Kind, value: string): string {
+export function maskValue(kind: Kind, value: string): string {
   return FORMS[kind](value)
 }
 
