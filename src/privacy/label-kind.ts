@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Sense, string>> = {
 
 const SENSES: ReadonlyMap<string, Sense> = new Map(
   (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
-    // Of short words the other gender is no form that can be told by its ending: DA, NAS.
+    // Short words are not inflected, so their other genders and numbers are listed: DA, NAS.
     [
       ...formsOf(WORDS[sense].split(/\s+/)),
       ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : []),
@@ -31,12 +31,12 @@ const SENSES: ReadonlyMap<string, Sense> = new Map(
   ),
 )
 
-/** Longer words are no words, and are not taken apart. */
-const LONGEST_GLUED = 40
+/** Longer words are not split. */
+const LONGEST_COMPOUND = 40
 
-/** The known words that a glued word is made of (NOMEMAE, RGCNH), none where any part of it is unknown. */
-function unglued(word: string): readonly string[] {
-  if (word.length > LONGEST_GLUED) return []
+/** The known words that a compound is made of (NOMEMAE, RGCNH); none where any part of it is unknown. */
+function splitCompound(word: string): readonly string[] {
+  if (word.length > LONGEST_COMPOUND) return []
   // For each beginning of the word, the known words that make it up.
   const made: (readonly string[] | undefined)[] = [[]]
   for (let end = 2; end <= word.length; end += 1) {
@@ -53,12 +53,12 @@ function sensesOf(word: string): readonly (Sense | 'unknown')[] {
   if (/^\p{N}+$/u.test(word)) return ['filler']
   const sense = SENSES.get(word)
   if (sense) return [sense]
-  const parts = unglued(word).flatMap((part) => SENSES.get(part) ?? [])
+  const parts = splitCompound(word).flatMap((part) => SENSES.get(part) ?? [])
   if (parts.length > 0) return parts
   return word.includes('CPF') ? ['cpf'] : ['unknown']
 }
 
-/** What one part of a label speaks of; null where that is nothing of a person. */
+/** The kind of one part of a label; null where it is not personal. */
 function kindOfPart(words: readonly string[]): Kind | null {
   const senses = new Set(words.flatMap(sensesOf))
   const isAside = senses.has('aside')
@@ -68,22 +68,22 @@ function kindOfPart(words: readonly string[]): Kind | null {
   if (senses.has('name')) return isAside ? 'unknown' : 'name'
   if (senses.has('number')) return isAside ? 'aside' : 'number'
   if (senses.has('unknown')) return isAside ? 'aside' : 'unknown'
-  // By itself it is often the document's verdict, beside a word that nobody knows it may be anything.
+  // Alone it is often the document's verdict; the value may still contain a number.
   if (senses.has('document')) return 'aside'
   if (senses.has('message')) return 'message'
   return isAside ? null : 'unknown'
 }
 
-/** Of what the parts of a label speak of, what shows least counts for its value. */
-const STRICTEST = [
-  'name',
-  'number',
-  'cpf',
-  'digit',
-  'unknown',
-  'aside',
-  'message',
-] as const satisfies readonly Kind[]
+/** How strictly each kind is masked, strictest first: of several kinds in one label the strictest counts. */
+const STRICTNESS: Readonly<Record<Kind, number>> = {
+  name: 0,
+  number: 1,
+  cpf: 2,
+  digit: 3,
+  unknown: 4,
+  aside: 5,
+  message: 6,
+}
 
 const LONGEST_LABEL = 200
 
@@ -101,7 +101,10 @@ export function kindOfLabel(label: string): Kind | null {
     .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
     .filter((words) => words.length > 0)
   const kinds = new Set(parts.map(kindOfPart))
-  // Of a label without words, or without end, nobody knows what it speaks of.
+  // The meaning of a label without words, or of endless length, is unknown.
   if (parts.length === 0 || label.length > LONGEST_LABEL) kinds.add('unknown')
-  return STRICTEST.find((kind) => kinds.has(kind)) ?? null
+  const [strictest = null] = [...kinds]
+    .filter((kind) => kind !== null)
+    .toSorted((a, b) => STRICTNESS[a] - STRICTNESS[b])
+  return strictest
 }
