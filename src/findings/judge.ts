@@ -1,16 +1,16 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { Config } from '../config/schema.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
-import { viewOf } from './facts/case-view.ts'
-import type { CaseView } from './facts/case-view.ts'
+import { ruleInputOf } from './facts/rule-input.ts'
+import type { RuleInput } from './facts/rule-input.ts'
 import type { Context, Evidence } from './model/evidence.ts'
-import type { FieldValue } from './values/field-values.ts'
+import type { FieldValue } from './facts/field-values.ts'
 import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { FieldJudgement, Joined, Judgement, LineJudgement } from './model/judgement.ts'
 import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
-import { similarityOf } from './model/similarity.ts'
+import { similarityOf } from './facts/similarity.ts'
 
 /** An answer that was refused is always told of: switched off, it would vanish without a word. */
 const REFUSALS: ReadonlySet<RuleName> = new Set(['id-agrees', 'key-agrees', 'face-match-belongs'])
@@ -52,10 +52,10 @@ function leveledFlag<F extends Flag>(
   return level === 'fail' || level === 'warn' ? level : 'unchecked'
 }
 
-function findingsOf(view: CaseView): readonly Finding[] {
+function findingsOf(input: RuleInput): readonly Finding[] {
   return Object.values(RULES)
-    .flatMap(({ find }) => find(view))
-    .flatMap((finding) => leveled(finding, view.context.config.rules))
+    .flatMap(({ find }) => find(input))
+    .flatMap((finding) => leveled(finding, input.context.config.rules))
 }
 
 /** The flag of a field: the worst of its findings; without a value, only what speaks against it shows. */
@@ -151,27 +151,27 @@ function withoutGreen(finding: Finding, denied: Denied): Finding {
  * turn out to be another case's take no part. Never throws, whatever the answers hold.
  */
 export function judge(evidence: Evidence, context: Context): Judgement {
-  const view = viewOf(evidence, context)
-  const denied = deniedOf(evidence, view.joined)
-  const findings = findingsOf(view)
+  const input = ruleInputOf(evidence, context)
+  const denied = deniedOf(evidence, input.joined)
+  const findings = findingsOf(input)
     .map((finding) => withoutGreen(finding, denied))
     .toSorted(byWeight)
   const about = byField(findings)
-  const fields = view.fields.map((field) =>
-    judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined, denied)),
+  const fields = input.fields.map((field) =>
+    judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, input.joined, denied)),
   )
   const counts = countsOf(fields, findings)
   const { rules } = context.config
-  const [status, reason] = [statusOf(view), reasonOf(view)]
-  const similarity = similarityOf(view.joined.biometria, context.config)
+  const [status, reason] = [statusOf(input), reasonOf(input)]
+  const similarity = similarityOf(input.joined.biometria, context.config)
   return {
-    joined: view.joined,
+    joined: input.joined,
     findings,
     fields,
-    lines: view.lines.map((line) => lineOf(line, denied)),
+    lines: input.lines.map((line) => lineOf(line, denied)),
     status: status && { ...status, flag: leveledFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: leveledFlag(reason.flag, 'reason', rules) },
-    documentType: documentTypeOf(view),
+    documentType: documentTypeOf(input),
     similarity: similarity && {
       ...similarity,
       flag: shownFlag(leveledFlag(similarity.flag, 'similarity', rules), denied.biometria),

@@ -1,5 +1,5 @@
 import type { LinkKind } from '../findings/model/evidence.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 import type { CaseFacts } from '../case/case-summary.ts'
 import type { LinkableCase } from './linkable-case.ts'
 

@@ -1,5 +1,5 @@
-import { foldWords } from '../findings/values/fold.ts'
-import { formsOf } from '../findings/values/words.ts'
+import { foldWords } from '../findings/values/fold-text.ts'
+import { formsOf } from '../findings/reading/phrases.ts'
 import type { Kind } from './mask-value.ts'
 
 type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'aside' | 'filler'

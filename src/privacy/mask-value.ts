@@ -1,8 +1,7 @@
-import { isBlankText } from '../findings/values/text-value.ts'
-import { digitsOf, foldWords } from '../findings/values/fold.ts'
+import { isBlankText, isNoName } from '../findings/values/text-value.ts'
+import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
 import { readMessage } from '../findings/reading/read-message.ts'
 import { readRg } from '../findings/values/rg.ts'
-import { compact, isNoName } from '../findings/values/same-value.ts'
 import { vocabularyOf } from '../findings/reading/vocabulary.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
@@ -116,5 +115,5 @@ export function isPersonal(kind: Kind, value: string): boolean {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)
   }
-  return /\d/.test(value) || (compact(value).length > 2 && !isOutcome(value))
+  return /\d/.test(value) || (foldLetters(value).length > 2 && !isOutcome(value))
 }

@@ -1,6 +1,6 @@
 import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { readRg } from '../findings/values/rg.ts'
 import type { Calls } from '../case/call.ts'

@@ -1,7 +1,7 @@
-import { foldWords } from '../findings/values/fold.ts'
+import { foldWords } from '../findings/values/fold-text.ts'
 import { readMessage } from '../findings/reading/read-message.ts'
 import { vocabularyOf } from '../findings/reading/vocabulary.ts'
-import { formsOf } from '../findings/values/words.ts'
+import { formsOf } from '../findings/reading/phrases.ts'
 
 const VOCABULARY = vocabularyOf({})
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
 import { Laudo } from '../../contract/laudo.ts'
 import { titledLaudo } from '../testing/case-for-tests.ts'
-import type { DocumentKind } from '../values/document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
 import { labelMeaning, titleOf } from './labels.ts'
 import type { TitleName } from './labels.ts'
 

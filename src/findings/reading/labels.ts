@@ -1,8 +1,8 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
 import { readable } from '../../contract/readable.ts'
-import type { DocumentKind } from '../values/document-kind.ts'
-import { foldWords } from '../values/fold.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import { foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
 import { speaksOfDeath } from './read-death.ts'
 

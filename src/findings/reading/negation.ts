@@ -1,5 +1,5 @@
-import { formsOf, phrases } from '../values/words.ts'
-import type { Token } from '../values/words.ts'
+import { formsOf, phrases } from './phrases.ts'
+import type { Token } from './phrases.ts'
 
 /** How many words a negator reaches ahead (README, "What a flag means"). */
 const REACH = 3

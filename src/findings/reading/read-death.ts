@@ -1,8 +1,8 @@
-import { foldMessage, foldWords } from '../values/fold.ts'
+import { foldMessage, foldWords } from '../values/fold-text.ts'
 import { negatorsIn } from './negation.ts'
 import { objectionsIn } from './read-message.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { formsOf, phrases, tokensOf } from '../values/words.ts'
+import { formsOf, phrases, tokensOf } from './phrases.ts'
 
 const listed = (list: string) => formsOf(phrases(list))
 

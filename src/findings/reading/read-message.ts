@@ -1,4 +1,4 @@
-import { foldMessage } from '../values/fold.ts'
+import { foldMessage } from '../values/fold-text.ts'
 import type { Flag } from '../model/finding.ts'
 import {
   afterCarriers,
@@ -10,8 +10,8 @@ import {
 } from './negation.ts'
 import type { Negator } from './negation.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
-import { phraseAt, tokensOf } from '../values/words.ts'
-import type { Token } from '../values/words.ts'
+import { phraseAt, tokensOf } from './phrases.ts'
+import type { Token } from './phrases.ts'
 
 /** What a text of the service says on its own; a text is never absent. */
 export type Reading = Exclude<Flag, 'absent'>

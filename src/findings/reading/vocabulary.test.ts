@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import { foldMessage } from '../values/fold.ts'
+import { foldMessage } from '../values/fold-text.ts'
 import { readMessage } from './read-message.ts'
 import { vocabularyOf } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/schema.ts'
-import { foldMessage } from '../values/fold.ts'
-import { indexPhrases, phraseAt, phrases, tokensOf } from '../values/words.ts'
-import type { PhraseIndex } from '../values/words.ts'
+import { foldMessage } from '../values/fold-text.ts'
+import { indexPhrases, phraseAt, phrases, tokensOf } from './phrases.ts'
+import type { PhraseIndex } from './phrases.ts'
 
 /** No validation took place. */
 const NONE = ['N/A', 'NA', 'N.A', 'NAO SE APLICA', 'NAO APLICAVEL', 'SEM VALIDACAO']

@@ -107,11 +107,20 @@ export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
   return link.kind === 'parents' ? weighParents(link, all) : weighNumber(link, all)
 }
 
-/** Every variant of what a link of that kind may say, with its level. */
-export function variantsOf(kind: LinkKind): Readonly<Record<string, Level>> {
-  if (kind === 'cpf') return { 'other-name': 'warn', 'other-person': 'fail' }
-  if (kind === 'key') return { 'other-id': 'warn' }
-  return kind === 'parents'
-    ? { 'same-name': 'warn', 'other-name': 'warn' }
-    : { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' }
-}
+const NUMBER_VARIANTS = {
+  'other-person': 'fail',
+  'other-cpf': 'warn',
+  'other-name': 'warn',
+  'other-key': 'note',
+} as const
+
+/** Every variant of the rule of each kind of link, with its level. */
+export const LINK_VARIANTS = {
+  cpf: { 'other-name': 'warn', 'other-person': 'fail' },
+  'document-number': NUMBER_VARIANTS,
+  'security-number': NUMBER_VARIANTS,
+  renach: NUMBER_VARIANTS,
+  'form-number': NUMBER_VARIANTS,
+  key: { 'other-id': 'warn' },
+  parents: { 'same-name': 'warn', 'other-name': 'warn' },
+} as const satisfies Readonly<Record<LinkKind, Readonly<Record<string, Level>>>>

@@ -5,7 +5,7 @@ const OWN = '529.982.247-25'
 const OTHER = '168.995.350-09'
 
 /** The CPF: by itself, against the place of birth, against those that were sent. */
-export const CPF_TRUTH: Truth = {
+export const CPF_TRUTH = {
   'cpf-check-digits': [
     ['both digits hold: said, and nothing confirmed', came({ CPF: OWN }), 'holds note', { CPF: 'unchecked' }],
     ['digits only', came({ CPF: '52998224725' }), 'holds note'],
@@ -59,4 +59,4 @@ export const CPF_TRUTH: Truth = {
     ['a text that lost its zero', came({ CPF: '01234567890', 'Analise.CPFCliente': '1234567890' }), ''],
     ['agreeing does not outweigh digits that do not hold', came({ CPF: '52998224726', 'Analise.CPFCliente': '52998224726' }), 'agrees ok', { CPF: 'fail' }],
   ],
-}
+} satisfies Truth

@@ -30,7 +30,7 @@ const faceTimes = (sent: string, answered: string | null) =>
 const SENT = '2026-11-19T14:02:41'
 
 /** Days of the calendar, their order, what has expired, and the service's own times. */
-export const DATES_TRUTH: Truth = {
+export const DATES_TRUTH = {
   'real-date': [
     ['a day', birth('04/09/1991'), '', { DataNascimento: 'unchecked' }],
     ['29 February of a leap year', birth('29/02/2000'), ''],
@@ -134,4 +134,4 @@ export const DATES_TRUTH: Truth = {
     ['the face match answered before sent', faceTimes(SENT, '2026-11-19T14:02:40'), 'reversed warn'],
     ['the face match in progress', faceTimes(SENT, null), ''],
   ],
-}
+} satisfies Truth

@@ -10,7 +10,7 @@ const PARENTS = { labels: [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai
 const unchecked = { Nome: 'unchecked' } as const
 
 /** The laudo: its free text and its traps, óbito the other way round, its values against the document's. */
-export const LAUDO_TRUTH: Truth = {
+export const LAUDO_TRUTH = {
   'laudo-line': [
     ['VÁLIDO', says('VÁLIDO'), 'value-ok ok', ok],
     ['small letters and a full stop', says('válido.'), 'value-ok ok', ok],
@@ -141,4 +141,4 @@ export const LAUDO_TRUTH: Truth = {
     ['a line of two fields that fits one', came({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação': 'ANA LIMA | -' }, PARENTS), 'agrees note', { NomePai: 'unchecked' }],
     ['an unreadable value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': ['x'] }), ''],
   ],
-}
+} satisfies Truth

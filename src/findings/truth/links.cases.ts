@@ -56,7 +56,7 @@ function numbered(kind: LinkKind, field: string): readonly Situation[] {
 }
 
 /** What a case shares with others of the list. */
-export const LINKS_TRUTH: Truth = {
+export const LINKS_TRUTH = {
   'cpf-shared': [
     ['nothing of the name', cpf('name', [other('RUI COSTA')]), 'other-person fail', { CPF: 'fail', Nome: 'fail' }],
     ['a name that is partly the same', cpf('name', [other('MARCIA CASTRO')]), 'other-name warn', { CPF: 'warn', Nome: 'warn' }],
@@ -87,4 +87,4 @@ export const LINKS_TRUTH: Truth = {
     ['no CPF here', parents('cpf', [other('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
     ['no link', licence(OWN), ''],
   ],
-}
+} satisfies Truth

@@ -17,7 +17,7 @@ const voices = (code: string | null, document: string | null, biometry: string |
 const answers = (analise: string, face: string) => came({ 'Analise.Chave': analise, 'Biometria.Chave': face })
 
 /** What the service concluded, whose answers they are, and what cannot be read. */
-export const SERVICE_TRUTH: Truth = {
+export const SERVICE_TRUTH = {
   status: [
     ['a code of the table', status('A'), 'mapped ok'],
     ['a code of no table', status('7'), 'unmapped note'],
@@ -107,4 +107,4 @@ export const SERVICE_TRUTH: Truth = {
     ['a number where text is described', came({ Nome: 5 }), ''],
     ['an unknown field may be anything', came({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
-}
+} satisfies Truth

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Ocr, OCR_FIELDS } from '../../contract/analise.ts'
 import { contextOf } from '../testing/case-for-tests.ts'
 import { documentKindOf } from './document-kind.ts'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
 import { fieldValues, isUnreadable } from './field-values.ts'
 
 const fieldOf = (name: string, raw: unknown, kind: DocumentKind = 'unknown') =>

@@ -2,7 +2,7 @@ import type { Config } from '../../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import { readDecimal, shownText, Unreadable } from '../../contract/readable.ts'
-import type { SimilarityJudgement } from './judgement.ts'
+import type { SimilarityJudgement } from '../model/judgement.ts'
 
 /** A hundred times a number, moved by its decimal point: 0.57 is 57, where multiplying gives 56.99999999999999. */
 function hundredfold(value: number): number {

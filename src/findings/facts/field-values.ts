@@ -2,8 +2,8 @@ import { OCR_FIELDS } from '../../contract/analise.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { isScalar, jsonText, readable, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { DocumentKind } from './document-kind.ts'
-import { elevenDigits, isBlankText } from './text-value.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import { elevenDigits, isBlankText } from '../values/text-value.ts'
 
 /** An OCR field as it came and as text. */
 export interface FieldValue {

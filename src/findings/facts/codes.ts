@@ -1,7 +1,7 @@
 import type { CodeMeaning } from '../../config/schema.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { CodeJudgement } from './judgement.ts'
+import type { CodeJudgement } from '../model/judgement.ts'
 
 /**
  * Looks a code of the service up in the house's table. The interface publishes no table (2.3), so an unmapped code
