@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.ts'
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
 import { FLAGS } from '../findings/model/finding.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
-import { leveled } from '../findings/judge.ts'
+import { applyLevel } from '../findings/judge.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
@@ -17,7 +17,7 @@ function linkFindings({ name, cpf }: CaseSummary, links: readonly CaseLink[], co
   return links.flatMap((link) => {
     const weighed = weighLink(link, { name, cpf })
     if (!weighed) return []
-    return leveled(weighed, config.rules).flatMap(({ rule, level }) =>
+    return applyLevel(weighed, config.rules).flatMap(({ rule, level }) =>
       level === 'fail' || level === 'warn' ? [{ kind: link.kind, rule, level }] : [],
     )
   })

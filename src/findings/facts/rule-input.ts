@@ -13,7 +13,7 @@ import type { ReadLine } from '../reading/laudo-lines.ts'
 import { vocabularyOf } from '../reading/vocabulary.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 
-/** A case as the rules see it: only answers that count, and what was read from them once. */
+/** What every rule gets: the answers that count, and what was read from them once for all rules. */
 export interface RuleInput {
   readonly joined: Joined
   readonly comparison: JoinResult

@@ -93,7 +93,7 @@ describe('the kind of document decides', () => {
 })
 
 describe('configured labels', () => {
-  const house = [
+  const configured = [
     { label: 'evolucao civil', kind: 'value', fields: ['NomeMae'] },
     { label: 'nome', kind: 'none', fields: [] },
     { label: 'score mae', kind: 'value', fields: ['NomeMae'] },
@@ -107,7 +107,7 @@ describe('configured labels', () => {
     ['Score da mãe, score do pai', 'unmatched'],
     ['Mãe: score', 'unmatched'],
   ])('%s is %s', (label, expected) => {
-    expect(meaning(label, 'unknown', house)).toBe(expected)
+    expect(meaning(label, 'unknown', configured)).toBe(expected)
   })
   const nome = { label: 'score', kind: 'value', fields: ['Nome'] }
   test.each([

@@ -22,7 +22,7 @@ export interface ReadLine extends LineJudgement {
   readonly first: number
 }
 
-/** The flag of a death reading: what is not there was not confirmed, unless the house says so. */
+/** The flag of a death reading: what is not there was not confirmed, unless the config says so. */
 function deathFlag(death: DeathReading, vocabulary: Vocabulary): Reading {
   if (death === 'found') return 'fail'
   if (death === 'doubtful') return 'warn'

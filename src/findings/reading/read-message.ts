@@ -154,7 +154,7 @@ export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Wei
 }
 
 /**
- * Reads the outcome text of a validation, a verdict, or a Status that came as a word (README, "What a flag means").
+ * Reads the outcome text of a validation, a verdict, or a Status that came as a word.
  * Only a whole phrase of the confirmed list is `ok`; what is not understood is `unchecked`.
  *
  * @param text as it came; null where there is none.

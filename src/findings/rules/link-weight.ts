@@ -74,7 +74,7 @@ function weighCpf(link: CaseLink, all: readonly Compared[], own: OwnValues): Wei
 /**
  * One number of a document in several cases. Under another CPF it is a doubt about both, and fails where the names
  * have nothing in common either, which no one misreading explains. Without a CPF only the names can tell persons
- * apart. Of one person it is a note: documents are sent again under a new Chave, and a house may raise it.
+ * apart. Of one person it is a note: documents are sent again under a new Chave, and the config may raise it.
  */
 function weighNumber(link: CaseLink, all: readonly Compared[]): WeighedLink {
   if (link.differs === 'cpf') {

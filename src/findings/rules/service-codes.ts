@@ -7,7 +7,7 @@ import type { CodeJudgement } from '../model/judgement.ts'
 import { readMessage } from '../reading/read-message.ts'
 
 /**
- * Analise.Status with what the house's table says of it; an unmapped one that is a word is read like a verdict.
+ * Analise.Status with what the config’s code table says of it; an unmapped one that is a word is read like a verdict.
  * Null where it is absent.
  */
 export function statusOf({ joined, context, vocabulary }: RuleInput): CodeJudgement | null {
@@ -60,7 +60,7 @@ export const status = {
   },
 } satisfies Rule
 
-/** Why the service concluded it; said only where the house's table gives it a weight. */
+/** Why the service concluded it; said only where the config’s code table gives it a weight. */
 export const reason = {
   name: 'reason',
   variants: { mapped: ['fail', 'warn', 'ok'] },
@@ -73,7 +73,7 @@ export const reason = {
   },
 } satisfies Rule
 
-/** A type of document to which the house's table gives a weight. */
+/** A type of document to which the config’s code table gives a weight. */
 export const documentType = {
   name: 'document-type',
   variants: { mapped: ['fail', 'warn', 'ok'] },

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 import type { Finding } from '../model/finding.ts'
 import { similarityOf } from '../facts/similarity.ts'
 
-/** How alike document photo and selfie are (interface, 2.2; README, "What a flag means"). */
+/** How alike document photo and selfie are (interface, 2.2). */
 export const similarity = {
   name: 'similarity',
   variants: {

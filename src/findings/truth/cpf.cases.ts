@@ -28,8 +28,8 @@ export const CPF_TRUTH = {
     ['the sent one is wrong, the document’s is not read', came({ CPF: '***', 'Analise.CPFCliente': '529.982.247-26' }), 'wrong fail', { CPF: 'absent' }],
     ['the face match’s one is wrong', came({ CPF: OWN, 'Biometria.CPFCliente': '52998224726' }), 'wrong fail, holds note', { CPF: 'fail' }],
     ['two numbers, each told of', came({ CPF: OWN, 'Analise.CPFCliente': OTHER }), 'holds note, holds note'],
-    ['the house wants a doubt only', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'warn' } }), 'wrong warn', { CPF: 'warn' }],
-    ['the house wants none of it', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'off' } }), '', { CPF: 'unchecked' }],
+    ['the config wants a doubt only', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'warn' } }), 'wrong warn', { CPF: 'warn' }],
+    ['the config wants none of it', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'off' } }), '', { CPF: 'unchecked' }],
   ],
   'cpf-region': [
     ['region 7, born in São Paulo', came({ CPF: OWN, Naturalidade: 'Campinas, SP' }), 'elsewhere note', { CPF: 'unchecked' }],

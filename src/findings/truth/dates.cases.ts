@@ -100,7 +100,7 @@ export const DATES_TRUTH = {
   'expired-when-sent': [
     ['valid on its last day', expiry('19/11/2026', SENT), ''],
     ['expired the day before', expiry('18/11/2026', SENT), 'expired warn', { DataExpiracao: 'warn' }],
-    ['a house that rejects it', came({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
+    ['the config that rejects it', came({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
     ['not known when it was sent', expiry('18/11/2020'), ''],
     ['an expiry that is none', expiry('INDETERMINADA', SENT), ''],
     ['no expiry', expiry('-', SENT), ''],

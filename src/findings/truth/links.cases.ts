@@ -44,7 +44,7 @@ function numbered(kind: LinkKind, field: string): readonly Situation[] {
     ['another CPF, no name', number('cpf', [other(null, OTHER_CPF)]), 'other-cpf warn'],
     ['another CPF, nothing of the name', number('cpf', [other('MARCIA LIMA', OTHER_CPF), other('RUI COSTA', OTHER_CPF, 'k-3')]), 'other-person fail', { [field]: 'fail' }],
     ['the same person under another key', number('key', [other('MARCIA SOUZA LIMA')]), 'other-key note', { [field]: 'unchecked' }],
-    ['a house raises that', { ...number('key', [other('MARCIA SOUZA LIMA')]), config: { rules: { [`${kind}-shared`]: 'warn' } } }, 'other-key warn'],
+    ['the config raises that', { ...number('key', [other('MARCIA SOUZA LIMA')]), config: { rules: { [`${kind}-shared`]: 'warn' } } }, 'other-key warn'],
     ['no CPF here, another there', number('cpf', [other('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
     ['no CPF, another name', number('either', [other('MARCIA LIMA', null), other('RUI COSTA', null, 'k-3')], { CPF: null }), 'other-name warn'],
     ['no CPF, the same name', number('either', [other('MARCIA LIMA', null)]), 'other-key note'],

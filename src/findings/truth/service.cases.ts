@@ -60,7 +60,7 @@ export const SERVICE_TRUTH = {
     ['below 0', rate(-1), 'out-of-range warn'],
     ['null is not computed, never zero', rate(null), ''],
     ['unreadable', rate(['x']), 'unreadable warn'],
-    ['the house’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
+    ['the config’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
   ],
   'verdicts-agree': [
     ['all approve', voices('A', 'APROVADO', 'APROVADO', 97), ''],

@@ -40,7 +40,7 @@ describe.each(RULE_NAMES)('%s', (rule) => {
   })
 })
 
-describe('a finding holds all that is to be shown of it', () => {
+describe('a finding holds everything that is shown of it', () => {
   const variants = RULE_NAMES.flatMap((rule) => RULE_VARIANTS[rule].map((variant) => ({ rule, variant })))
 
   test('of every variant', () => {
