@@ -132,7 +132,7 @@ test('the table is enforced', () => {
   expect(broken('ui/flag.tsx', '../findings/judge.ts')).toMatch('ui may not import findings')
   expect(broken('features/case/page.tsx', '../search/page.tsx')).toMatch('imports another feature, search')
   expect(broken('demo-service/app.ts', '../findings/judge.ts')).toMatch('may not import findings')
-  expect(broken('wording/use-sentence.ts', '../host/proxy.ts')).toMatch('wording may not import host')
+  expect(broken('wording/use-finding-text.ts', '../host/proxy.ts')).toMatch('wording may not import host')
   expect(broken('app/main.tsx', '../gallery/gallery.tsx')).toMatch('app may not import gallery')
   expect(broken('contract/a.ts', 'react')).toMatch('contract may not import react')
   expect(broken('app/main.tsx', '../features/case/page.tsx')).toBeNull()

@@ -1,4 +1,4 @@
-import { configJsonSchema } from './config-schema.ts'
+import { configJsonSchema } from '../../config/json-schema.ts'
 import { readConfigFile } from './config-file.ts'
 import { StartError } from './start-error.ts'
 

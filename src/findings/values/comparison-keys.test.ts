@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldBirth, foldCpf, foldDocumentNumber, foldEleven, foldName, foldNumber } from './folded-value.ts'
-import { compareValues } from './same-value.ts'
+import { birthKey, cpfKey, documentNumberKey, elevenDigitKey, nameKey, numberKey } from './comparison-keys.ts'
+import { compareValues } from './compare-values.ts'
 
 test.each([
   ['529.982.247-25', '52998224725'],
@@ -9,7 +9,7 @@ test.each([
   ['2998224725', null],
   ['***.982.247-**', null],
   ['000.000.000-00', null],
-])('CPF %s', (text, folded) => expect(foldCpf(text)).toBe(folded))
+])('CPF %s', (text, folded) => expect(cpfKey(text)).toBe(folded))
 
 test.each([
   ['José  da Silva', 'JOSEDASILVA'],
@@ -19,20 +19,20 @@ test.each([
   ['N/C', null],
   ['XXXXXX', null],
   ['JOSÉ ** SILVA', null],
-])('name %s', (text, folded) => expect(foldName(text)).toBe(folded))
+])('name %s', (text, folded) => expect(nameKey(text)).toBe(folded))
 
 test.each([
   ['641829409', '00641829409'],
   ['00641829409', '00641829409'],
   ['00000000000', null],
   ['99999999999', null],
-])('eleven digits %s', (text, folded) => expect(foldEleven(text)).toBe(folded))
+])('eleven digits %s', (text, folded) => expect(elevenDigitKey(text)).toBe(folded))
 
 test.each([
   ['sp-481902377', 'SP481902377'],
   ['0001234', '1234'],
   ['-', null],
-])('number %s', (text, folded) => expect(foldNumber(text)).toBe(folded))
+])('number %s', (text, folded) => expect(numberKey(text)).toBe(folded))
 
 test.each([
   ['29.465.327-2 SSP/SP', null, 'SP 294653272'],
@@ -44,11 +44,11 @@ test.each([
   ['529.982.247-25', 'RJ', '52998224725'],
   ['11.111.111-1', 'SP', null],
   ['29.***.327-2', 'SP', null],
-])('identity %s of %s', (text, state, folded) => expect(foldDocumentNumber(text, 'rg', state)).toBe(folded))
+])('identity %s of %s', (text, state, folded) => expect(documentNumberKey(text, 'rg', state)).toBe(folded))
 
 test('a document number is folded as its kind of document writes it', () => {
-  expect(foldDocumentNumber('641829409', 'licence', 'SP')).toBe('00641829409')
-  expect(foldDocumentNumber('FX 001.234', 'unknown', 'SP')).toBe('FX001234')
+  expect(documentNumberKey('641829409', 'licence', 'SP')).toBe('00641829409')
+  expect(documentNumberKey('FX 001.234', 'unknown', 'SP')).toBe('FX001234')
 })
 
 test.each([
@@ -56,15 +56,15 @@ test.each([
   ['05/09/1990 00:00:00', '1990-09-05'],
   ['31/02/1990', null],
   ['01/01/0001', null],
-])('birth %s', (text, folded) => expect(foldBirth(text)).toBe(folded))
+])('birth %s', (text, folded) => expect(birthKey(text)).toBe(folded))
 
 test('what folds alike is the same to the rules that compare values', () => {
   const pairs = [
-    ['CPF', foldCpf, '529.982.247-25', '52998224725'],
-    ['Nome', foldName, 'Ana  LÍMA', 'ana lima'],
-    ['NumeroSeguranca', foldEleven, '00012345678', '12345678'],
-    ['Renach', foldNumber, 'SP481902377', 'sp 481902377'],
-    ['DataNascimento', foldBirth, '05/09/1990', '05/09/1990 00:00'],
+    ['CPF', cpfKey, '529.982.247-25', '52998224725'],
+    ['Nome', nameKey, 'Ana  LÍMA', 'ana lima'],
+    ['NumeroSeguranca', elevenDigitKey, '00012345678', '12345678'],
+    ['Renach', numberKey, 'SP481902377', 'sp 481902377'],
+    ['DataNascimento', birthKey, '05/09/1990', '05/09/1990 00:00'],
   ] as const
   for (const [field, fold, a, b] of pairs) {
     expect(fold(a)).toBe(fold(b))

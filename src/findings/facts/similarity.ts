@@ -2,9 +2,9 @@ import type { Config } from '../../config/schema.ts'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import { readDecimal, shownText, Unreadable } from '../../contract/readable.ts'
-import type { SimilarityJudgement } from './judgement.ts'
+import type { SimilarityJudgement } from '../model/judgement.ts'
 
-/** A hundred times a number, moved by its decimal point: 0.57 is 57, where multiplying gives 56.99999999999999. */
+/** A hundred times a number, by moving its decimal point: 0.57 gives 57, where multiplying gives 56.99999999999999. */
 function hundredfold(value: number): number {
   const [digits, exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + 2}`)
@@ -32,7 +32,7 @@ function outcomeOf(
   return { percent, flag: 'fail', reading: 'below-warn', isIdentical }
 }
 
-/** The cut-offs of a house, in percent. */
+/** The cut-offs in percent: the config's, else the defaults. */
 export function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'] {
   return {
     ok: similarity?.ok ?? DEFAULT_CUT_OFFS.ok,
@@ -42,7 +42,7 @@ export function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'
 }
 
 /**
- * Reads TaxaSimilaridade in percent (README, "What a flag means"). The interface gives no unit (2.2) and there is no
+ * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2) and there is no
  * guessing: without a configured scale it counts as percent, and a value above 0 and up to 1 is a doubt.
  *
  * @returns null where there is no face match; null as a value is "not computed", never zero.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsOf, phrases, tokensOf } from './words.ts'
+import { formsOf, phrases, tokensOf } from './phrases.ts'
 
 test.each([
   ['VALIDO', 'VALIDO VALIDA VALIDOS VALIDAS'],

@@ -1,12 +1,10 @@
 import type { Config, DocumentMeaning } from '../../config/schema.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { textOf } from '../../contract/readable.ts'
-import { elevenDigits } from './text-value.ts'
-import { categoryOf } from './licence.ts'
-import { isLikeRenach } from './renach.ts'
-
-/** Which kind of document it is; `other` is one that the house's table has and calls neither. */
-export type DocumentKind = 'licence' | 'rg' | 'other' | 'unknown'
+import type { DocumentKind } from '../model/document-kind.ts'
+import { elevenDigits } from '../values/text-value.ts'
+import { categoryOf } from '../values/licence.ts'
+import { isLikeRenach } from '../values/renach.ts'
 
 /** Whether a field that only licences have holds what it holds there: fillers (`N/A`, `null`, 0) make no licence. */
 const LICENCE_ONLY: Readonly<Record<string, (ocr: Ocr) => boolean>> = {

@@ -1,9 +1,9 @@
 /**
- * Remembers what was read, by what it was read from: a long report says the same in many lines.
+ * Remembers the results of a function: a long report repeats the same texts in many lines.
  *
- * @param keyOf what tells apart, by identity, what is read differently.
+ * @param keyOf what a result depends on, compared by identity.
  */
-export function once<From, Result>(
+export function memoize<From, Result>(
   read: (from: From) => Result,
   keyOf: (from: From) => unknown = (from) => from,
 ): (from: From) => Result {

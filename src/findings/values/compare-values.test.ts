@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareDigits, compareValues, confirms, isNoName } from './same-value.ts'
+import { compareDigits, compareValues, confirms } from './compare-values.ts'
+import { isNoName } from './text-value.ts'
 
 describe('values', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { foldMessage } from './fold.ts'
+import { foldMessage } from '../values/fold-text.ts'
 
 /** What stands between a word and the one before it; a negation does not pass a clause or a sentence. */
 type Gap = 'none' | 'list' | 'clause' | 'sentence'

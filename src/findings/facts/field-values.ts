@@ -2,8 +2,8 @@ import { OCR_FIELDS } from '../../contract/analise.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { isScalar, jsonText, readable, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { DocumentKind } from './document-kind.ts'
-import { elevenDigits, isBlankText } from './text-value.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import { elevenDigits, isBlankText } from '../values/text-value.ts'
 
 /** An OCR field as it came and as text. */
 export interface FieldValue {
@@ -24,7 +24,7 @@ function known(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldVa
   return { name, raw, value: isBlankText(text) ? null : text }
 }
 
-/** A field that the interface does not name: any JSON is a value of it, and nothing about it is unreadable. */
+/** A field that the interface does not have: any JSON is a value of it, and none is unreadable. */
 function unknown(name: string, raw: unknown): FieldValue {
   if (raw === null || raw === undefined) return { name, raw: null, value: null }
   if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: jsonText(raw) }
@@ -33,7 +33,7 @@ function unknown(name: string, raw: unknown): FieldValue {
 
 const NAMED: ReadonlySet<string> = new Set(OCR_FIELDS)
 
-/** Every field of an OCR: the 26 of the interface in its order, then those that it does not name. */
+/** Every field of an OCR: those of the interface in its order, then those that it does not have. */
 export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
   return [
     ...OCR_FIELDS.map((name) => known(name, ocr[name], kind)),
@@ -43,7 +43,7 @@ export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[]
   ]
 }
 
-/** Whether a field of the interface came in a form that it does not allow. */
+/** Whether a field of the interface has a value in a form that the interface does not allow. */
 export function isUnreadable({ name, raw }: FieldValue): boolean {
   return NAMED.has(name) && raw instanceof Unreadable
 }

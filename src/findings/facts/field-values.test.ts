@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Ocr, OCR_FIELDS } from '../../contract/analise.ts'
 import { contextOf } from '../testing/case-for-tests.ts'
 import { documentKindOf } from './document-kind.ts'
-import type { DocumentKind } from './document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
 import { fieldValues, isUnreadable } from './field-values.ts'
 
 const fieldOf = (name: string, raw: unknown, kind: DocumentKind = 'unknown') =>
@@ -56,12 +56,12 @@ test('what cannot be read has no value, and is kept', () => {
   expect(field && isUnreadable(field)).toBe(true)
 })
 
-test('all 26 come in order, then what the interface does not name', () => {
+test('the fields of the interface come in its order, then those that it does not have', () => {
   const fields = fieldValues(Ocr.parse({ Zulu: 1, Alfa: { a: 1 }, Nada: null, Nome: 'X' }), 'unknown')
   expect(fields.map(({ name }) => name)).toEqual([...OCR_FIELDS, 'Zulu', 'Alfa', 'Nada'])
-  expect(fields.slice(26).map(({ value }) => value)).toEqual(['1', '{"a":1}', null])
+  expect(fields.slice(OCR_FIELDS.length).map(({ value }) => value)).toEqual(['1', '{"a":1}', null])
   expect(fields.some(isUnreadable)).toBe(false)
-  expect(fields.slice(26).map(({ raw }) => raw)).toEqual([
+  expect(fields.slice(OCR_FIELDS.length).map(({ raw }) => raw)).toEqual([
     1,
     expect.objectContaining({ raw: { a: 1 } }),
     null,

@@ -1,12 +1,10 @@
-import type { RuleName } from '../../config/rule-names.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { readable } from '../../contract/readable.ts'
-import { documentKindOf } from '../values/document-kind.ts'
-import type { DocumentKind } from '../values/document-kind.ts'
+import { documentKindOf } from './document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
 import type { Context, Evidence } from '../model/evidence.ts'
-import { fieldValues } from '../values/field-values.ts'
-import type { FieldValue } from '../values/field-values.ts'
-import type { Finding, Level } from '../model/finding.ts'
+import { fieldValues } from './field-values.ts'
+import type { FieldValue } from './field-values.ts'
 import { compareAnswers, join } from './join.ts'
 import type { JoinResult } from './join.ts'
 import type { Joined } from '../model/judgement.ts'
@@ -15,8 +13,8 @@ import type { ReadLine } from '../reading/laudo-lines.ts'
 import { vocabularyOf } from '../reading/vocabulary.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 
-/** A case as the rules see it: only answers that count, and what was read from them once. */
-export interface CaseView {
+/** What every rule gets: the answers that count, and what was read from them once for all rules. */
+export interface RuleInput {
   readonly joined: Joined
   readonly comparison: JoinResult
   readonly context: Context
@@ -28,22 +26,8 @@ export interface CaseView {
   readonly lines: readonly ReadLine[]
 }
 
-/** The levels of each variant of a rule, by its name. */
-export type Variants = Readonly<Record<string, Level | readonly Level[]>>
-
-/** A rule: a new one is a file of its own beside its sentences in the catalogue. */
-export interface Rule {
-  readonly name: RuleName
-  /**
-   * Every variant that it can produce, and at which levels before the house changes them: the catalogue has
-   * `finding.<name>.<variant>` for each. Several levels where the house's tables or the text itself decide.
-   */
-  readonly variants: Variants
-  readonly find: (view: CaseView) => readonly Finding[]
-}
-
 /** Reads a case once for all rules. */
-export function viewOf(evidence: Evidence, context: Context): CaseView {
+export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
   const joined = join(evidence)
   const ocr = readable(joined.analise?.OCR)
   const kind = documentKindOf(ocr, context.config)
@@ -61,6 +45,6 @@ export function viewOf(evidence: Evidence, context: Context): CaseView {
 }
 
 /** The value of an OCR field as text, zeros restored; null where nothing was read. */
-export function valueOf(view: CaseView, name: string): string | null {
-  return view.fields.find((field) => field.name === name)?.value ?? null
+export function valueOf(input: RuleInput, name: string): string | null {
+  return input.fields.find((field) => field.name === name)?.value ?? null
 }

@@ -1,38 +1,28 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
-import { isMaskedCpf } from './cpf.ts'
+import { hasHiddenDigits } from './cpf.ts'
 import { DATE_FIELDS, dayText, readDay, withoutMidnight } from './document-date.ts'
-import type { DocumentKind } from './document-kind.ts'
-import { isMasked } from './text-value.ts'
-import { digitsOf, foldMessage, foldWords } from './fold.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts'
 import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
+import { hasHiddenParts, isNoName } from './text-value.ts'
 import { isWrittenDate } from './wall-clock.ts'
 
-/** How two texts compare as values of one field; null where they cannot be told to be the same or not. */
+/** How two texts compare as values of one field; null where they cannot be toComparison to be the same or not. */
 export type Comparison = 'same' | 'different' | null
 
 type Compare = (a: string, b: string) => Comparison
 
-const told = (isSame: boolean): Comparison => (isSame ? 'same' : 'different')
-
-/** Letters and digits only: accents, case, spaces and punctuation tell nothing apart. */
-export function compact(text: string): string {
-  return foldWords(text).replaceAll(' ', '')
-}
-
-/** Digits as they are without the zeros in front, which a JSON number loses. */
-export function withoutZeros(digits: string): string {
-  return digits.replace(/^0+(?=.)/, '')
-}
+const toComparison = (isSame: boolean): Comparison => (isSame ? 'same' : 'different')
 
 /** Numbers differ only if they do without leading zeros, which a JSON number loses. */
 const asText: Compare = (a, b) => {
-  const texts = [compact(a), compact(b)]
+  const texts = [foldLetters(a), foldLetters(b)]
   const areNumbers = texts.every((text) => /^\d+$/.test(text))
   const [first, second] = areNumbers ? texts.map(withoutZeros) : texts
-  return told(first === second)
+  return toComparison(first === second)
 }
 
 function readIso(text: string): CalendarDate | null {
@@ -46,8 +36,8 @@ function readIso(text: string): CalendarDate | null {
 
 const asDate: Compare = (a, b) => {
   const [first, second] = [a, b].map((text) => readDay(text) ?? readIso(text))
-  if (first && second) return told(first.compare(second) === 0)
-  if (compact(a) === compact(b)) return 'same'
+  if (first && second) return toComparison(first.compare(second) === 0)
+  if (foldLetters(a) === foldLetters(b)) return 'same'
   return [a, b].every((text) => isWrittenDate(withoutMidnight(text))) ? 'different' : null
 }
 
@@ -59,7 +49,7 @@ const asCpf: Compare = (a, b) => {
   return withoutZeros(first) === withoutZeros(second) ? null : 'different'
 }
 
-/** By digits and a final X, without issuing body and state; one without its check digit cannot be told. */
+/** By digits and a final X, without issuing body and state; one without its check digit cannot be toComparison. */
 const asRg: Compare = (a, b) => {
   const [first, second] = [readRg(a).number, readRg(b).number]
   if (first === null || second === null) return asText(a, b)
@@ -68,15 +58,15 @@ const asRg: Compare = (a, b) => {
   return one.slice(0, -1) === other || other.slice(0, -1) === one ? null : 'different'
 }
 
-/** A text that names no state, and says so, is no other state. */
+/** By the states that both name; a text for a missing state differs from none. */
 const asState: Compare = (a, b) => {
-  if (compact(a) === compact(b)) return 'same'
+  if (foldLetters(a) === foldLetters(b)) return 'same'
   const [first, second] = [documentState(a), documentState(b)]
-  if (first.state !== null && second.state !== null) return told(first.state === second.state)
+  if (first.state !== null && second.state !== null) return toComparison(first.state === second.state)
   return first.isStray || second.isStray ? 'different' : null
 }
 
-/** Whether a place names no town, or only one of them says "abroad": the other may name the country. */
+/** Whether one place names no town, or only one of them says "abroad": the other may name the country. */
 function areIncomparable(first: EndingState, second: EndingState): boolean {
   if ([first, second].some(({ before }) => before === '' || /^BR(?:ASIL)?$/.test(before))) return true
   return [first.state, second.state].includes(ABROAD) && [first.state, second.state].includes(null)
@@ -84,18 +74,18 @@ function areIncomparable(first: EndingState, second: EndingState): boolean {
 
 /** Town and state; a state that only one of them names is no difference. */
 const asPlace: Compare = (a, b) => {
-  if (compact(a) === compact(b)) return 'same'
+  if (foldLetters(a) === foldLetters(b)) return 'same'
   const [first, second] = [endingState(a), endingState(b)]
   const areOfStates = first.state !== null && second.state !== null
   if (areOfStates && first.state !== second.state) return 'different'
   if (areIncomparable(first, second)) return null
   const [town, other] = [first.before, second.before]
-  if (compact(town) !== compact(other)) return areShortened(town, other) ? null : 'different'
+  if (foldLetters(town) !== foldLetters(other)) return areShortened(town, other) ? null : 'different'
   return areOfStates ? 'same' : null
 }
 
-/** The service writes a body by its letters in one place and in full in the other: SSP and its name are one. */
-const never: Compare = () => null
+/** Issuing bodies cannot be compared: the service writes one by its initials here and in full there. */
+const incomparable: Compare = () => null
 
 const COMPARE: Readonly<Record<string, Compare>> = {
   ...Object.fromEntries(DATE_FIELDS.map((field) => [field, asDate])),
@@ -103,23 +93,23 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   RGCnh: asRg,
   EstadoDocumento: asState,
   Naturalidade: asPlace,
-  Secretaria: never,
-  Instituto: never,
+  Secretaria: incomparable,
+  Instituto: incomparable,
 }
 
 function isIdentity(field: string, kind: DocumentKind): boolean {
   return field === 'RGCnh' || (field === 'NumeroDocumento' && kind === 'rg')
 }
 
-/** How the masked values of a field are laid beside each other. */
-type MaskedForm = 'text' | 'date' | 'cpf' | 'identity'
+/** How partly hidden values of a field are compared. */
+type HiddenForm = 'text' | 'date' | 'cpf' | 'identity'
 
-/** A text with one asterisk for each hidden sign, and its letters and digits. */
+/** A text's letters and digits, with one asterisk for each hidden character. */
 function withStars(text: string): string {
   return foldMessage(text.replace(/[•●]/g, '*')).replace(/[^\p{L}\p{N}*]+/gu, '')
 }
 
-/** Whether visible signs at the same places of two texts of one length differ. */
+/** Whether visible characters at the same index of two texts of one length differ. */
 function differsInPlace(a: string, b: string): boolean {
   const differs = Array.from(a).some((sign, index) => sign !== '*' && b[index] !== '*' && sign !== b[index])
   return differs && a.length === b.length
@@ -128,16 +118,16 @@ function differsInPlace(a: string, b: string): boolean {
 const headOf = (text: string) => text.replace(/\*.*/, '')
 const tailOf = (text: string) => text.replace(/.*\*/, '')
 
-/** Whether visible signs differ where each row of asterisks hides any number of them. */
+/** Whether visible characters differ where each run of asterisks hides any number of them. */
 function differsAround(a: string, b: string): boolean {
   const heads = [headOf(a), headOf(b)] as const
   const tails = [tailOf(a), tailOf(b)] as const
   if (!heads[0].startsWith(heads[1]) && !heads[1].startsWith(heads[0])) return true
   if (!tails[0].endsWith(tails[1]) && !tails[1].endsWith(tails[0])) return true
   if (a.includes('*') && b.includes('*')) return false
-  const [masked, whole] = a.includes('*') ? [a, b] : [b, a]
+  const [hidden, whole] = a.includes('*') ? [a, b] : [b, a]
   let rest = whole
-  for (const piece of masked.split('*')) {
+  for (const piece of hidden.split('*')) {
     const at = rest.indexOf(piece)
     if (at < 0) return true
     rest = rest.slice(at + piece.length)
@@ -168,8 +158,8 @@ function identitySigns(text: string): string {
   return withoutZeros((written?.[1] ?? '').replace(/[^\dX*]/g, ''))
 }
 
-/** By what can be seen of both: a letter that contradicts makes them different, and nothing makes them the same. */
-function compareMasked(form: MaskedForm | null, a: string, b: string): Comparison {
+/** By the visible characters of both: one that contradicts makes them different, and nothing makes them the same. */
+function compareVisible(form: HiddenForm | null, a: string, b: string): Comparison {
   if (form === null) return null
   if (form === 'date' || form === 'cpf') {
     const [first = '', second = ''] = [a, b].map(form === 'date' ? dateSigns : cpfSigns)
@@ -190,8 +180,8 @@ function compareMasked(form: MaskedForm | null, a: string, b: string): Compariso
   return differsAround(first, second) ? 'different' : null
 }
 
-/** The form of a field's masked values; null where their visible letters tell nothing. */
-function formOf(field: string, kind: DocumentKind): MaskedForm | null {
+/** The form of a field's partly hidden values; null where their visible characters decide nothing. */
+function formOf(field: string, kind: DocumentKind): HiddenForm | null {
   if (isIdentity(field, kind)) return 'identity'
   if (field === 'CPF') return 'cpf'
   if (DATE_FIELDS.some((name) => name === field)) return 'date'
@@ -200,44 +190,28 @@ function formOf(field: string, kind: DocumentKind): MaskedForm | null {
 
 /** Compares two texts as values of an OCR field. */
 export function compareValues(field: string, kind: DocumentKind, a: string, b: string): Comparison {
-  const isHidden = field === 'CPF' ? isMaskedCpf : isMasked
-  if (isHidden(a) || isHidden(b)) return compareMasked(formOf(field, kind), a, b)
+  const hasHidden = field === 'CPF' ? hasHiddenDigits : hasHiddenParts
+  if (hasHidden(a) || hasHidden(b)) return compareVisible(formOf(field, kind), a, b)
   if (isIdentity(field, kind)) return asRg(a, b)
   const compare = Object.hasOwn(COMPARE, field) ? COMPARE[field] : undefined
   return (compare ?? asText)(a, b)
 }
 
-/** Words that stand where there is no name, place or number. */
-const NO_VALUE = /^(?:IGNORAD|DESCONHECID|INEXISTENTE|NAO (?:CONSTA|INFORMAD|IDENTIFICAD|DECLARAD))/
-
-/** Signs for the same in a parent's place: NC ("não consta"), N/C, a row of X. */
-const FILLER = /^(?:N C|NC|X[X ]+)$/
-
-/**
- * Whether a text says that there is no name: IGNORADO, NÃO CONSTA.
- *
- * @param withFillers whether signs say so too, as they do of a parent.
- */
-export function isNoName(text: string, withFillers = false): boolean {
-  const folded = foldWords(text)
-  return NO_VALUE.test(folded) || (withFillers && FILLER.test(folded))
-}
-
 /**
  * Whether a line that names a value can confirm what an OCR field holds: the two are the same, or the field is one
- * that is not compared by rule (Secretaria, Instituto). What cannot be told to be the same is not confirmed, and
+ * that is not compared by rule (Secretaria, Instituto). What cannot be toComparison to be the same is not confirmed, and
  * neither is that there is no value.
  *
  * @param own the OCR field's value.
- * @param named the value that the line names; whether it names one is the caller's to know.
+ * @param named the value that the line names; the caller has checked that it names one.
  */
 export function confirms(field: string, kind: DocumentKind, own: string, named: string): boolean {
   if (isNoName(own, true) || isNoName(named, true)) return false
-  const isCompared = !Object.hasOwn(COMPARE, field) || COMPARE[field] !== never
+  const isCompared = !Object.hasOwn(COMPARE, field) || COMPARE[field] !== incomparable
   return !isCompared || compareValues(field, kind, own, named) === 'same'
 }
 
-/** The number that ends in check digits, and how many those are; null where it may carry none. */
+/** A number that ends in check digits, and how many those are; null where it may have none. */
 function checked(
   field: string,
   kind: DocumentKind,
@@ -245,7 +219,7 @@ function checked(
 ): { number: string; digits: number } | null {
   if (isIdentity(field, kind)) {
     const number = readRg(value).number ?? ''
-    // Only the form of São Paulo, or a dash, tells that the last sign is a check digit.
+    // Only the form of São Paulo, or a dash, shows that the last character is a check digit.
     return number.length === 9 || /\d\s*[-–—]\s*[\dX](?![\dA-Z])/i.test(value) ? { number, digits: 1 } : null
   }
   const number = digitsOf(value)
@@ -255,12 +229,12 @@ function checked(
 /**
  * Compares the check digits that a line carries, or the whole number, with the end of an OCR field's number.
  *
- * @param given the line's Valor; any other text than such digits cannot be told.
+ * @param given the line's Valor; any other text than such digits cannot be toComparison.
  */
 export function compareDigits(field: string, kind: DocumentKind, value: string, given: string): Comparison {
-  const end = compact(given)
-  const known = isMasked(value) ? null : checked(field, kind, value)
+  const end = foldLetters(given)
+  const known = hasHiddenParts(value) ? null : checked(field, kind, value)
   if (!known || !/^\d*[\dX]$/.test(end)) return null
   const { number, digits } = known
-  return end.length === digits || end.length === number.length ? told(number.endsWith(end)) : null
+  return end.length === digits || end.length === number.length ? toComparison(number.endsWith(end)) : null
 }

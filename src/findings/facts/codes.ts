@@ -1,10 +1,10 @@
 import type { CodeMeaning } from '../../config/schema.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { CodeJudgement } from './judgement.ts'
+import type { CodeJudgement } from '../model/judgement.ts'
 
 /**
- * Looks a code of the service up in the house's table. The interface publishes no table (2.3), so an unmapped code
+ * Looks a code of the service up in the config’s code table. The interface publishes no table (2.3), so an unmapped code
  * has no label and says nothing.
  *
  * @returns null where there is no code.
@@ -21,7 +21,7 @@ export function codeOf(
   return { code, label: meaning?.label ?? null, flag: meaning?.level ?? 'unchecked' }
 }
 
-/** The values that a sentence about a code needs: the code, and its label in both languages where it has one. */
+/** The values for a sentence about a code: the code, and its label in both languages where it has one. */
 export function codeParams({ code, label }: CodeJudgement): Readonly<Record<string, string>> {
   if (label === null) return { code }
   if (typeof label === 'string') return { code, labelPt: label, labelEn: label }

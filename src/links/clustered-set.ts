@@ -1,8 +1,8 @@
 /**
- * What shares one value, in clusters of those between which nothing differs that should not. Counting costs the same
- * however many share it, and so does drawing a bounded number of them.
+ * A set divided into named clusters. Counting, and taking a bounded number of members, costs the same however large the
+ * set is.
  */
-export class Bucket<T> {
+export class ClusteredSet<T> {
   readonly #clusters = new Map<string, Set<T>>()
   #size = 0
 
@@ -10,7 +10,7 @@ export class Bucket<T> {
     return this.#size
   }
 
-  /** The clusters that have members, in the order in which they came. */
+  /** The clusters that have members, in the order of their first member. */
   get clusters(): Iterable<string> {
     return this.#clusters.keys()
   }
@@ -37,17 +37,16 @@ export class Bucket<T> {
     if (members.size === 0) this.#clusters.delete(cluster)
   }
 
-  /** Every member. */
   *all(): Iterable<T> {
     for (const members of this.#clusters.values()) yield* members
   }
 
-  /** The first members of a cluster, at most `most` of them. */
+  /** The first members of a cluster, at most `most`. */
   inside(cluster: string, most: number): readonly T[] {
     return firstOf(this.#clusters.get(cluster) ?? [], most)
   }
 
-  /** Members of other clusters than those, at most `most`: one of each cluster before a second of any. */
+  /** Members of all but the excluded clusters, at most `most`: one of each cluster before a second of any. */
   outside(excluded: readonly string[], most: number): readonly T[] {
     const found = new Set<T>()
     for (const each of [1, most]) {

@@ -1,11 +1,18 @@
+import type { RuleName } from '../config/rule-names.ts'
 import type { Finding } from '../findings/model/finding.ts'
+import type { FindingId } from '../findings/rules/registry.ts'
 import type { MessageId } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { useFieldName } from './use-field-name.ts'
 
-/** The catalogue's sentence of a finding. A test holds every rule's variants against the catalogue. */
-export function useSentence(): (finding: Finding) => string {
+/** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
+export function sentenceId(rule: RuleName, variant: string): MessageId {
+  return `finding.${`${rule}.${variant}` as FindingId}`
+}
+
+/** Translates a finding into its sentence in the reader's language. */
+export function useFindingText(): (finding: Finding) => string {
   const { say } = useText()
   const fieldName = useFieldName()
   return ({ rule, variant, params }) => {
@@ -13,7 +20,7 @@ export function useSentence(): (finding: Finding) => string {
       if (typeof value !== 'string') return [name, value] as const
       return [name, name === 'field' ? fieldName(value) : inlineText(value)] as const
     })
-    return say(`finding.${rule}.${variant}` as MessageId, Object.fromEntries(shown))
+    return say(sentenceId(rule, variant), Object.fromEntries(shown))
   }
 }
 
