@@ -44,7 +44,7 @@ describe('signing in and out', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('tells its listeners of changes only, and the state keeps its identity between them', () => {
+  test('calls listeners after changes only, and the state keeps its identity between them', () => {
     const session = createSession()
     const listener = vi.fn<() => void>()
     const stop = session.subscribe(listener)
