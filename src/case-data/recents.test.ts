@@ -22,7 +22,7 @@ test('newest first; the same case opened another way takes its place', () => {
   recents.add(entry('a', { id: '1' }))
   recents.add(entry('b', { id: '2' }))
   recents.add(entry('1', { asked: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
-  expect(recents.get().map(({ id, worst }) => [id, worst])).toEqual([
+  expect(recents.getState().map(({ id, worst }) => [id, worst])).toEqual([
     ['1', 'fail'],
     ['2', 'ok'],
   ])
@@ -31,8 +31,8 @@ test('newest first; the same case opened another way takes its place', () => {
 test('holds fifty', () => {
   const recents = createRecents()
   for (let at = 0; at < 60; at += 1) recents.add(entry(`k${at}`))
-  expect(recents.get()).toHaveLength(50)
-  expect(recents.get()[0]?.chave).toBe('k59')
+  expect(recents.getState()).toHaveLength(50)
+  expect(recents.getState()[0]?.chave).toBe('k59')
 })
 
 test('finds a CPF whatever its punctuation', () => {

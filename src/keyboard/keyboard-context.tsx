@@ -4,13 +4,13 @@ import { createKeyboard, isAvailable } from './keyboard.ts'
 import type { Handlers, Keyboard } from './keyboard.ts'
 import { ariaKeys } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { areSingleKeysOn, useSingleKeys } from './single-keys.ts'
+import { singleKeys, useSingleKeys } from './single-keys.ts'
 
 const KeyboardContext = createContext<Keyboard | null>(null)
 
 /** Listens to the page's keys for everything below. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [keyboard] = useState(() => createKeyboard({ areSingleKeysOn }))
+  const [keyboard] = useState(() => createKeyboard({ areSingleKeysOn: singleKeys.getState }))
   useEffect(() => {
     document.addEventListener('keydown', keyboard.press)
     return () => document.removeEventListener('keydown', keyboard.press)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KeyboardProvider, useAriaKeys, useShortcut } from './keyboard-context.tsx'
 import { ariaKeys, keyCaps, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { switchSingleKeys } from './single-keys.ts'
+import { setSingleKeys } from './single-keys.ts'
 
 const done: string[] = []
 
@@ -33,7 +33,7 @@ function draw(...more: readonly React.ReactNode[]) {
 const press = (key: string, more: KeyboardEventInit = {}, at: Element = document.body) =>
   fireEvent.keyDown(at, { key, ...more })
 
-beforeEach(() => switchSingleKeys(true))
+beforeEach(() => setSingleKeys(true))
 afterEach(() => {
   done.length = 0
   cleanup()
@@ -153,7 +153,7 @@ test('who came last answers, until it goes', () => {
 test('single keys can be switched off, and are remembered and told of no more', () => {
   draw()
   expect(screen.getByTestId('case.flag')).toHaveAttribute('aria-keyshortcuts', 'f')
-  act(() => switchSingleKeys(false))
+  act(() => setSingleKeys(false))
   expect(screen.getByTestId('case.flag')).not.toHaveAttribute('aria-keyshortcuts')
   expect(localStorage.getItem('lupa.keys')).toBe('off')
   for (const key of ['/', '?', 'f', 'p', 'g', 'a']) press(key)

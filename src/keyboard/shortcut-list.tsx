@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { isApple, isAvailable } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 /** The keys of a shortcut, drawn as keys. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
@@ -69,7 +69,7 @@ export function SingleKeysSwitch() {
         <input
           type="checkbox"
           checked={isOn}
-          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
           aria-labelledby={`${about}-name`}
           aria-describedby={about}
           className="accent-accent size-4 shrink-0"

@@ -5,7 +5,7 @@ import type { PanelState } from '../../case/panels.ts'
 import { faultOf } from '../../client/fault.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useFieldName } from '../../wording/use-field-name.ts'
@@ -36,7 +36,7 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
     fields: rows.fields.filter(isShown),
   }
   const count = shown.conclusions.length + shown.fields.length
-  useSaid(isLoading ? null : say('compare.said', { count }))
+  useAnnounceChange(isLoading ? null : say('compare.said', { count }))
   return (
     <div className="mt-4">
       <Panel
