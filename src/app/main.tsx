@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     draw(<StartError />, false)
     return
   }
-  const services = createAuthServices({ send: (request) => fetch(request), origin: location.origin, config })
+  const services = createAuthServices({ fetch: (request) => fetch(request), origin: location.origin, config })
   const { session, idle } = services
   holdPresenceLock(session)
   const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })

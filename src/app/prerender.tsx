@@ -19,7 +19,7 @@ import { Gate } from './gate.tsx'
 export async function prerender(language: Language): Promise<string> {
   await switchWords(language)
   const services = createAuthServices({
-    send: () => Promise.reject(new Error('nothing is asked while the page is made')),
+    fetch: () => Promise.reject(new Error('nothing is asked while the page is made')),
     origin: 'http://nowhere.invalid',
     config: { demonstration: null },
   })

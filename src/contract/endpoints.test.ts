@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALL_ENDPOINTS, ENDPOINTS, endpointUrl, MIRRORED_ENDPOINTS } from './endpoints.ts'
+import { ALL_ENDPOINTS, ENDPOINTS, endpointUrl, FALLBACK_ENDPOINTS } from './endpoints.ts'
 
 const BASE = 'https://service.test/prefix'
 
@@ -21,7 +21,7 @@ test.each([BASE, `${BASE}/`, `${BASE}///`])('below %s', (base) => {
 })
 
 test('a base may be relative to the page', () => {
-  expect(endpointUrl('/api', MIRRORED_ENDPOINTS.score, 'k')).toBe('/api/Analises/Consultar?chave=k')
+  expect(endpointUrl('/api', FALLBACK_ENDPOINTS.score, 'k')).toBe('/api/Analises/Consultar?chave=k')
 })
 
 describe('a Chave is any text', () => {
@@ -59,7 +59,7 @@ describe('an Id is an integer', () => {
     '%j is none',
     (id) => {
       expect(() => endpointUrl(BASE, ENDPOINTS.biometria, id)).toThrow(RangeError)
-      expect(() => endpointUrl(BASE, MIRRORED_ENDPOINTS.laudo, id)).toThrow(RangeError)
+      expect(() => endpointUrl(BASE, FALLBACK_ENDPOINTS.laudo, id)).toThrow(RangeError)
     },
   )
 })

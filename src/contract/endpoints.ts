@@ -23,7 +23,7 @@ export const ENDPOINTS = {
  * The same operations under the prefix of the interface's reference curl (4.3), with its lower-case parameter.
  * Deployed services are known to mirror the report there too.
  */
-export const MIRRORED_ENDPOINTS = {
+export const FALLBACK_ENDPOINTS = {
   score: { operation: 'score', method: 'GET', path: 'Analises/Consultar', query: 'chave' },
   laudo: { operation: 'laudo', method: 'GET', path: 'Analises/ObterLaudo/{id}' },
 } as const satisfies Partial<Record<Operation, Endpoint>>
@@ -31,7 +31,7 @@ export const MIRRORED_ENDPOINTS = {
 /** Every address of the interface, for whoever forwards or serves them. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(ENDPOINTS),
-  ...Object.values(MIRRORED_ENDPOINTS),
+  ...Object.values(FALLBACK_ENDPOINTS),
 ]
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '../../case/assemble.ts'
 import type { PanelState } from '../../case/panels.ts'
-import { faultOf } from '../../client/fault.ts'
+import { errorNameOf } from '../../client/describe-error.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
@@ -201,7 +201,7 @@ function WhyNot({ a, b }: { a: Case; b: Case }) {
   const { say } = useText()
 
   function reason(state: PanelState): string | null {
-    if (state.state === 'error') return say(`fault.${faultOf(state.error)}`)
+    if (state.state === 'error') return say(`fault.${errorNameOf(state.error)}`)
     return state.state === 'absent' ? say(WORDS[state.why] ?? `absent.${state.why}`) : null
   }
 
