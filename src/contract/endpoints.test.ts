@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS, ENDPOINTS, endpointUrl, FALLBACK_ENDPOINTS } from './end
 
 const BASE = 'https://service.test/prefix'
 
-test('there are four operations at six addresses', () => {
+test('there are four operations at six endpoints', () => {
   expect(ALL_ENDPOINTS.map(({ method, path, query }) => `${method} ${path} ${query ?? ''}`.trim())).toEqual([
     'POST OAuth2/Token',
     'GET Biometria/Consultar/{id}',
@@ -34,11 +34,11 @@ describe('a Chave is any text', () => {
     ['🪪', '%F0%9F%AA%AA'],
     ['a\uD800b', 'a%EF%BF%BDb'],
     ['', ''],
-  ])('%j goes as %s', (chave, sent) => {
+  ])('%j is sent as %s', (chave, sent) => {
     expect(endpointUrl(BASE, ENDPOINTS.score, chave)).toBe(`${BASE}/Score/Consultar?Chave=${sent}`)
   })
 
-  test('and arrives as it was', () => {
+  test('and arrives unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (chave) => {
         const url = new URL(endpointUrl(BASE, ENDPOINTS.score, chave))
@@ -51,12 +51,12 @@ describe('a Chave is any text', () => {
 })
 
 describe('an Id is an integer', () => {
-  test.each(['0', '12', '-3', '007', '12345678901234567890'])('%s goes as it is', (id) => {
+  test.each(['0', '12', '-3', '007', '12345678901234567890'])('%s is sent unchanged', (id) => {
     expect(endpointUrl(BASE, ENDPOINTS.biometria, id)).toBe(`${BASE}/Biometria/Consultar/${id}`)
   })
 
   test.each(['', '.', '..', '%2e%2e', 'a/b', '1/2', '100%', '🪪', '\uD800', '1\n', ' 1', '1.5'])(
-    '%j is none',
+    '%j is not one',
     (id) => {
       expect(() => endpointUrl(BASE, ENDPOINTS.biometria, id)).toThrow(RangeError)
       expect(() => endpointUrl(BASE, FALLBACK_ENDPOINTS.laudo, id)).toThrow(RangeError)
