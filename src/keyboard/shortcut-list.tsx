@@ -5,7 +5,7 @@ import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.t
 import type { ShortcutId } from './shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
-/** The keys of a shortcut, drawn as keys. */
+/** The keys of a shortcut, as key caps. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
   const { say, language } = useText()
   const caps = keyCaps(id, language, isApple())
@@ -24,7 +24,7 @@ export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: st
   )
 }
 
-/** Every shortcut with its keys, by where it works. */
+/** All shortcuts with their keys, by where they work. */
 export function ShortcutList() {
   const { say } = useText()
   const areSingleKeysOn = useSingleKeys()
@@ -58,7 +58,7 @@ export function ShortcutList() {
   )
 }
 
-/** Switches the shortcuts of a single key on and off, for those whose voice or hands set them off unmeant. */
+/** The switch of single-key shortcuts, for people whose voice or hands trigger them unintentionally (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const { say, language } = useText()
   const isOn = useSingleKeys()
