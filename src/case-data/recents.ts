@@ -12,16 +12,16 @@ export interface RecentCase {
   readonly name: string | null
   /** Name and Chave (or Id) as privacy mode shows them. */
   readonly masked: { readonly name: string | null; readonly title: string | null }
-  /** Every CPF that the case carries, digits only: a CPF can be looked for among these cases and nowhere else. */
+  /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
   readonly cpfs: readonly string[]
   readonly worst: Flag
-  /** A call failed, so that not everything is known. */
+  /** Whether a call failed, so that something is unknown. */
   readonly isPartial: boolean
-  /** The service has not answered yet. */
+  /** Whether the service is still analysing. */
   readonly isUnderWay: boolean
 }
 
-/** How a recent case is called on the screen: the name that was read, and its Chave or Id. */
+/** The name of a recent case's holder, and its Chave or Id as a title. */
 export function shownRecent(
   { name, chave, id, masked }: RecentCase,
   isPrivate: boolean,
@@ -34,14 +34,14 @@ const NONE: readonly RecentCase[] = []
 
 /** The cases of this session, newest first, in memory only. */
 export interface Recents extends ReadableStore<readonly RecentCase[]> {
-  /** Puts a case on top; the same case opened another way, or with more answers, replaces what was there. */
+  /** Puts a case first; it replaces an earlier entry of the same case. */
   readonly add: (entry: RecentCase) => void
   readonly clear: () => void
-  /** The cases that carry a CPF, whatever its punctuation. */
+  /** The cases with a CPF, whatever its punctuation. */
   readonly withCpf: (cpf: string) => readonly RecentCase[]
 }
 
-/** Recents without a case: at most 50 are kept. */
+/** An empty list of recent cases, which keeps at most 50. */
 export function createRecents(): Recents {
   const store = createStore(() => NONE)
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages, integer, record, scalar, text } from './readable.ts'
 
-/** The names of the 26 fields of OCR, in the order of the interface (2.4). */
+/** The names of the fields of OCR, in the order of the interface (2.4). */
 export const OCR_FIELDS = [
   /** Type of document: a code, a number in the reference response. */
   'TipoDocumento',
