@@ -6,7 +6,7 @@ import { setInterval as every } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { DEFAULT_LIMITS } from '../../src/host/proxy.ts'
 import { startNginx } from '../../src/host/testing/nginx-process.ts'
-import { spawnHost } from '../host-process.ts'
+import { spawnHost } from '../support/host-process.ts'
 import type { Bench } from './bench.ts'
 import { startService } from './service-process.ts'
 

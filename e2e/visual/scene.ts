@@ -9,7 +9,7 @@ import { createReference } from '../../src/demo-service/reference.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log.ts'
 import { createHostServer } from '../../src/host/server.ts'
-import { signIn } from '../fixtures.ts'
+import { signIn } from '../support/fixtures.ts'
 
 export { expect } from '@playwright/test'
 
