@@ -8,7 +8,7 @@ import { compressBuild } from '../../src/build/compress.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
-import type { Running } from '../host-process.ts'
+import type { Running } from '../support/host-process.ts'
 
 /** Builds the floor app as the console is built, and serves it with the console's own host. */
 export async function startFloor(): Promise<Running> {

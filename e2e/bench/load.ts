@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setInterval as every } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { spawnHost } from '../host-process.ts'
+import { spawnHost } from '../support/host-process.ts'
 import type { Bench } from './bench.ts'
 import { startService } from './service-process.ts'
 

@@ -9,7 +9,7 @@ import { createDemoService } from '../../src/demo-service/demo-service.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
-import { signIn } from '../fixtures.ts'
+import { signIn } from '../support/fixtures.ts'
 
 export { expect } from '@playwright/test'
 

@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Config } from '../src/config/schema.ts'
-import { strayLogLines } from './host-log/lines.ts'
-import { recordOutput, recordValues } from './host-log/record.ts'
-import { valuesOfBody, valuesOfQuestion } from './host-log/values.ts'
+import type { Config } from '../../src/config/schema.ts'
+import { strayLogLines } from '../host-log/lines.ts'
+import { recordOutput, recordValues } from '../host-log/record.ts'
+import { valuesOfBody, valuesOfRequest } from '../host-log/values.ts'
 
-const START = join(import.meta.dirname, '..', 'src', 'host', 'start.ts')
+const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
 
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
@@ -31,7 +31,7 @@ export async function serveService(service: TestService): Promise<Running> {
     const { url, headers } = request
     const body = await request.clone().text()
     const answer = await service.fetch(request, env)
-    for (const value of valuesOfQuestion({ url, authorization: headers.get('Authorization'), body }))
+    for (const value of valuesOfRequest({ url, authorization: headers.get('Authorization'), body }))
       values.add(value)
     if (answer.headers.get('Content-Type')?.includes('json')) {
       // Not waited for: it may never end.

@@ -1,18 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { readIn, secretsOf } from '../src/case/testing/reference-case.ts'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { everythingIn } from './page-texts.ts'
-import { demoKeys, ended, openBatch, rowNames, start } from './batch.ts'
+import { axeViolations } from './support/accessibility.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { textsOf } from './support/page-text.ts'
+import { demoKeys, ended, openListPage, rowNames, start } from './support/list-page.ts'
 
 // Some of the made-up cases have no face match, and the browser notes each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
 
 test('300 keys: run, sort, filter, open, go through them, and back to where it was', async ({ page }) => {
   test.slow()
-  await openBatch(page)
+  await openListPage(page)
   await start(page, demoKeys(300))
   await ended(page, 300)
   const grid = page.getByRole('grid')
@@ -70,7 +70,7 @@ test('300 keys: run, sort, filter, open, go through them, and back to where it w
 })
 
 test('by keyboard: the row keeps the focus however far it goes, and two are compared', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   await start(page, demoKeys(80))
   await ended(page, 80)
   await page.locator('[data-row]').first().focus()
@@ -100,7 +100,7 @@ test('by keyboard: the row keeps the focus however far it goes, and two are comp
 })
 
 test('what was pasted is told of line by line, and is still there afterwards', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
   await page.locator('[data-batch-input]').fill(pasted)
   await expect(page.getByText('2 chaves para consultar')).toBeVisible()
@@ -119,7 +119,7 @@ test('what was pasted is told of line by line, and is still there afterwards', a
 
 test('an error is a row of its own group, and is asked for again', async ({ page, expectConsole }) => {
   expectConsole(/404/)
-  await openBatch(page)
+  await openListPage(page)
   await start(page, ['erro-404', 'caso-limpo', 'onb-2026-11-000481'])
   await ended(page, 3)
   expect(await rowNames(page)).toEqual(['onb-2026-11-000481', 'erro-404', 'caso-limpo'])
@@ -133,7 +133,7 @@ test('an error is a row of its own group, and is asked for again', async ({ page
 })
 
 test('a list with marks is not dropped unasked', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   await start(page, demoKeys(3))
   await ended(page, 3)
   await page.locator('[data-row]').first().getByRole('combobox').selectOption('done')
@@ -148,7 +148,7 @@ test('a list with marks is not dropped unasked', async ({ page }) => {
 })
 
 test('the list as CSV, as it is filtered', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   await start(page, ['caso-limpo', 'onb-2026-11-000481'])
   await ended(page, 2)
   await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
@@ -171,15 +171,15 @@ test('privacy mode masks the table, its groups, its print and its files, and is 
   })
   const readAll = (texts: readonly string[]) =>
     texts.flatMap((text) => secrets.flatMap((each) => readIn(text, each)))
-  await openBatch(page)
+  await openListPage(page)
   await start(page, keys)
   await ended(page, 3)
   await expect(page.locator('[data-panel=links]')).toBeVisible()
-  expect(readAll(await everythingIn(page))).not.toEqual([])
+  expect(readAll(await textsOf(page))).not.toEqual([])
 
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-row]').first()).toContainText('••••')
-  expect(readAll(await everythingIn(page))).toEqual([])
+  expect(readAll(await textsOf(page))).toEqual([])
   for (const form of ['CSV', 'JSON']) {
     // One file after the other.
     // oxlint-disable-next-line no-await-in-loop
@@ -193,7 +193,7 @@ test('privacy mode masks the table, its groups, its print and its files, and is 
     expect(readAll([text])).toEqual([])
   }
   await page.emulateMedia({ media: 'print' })
-  expect(readAll(await everythingIn(page))).toEqual([])
+  expect(readAll(await textsOf(page))).toEqual([])
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-row]').first()).not.toContainText('••••')
@@ -205,7 +205,7 @@ test('the session ends in the middle: the list waits for the sign-in, and goes o
     await new Promise((done) => setTimeout(done, 150))
     await route.continue()
   })
-  await openBatch(page, 'token-curto')
+  await openListPage(page, 'token-curto')
   await start(page, demoKeys(60))
   await expect(page.locator('[data-row][data-state=done]').first()).toBeVisible()
   await page.clock.fastForward('00:21')
@@ -222,7 +222,7 @@ test('the session ends in the middle: the list waits for the sign-in, and goes o
 })
 
 test('signing out drops the list and what was typed', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   await start(page, demoKeys(4))
   await ended(page, 4)
   await page.getByRole('button', { name: 'Sair' }).click()
@@ -235,7 +235,7 @@ test('signing out drops the list and what was typed', async ({ page }) => {
 })
 
 test('on paper the whole list is there', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   await start(page, demoKeys(80))
   await ended(page, 80)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -245,25 +245,22 @@ test('on paper the whole list is there', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
-test('nothing that axe objects to, in either theme', async ({ page }) => {
-  test.slow()
+test('axe finds nothing in either theme', async ({ page }) => {
+  await openListPage(page)
+  await start(page, [...demoKeys(30), 'demo-0001'])
+  await ended(page, 30)
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Space')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/login')
-    await openBatch(page)
-    await start(page, [...demoKeys(30), 'demo-0001'])
-    await ended(page, 30)
-    await page.locator('[data-row]').first().focus()
-    await page.keyboard.press('Space')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await axeViolations(page), colorScheme).toEqual([])
   }
 })
 
 for (const width of [390, 1024, 1280]) {
   test(`a row says why, and is drawn to its last column, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await openBatch(page)
+    await openListPage(page)
     await start(page, ['onb-2026-11-000481'])
     await ended(page, 1)
     const row = page.locator('[data-row]')
@@ -280,7 +277,7 @@ test('a case that a call is missing of says so, on any screen and on paper', asy
   expectConsole,
 }) => {
   expectConsole(/500.*ObterLaudo/)
-  await openBatch(page)
+  await openListPage(page)
   await start(page, ['caso-laudo-500'])
   await ended(page, 1)
   const word = page.locator('[data-row]').getByText('incompleto')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Every text of the document, what is not in view, and what is said to those who hear it, included. */
-export async function everythingIn(page: Page): Promise<string[]> {
+/** Every text of the document, those outside of the view and those for screen readers included. */
+export async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test'
 import { findBrowser } from './browser.ts'
-import { LAUNCH_ARGS } from '../playwright.config.ts'
+import { LAUNCH_ARGS } from '../../playwright.config.ts'
 
 const NOWHERE = { chosen: '', playwright: '/nowhere', system: [] }
 

@@ -6,7 +6,7 @@ export const demoKeys = (count: number) =>
   Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
 
 /** Signs in on the page of the list. */
-export async function openBatch(page: Page, clientId = 'demo'): Promise<void> {
+export async function openListPage(page: Page, clientId = 'demo'): Promise<void> {
   await page.goto('/batch')
   await signIn(page, { clientId, clientSecret: 'demo' })
   await expect(page.locator('[data-batch-input]')).toBeVisible()

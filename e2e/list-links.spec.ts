@@ -1,11 +1,11 @@
-import { ended, openBatch, rowNames, start } from './batch.ts'
-import { expect, test } from './fixtures.ts'
+import { ended, openListPage, rowNames, start } from './support/list-page.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /** Two people on one CPF, and one beside them (src/demo-service/cases/linked-cases.ts). */
 const LINKED = ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo']
 
 test('a file that is dropped anywhere is read, and nothing else of the page is lost', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   const heading = page.getByRole('heading', { level: 1 })
   const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
@@ -21,7 +21,7 @@ test('a file that is dropped anywhere is read, and nothing else of the page is l
 })
 
 test('a group of linked cases narrows the list to them, and each case says why', async ({ page }) => {
-  await openBatch(page)
+  await openListPage(page)
   await start(page, LINKED)
   await ended(page, 3)
   await page.keyboard.press('Escape')
