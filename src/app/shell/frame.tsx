@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useLocation, Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { PATTERNS, paths } from '../../paths/paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BarLink } from './bar-link.tsx'
@@ -26,7 +26,6 @@ interface FrameProps {
 export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
   const config = useConfig()
-  const { pathname } = useLocation()
   const isHydrated = useHydrated()
   return (
     <div className="flex min-h-dvh flex-col print:block">
@@ -60,7 +59,6 @@ export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps
             <Preferences />
             <BarLink
               to={paths.help()}
-              isHere={pathname === PATTERNS.help}
               className="px-2"
               title={say('shell.help')}
             >

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from '../../paths/router.tsx'
+import { Link, useLocation } from 'react-router'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
 import { cutOffsOf } from '../../findings/model/similarity.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'

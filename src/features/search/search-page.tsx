@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'
