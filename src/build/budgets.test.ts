@@ -9,12 +9,7 @@ test('within its budget, there is nothing to say', () => {
 
 test('over its budget, one line says what grew, the most first', () => {
   expect(
-    overBudget(
-      'scripts',
-      { 'index.js': 91_000, 'words.js': 7_300, 'chart.js': 30_000 },
-      110_000,
-      before,
-    ),
+    overBudget('scripts', { 'index.js': 91_000, 'words.js': 7_300, 'chart.js': 30_000 }, 110_000, before),
   ).toBe('scripts: 128.3 kB, 110.0 kB allowed; grown: chart.js +30.0 kB (new), index.js +1.0 kB')
 })
 

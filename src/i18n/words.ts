@@ -39,7 +39,7 @@ const wanted: Set<Area> = (import.meta.hot?.data['wanted'] as Set<Area> | undefi
 async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Messages> {
   const files = [...areas].flatMap((area) => AREAS[area])
   const parts = await Promise.all(
-    files.map((file) => {
+    files.map(async (file) => {
       const path = `./catalogue/${language}/${file}.json`
       return SIGN_IN[path] ?? LAZY[path]?.()
     }),

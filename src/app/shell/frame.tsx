@@ -57,11 +57,7 @@ export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps
           <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1 max-sm:gap-0">
             {tools}
             <Preferences />
-            <BarLink
-              to={paths.help()}
-              className="px-2"
-              title={say('shell.help')}
-            >
+            <BarLink to={paths.help()} className="px-2" title={say('shell.help')}>
               <CircleQuestionMark aria-hidden="true" className="size-4" />
               <span className="sr-only">{say('shell.help')}</span>
             </BarLink>

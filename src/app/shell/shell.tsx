@@ -1,5 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router'
+import {
+  NavigationType,
+  Outlet,
+  useLocation,
+  useMatch,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
 import type { SessionState } from '../../session/session.ts'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
@@ -130,7 +137,7 @@ interface PageBehaviour {
 function useFocusOnNavigation(address: string, { pageMovesFocus, pageKeepsScroll }: PageBehaviour) {
   const main = useRef<HTMLElement>(null)
   // The address that was opened or reloaded is no navigation; the one that the sign-in leads to is.
-  const isFirst = useNavigationType() === 'POP'
+  const isFirst = useNavigationType() === NavigationType.Pop
   const previous = useRef(isFirst ? address : null)
   useEffect(() => {
     if (previous.current === address) return
