@@ -12,14 +12,14 @@ const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn
 beforeEach(async () => {
   localStorage.clear()
   await activateLanguage('pt-BR')
-  // What a click brings is there before it: how it comes is another test's.
+  // Code is loaded before each test: lazy loading has tests of its own.
   await Promise.all([loadWords(...AREA_NAMES), preloadPages(), preloadOpenedParts()])
 })
 
 afterEach(() => {
   cleanup()
-  const said = [...spies.error.mock.calls, ...spies.warn.mock.calls]
+  const logged = [...spies.error.mock.calls, ...spies.warn.mock.calls]
   spies.error.mockClear()
   spies.warn.mockClear()
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
