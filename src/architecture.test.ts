@@ -19,6 +19,7 @@ const ICONS = /^lucide-react$/
 const LINGUI = /^@lingui\//
 const NODE = /^node:/
 const HONO = /^@?hono/
+const ROUTER = /^react-router$/
 
 const PURE = ['contract', 'config', 'state', 'session', 'client', 'findings', 'case']
 const DATA = [...PURE, 'privacy', 'links', 'case-data', 'worklist']
@@ -43,15 +44,23 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
   keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
-  paths: { folders: [], packages: [/^react(-router)?$/] },
+  paths: { folders: [], packages: [] },
   wording: { folders: [...DATA, 'ui', 'i18n'], packages: [REACT, ICONS] },
-  features: { folders: SCREEN, packages: [REACT, STORE, ICONS, /^@tanstack\//, BRAZILIAN] },
-  app: { folders: [...SCREEN, 'features'], packages: [REACT, STORE, ICONS, QUERY, LINGUI, DATES, ZOD] },
+  features: { folders: SCREEN, packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN] },
+  app: {
+    folders: [...SCREEN, 'features'],
+    packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, DATES, ZOD],
+  },
   // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
   gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },
   'demo-service': { folders: ['contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },
   // Part of the bundler's config: it reads and writes files.
-  build: { folders: [], packages: [/^vite$/, NODE, /^pathToFileURL\(/] },
+  build: { folders: [], packages: [/^vite$/, NODE] },
+  // Draws the console's sign-in while the console is built; nobody imports it.
+  prerender: {
+    folders: ['app', 'i18n', 'paths', 'session', 'ui'],
+    packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
+  },
   host: {
     folders: ['contract', 'config', 'demo-service'],
     packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],

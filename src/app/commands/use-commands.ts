@@ -1,11 +1,12 @@
 import { useStore } from 'zustand'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from '../../paths/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import { isCpf, readTyped } from '../../case/typed.ts'
 import { foldWords } from '../../findings/values/fold-text.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
 import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
@@ -133,7 +134,6 @@ function useOwnCommands(close: () => void): readonly Command[] {
     flushSync(close)
     run()
   }
-  const other = language === 'en' ? 'pt-BR' : 'en'
   const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
 
   const shortcuts = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id)).map((id): Command => ({
@@ -149,11 +149,11 @@ function useOwnCommands(close: () => void): readonly Command[] {
       label: say('commands.theme', { theme: say(`shell.theme.${each}`) }),
       run: after(() => chooseTheme(each)),
     })),
-    {
-      id: 'language',
-      label: say('commands.language'),
-      run: after(() => void chooseLanguage(other)),
-    },
+    ...LANGUAGES.filter((each) => each !== language).map((each) => ({
+      id: `language-${each}`,
+      label: say('commands.language', { language: LANGUAGE_NAMES[each] }),
+      run: after(() => void chooseLanguage(each)),
+    })),
     {
       id: 'single-keys',
       label: say(areSingleKeysOn ? 'commands.single.off' : 'commands.single.on'),

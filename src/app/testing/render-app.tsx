@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memoryHistory } from '../../paths/history.ts'
-import { Router, useLocation } from '../../paths/router.tsx'
+import { MemoryRouter, useLocation } from 'react-router'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
 import type { Fetch } from '../../client/fetch.ts'
 import type { Config } from '../../config/schema.ts'
@@ -12,8 +11,8 @@ import { createDemoService } from '../../demo-service/demo-service.ts'
 import { AuthProviders } from '../auth-providers.tsx'
 import { createAppServices } from '../app-services.ts'
 import { createAuthServices } from '../auth-services.ts'
-import { Gate } from '../gate.tsx'
-import { insideOf } from '../inside.tsx'
+import { AppRoutes } from '../routes.tsx'
+import { SignedInArea } from '../signed-in-area.tsx'
 
 const ORIGIN = 'http://lupa.test'
 /** The day that the reference service's dates are told from. */
@@ -56,22 +55,23 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
     },
   })
   const services = createAppServices(auth, queries)
-  const Inside = insideOf(services)
-  const history = memoryHistory(address)
+  const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(
     <AuthProviders services={auth}>
-      <Router history={history}>
-        <Gate Inside={Inside} />
+      <MemoryRouter initialEntries={[address]} useTransitions={false}>
+        <AppRoutes SignedInArea={Area} />
         <Address />
-      </Router>
+      </MemoryRouter>
     </AuthProviders>,
   )
 
+  /** Fills the form at once and submits it: how it is typed into is the end-to-end tests'. */
   async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
-    await user.clear(screen.getByLabelText('ClientId'))
-    await user.type(screen.getByLabelText('ClientId'), clientId)
-    await user.type(screen.getByLabelText('ClientSecret'), `${secret}{Enter}`)
+    fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
+    const last = screen.getByLabelText('ClientSecret')
+    fireEvent.input(last, { target: { value: secret } })
+    await user.type(last, '{Enter}')
   }
 
   return {

@@ -20,7 +20,7 @@ import { InfoPanel } from './details/info-panel.tsx'
 import { JudgementContext } from './state/judgement-context.ts'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { OcrPanel } from './fields/ocr-panel.tsx'
-import { prepareOpenedParts } from './prepare-opened-parts.ts'
+import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './details/raw-panel.tsx'
 import { focusTarget, RevealContext } from './state/reveal.ts'
@@ -34,7 +34,7 @@ import { useSession } from '../../session/session-context.ts'
 const PREPARE_MS = 3000
 
 function prepareParts(): void {
-  void prepareOpenedParts()
+  void preloadOpenedParts()
 }
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQueryOfAddress } from '../../paths/router.tsx'
+import { useSearchParams } from 'react-router'
 import type { Asked } from '../../findings/model/evidence.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -14,7 +14,7 @@ import { SideForm } from './side-form.tsx'
 /** Two cases side by side; each side is chosen, loads and fails for itself. */
 export function ComparePage() {
   const { say } = useText()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const sides = readCompareAddress(query)
   const [a, b] = [useAsked(sides.a), useAsked(sides.b)]
   return (
@@ -39,7 +39,7 @@ interface OneSideProps {
 
 /** The case of one side, or the way to choose it. */
 function OneSide({ side, asked, sides }: OneSideProps) {
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const address = sides[side]
   if (asked) return <SideCard key={`${asked.by}:${asked.value}`} side={side} asked={asked} sides={sides} />
   if (address?.by === 'either' && isId(address.value)) {

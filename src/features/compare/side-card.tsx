@@ -1,4 +1,4 @@
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import type { Case } from '../../case/assemble.ts'
 import type { Calls } from '../../case/call.ts'
 import { useCase } from '../../case-data/use-case.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from '../../paths/router.tsx'
+import { useNavigate } from 'react-router'
 import { readTyped } from '../../case/typed.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from '../../paths/router.tsx'
+import { Link, useLocation } from 'react-router'
 import { RULE_GROUPS, RULE_NAMES, RULES_BY_GROUP } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
 import { cutOffsOf } from '../../findings/facts/similarity.ts'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { Link } from '../../paths/router.tsx'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import { Link } from '../../paths/router.tsx'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'

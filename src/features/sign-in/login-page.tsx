@@ -1,4 +1,4 @@
-import { Navigate, useQueryOfAddress } from '../../paths/router.tsx'
+import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
@@ -11,7 +11,7 @@ import { useSessionState } from '../../session/session-context.ts'
 export function LoginPage() {
   const { say } = useText()
   const config = useConfig()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const state = useSessionState()
   const isHydrated = useHydrated()
   if (state.status !== 'signed-out') return <Navigate replace to={readReturnPath(query)} />

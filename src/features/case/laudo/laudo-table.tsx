@@ -19,10 +19,10 @@ import { useJudgement } from '../state/judgement-context.ts'
 import { useReveal } from '../state/reveal.ts'
 import type { LineTarget } from '../state/reveal.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Comes with the first long report. */
-export const LaudoVirtualBody = deferred(
+export const LaudoVirtualBody = lazyWithPreload(
   async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
 )
 

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { Link } from '../../../paths/router.tsx'
+import { Link } from 'react-router'
 import { referenceOf } from '../../../worklist/worklist-place.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'

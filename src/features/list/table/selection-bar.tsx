@@ -1,5 +1,5 @@
 import { GitCompare, X } from 'lucide-react'
-import { useNavigate } from '../../../paths/router.tsx'
+import { useNavigate } from 'react-router'
 import { referenceOf } from '../../../worklist/worklist-place.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 

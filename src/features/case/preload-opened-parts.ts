@@ -4,6 +4,6 @@ import { LaudoVirtualBody } from './laudo/laudo-table.tsx'
 import { Texts } from './texts/texts-menu.tsx'
 
 /** Brings the parts that a click or a long report opens, before somebody clicks; a failure is shown where the part is opened. */
-export async function prepareOpenedParts(): Promise<void> {
-  await Promise.allSettled([Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare()))
+export async function preloadOpenedParts(): Promise<void> {
+  await Promise.allSettled([Evidence, Texts, RawBody, LaudoVirtualBody].map(({ preload }) => preload()))
 }
