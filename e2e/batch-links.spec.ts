@@ -1,7 +1,7 @@
 import { ended, openBatch, rowNames, start } from './batch.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Two people on one CPF, and one beside them (src/demo-service/linked-cases.ts). */
+/** Two people on one CPF, and one beside them (src/demo-service/cases/linked-cases.ts). */
 const LINKED = ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo']
 
 test('a file that is dropped anywhere is read, and nothing else of the page is lost', async ({ page }) => {

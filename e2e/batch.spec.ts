@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { readIn, secretsOf } from '../src/case/testing/reference-case.ts'
-import { dayOf } from '../src/demo-service/calendar.ts'
-import { caseByKey } from '../src/demo-service/case-book.ts'
+import { dayOf } from '../src/demo-service/drafting/calendar.ts'
+import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { everythingIn } from './page-texts.ts'
 import { demoKeys, ended, openBatch, rowNames, start } from './batch.ts'
@@ -165,7 +165,7 @@ test('the list as CSV, as it is filtered', async ({ page }) => {
 test('privacy mode masks the table, its groups, its print and its files, and is undone', async ({ page }) => {
   const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
   const secrets = keys.map((key) => {
-    const made = caseByKey(key, dayOf(2026, 11, 20))
+    const made = findByChave(key, dayOf(2026, 11, 20))
     if (!made) throw new Error(`the reference service has no ${key}`)
     return secretsOf(made)
   })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { OCR_FIELDS } from '../src/contract/analise.ts'
-import { NAMED_CASES } from '../src/demo-service/named-cases.ts'
+import { NAMED_CASES } from '../src/demo-service/cases/named-cases.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** What a person who opens each named case is to see of it, beside everything that holds for all. */

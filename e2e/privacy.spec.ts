@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayOf } from '../src/demo-service/calendar.ts'
-import { caseByKey } from '../src/demo-service/case-book.ts'
+import { dayOf } from '../src/demo-service/drafting/calendar.ts'
+import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { secretsOf, readIn } from '../src/case/testing/reference-case.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { everythingIn } from './page-texts.ts'
@@ -9,7 +9,7 @@ const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`
 
 // Only dates depend on the day, and no date is a secret.
-const made = caseByKey(CHAVE, dayOf(2026, 11, 20))
+const made = findByChave(CHAVE, dayOf(2026, 11, 20))
 if (!made) throw new Error(`the reference service has no ${CHAVE}`)
 const secrets = secretsOf(made)
 

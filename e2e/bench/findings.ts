@@ -6,8 +6,8 @@ import { LaudoAnswer } from '../../src/contract/laudo.ts'
 import { parseJson, readable } from '../../src/contract/readable.ts'
 import type { Evidence } from '../../src/findings/model/evidence.ts'
 import { judge } from '../../src/findings/judge.ts'
-import { DEMONSTRATION_CODES } from '../../src/demo-service/codes.ts'
-import { createReference } from '../../src/demo-service/reference.ts'
+import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
+import { createDemoService } from '../../src/demo-service/demo-service.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 
@@ -21,7 +21,7 @@ const CASES = 200
 const ROUNDS = 41
 
 async function bodiesOf(keys: readonly string[]): Promise<Bodies[]> {
-  const reference = createReference({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
+  const reference = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
   const credentials = {
     Scope: 'api',
     GrantType: 'client_credentials',

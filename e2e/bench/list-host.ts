@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log.ts'
 import { createHostServer } from '../../src/host/server.ts'
-import { createReference } from '../../src/demo-service/reference.ts'
+import { createDemoService } from '../../src/demo-service/demo-service.ts'
 
 /**
  * A process of its own, as the host is one: the real host before the demonstration service, each of whose answers takes
  * some milliseconds. Says its address; to `calls` it answers how many the service got since it was asked last.
  */
 const latency = Number(process.argv[2])
-const reference = createReference({ latency })
+const reference = createDemoService({ latency })
 let calls = 0
 const dist = mkdtempSync(join(tmpdir(), 'lupa-bench-'))
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Lupa</title>')

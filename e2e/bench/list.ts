@@ -11,7 +11,7 @@ import type { ListedKey } from '../../src/worklist/worklist-row.ts'
 import { createService } from '../../src/client/service.ts'
 import { createSession } from '../../src/session/session.ts'
 import { Config } from '../../src/config/schema.ts'
-import { DEMONSTRATION_CODES } from '../../src/demo-service/codes.ts'
+import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 

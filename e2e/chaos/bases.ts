@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
-import { SHOWPIECES } from '../../src/demo-service/showpieces.ts'
+import { FEATURED_CASES } from '../../src/demo-service/cases/featured-cases.ts'
 
 /** A case as the service knows it. */
 export interface Named {
@@ -15,8 +15,8 @@ interface BaseCase extends Named {
   readonly refuted: { readonly by: Operation; readonly flag: RegExp } | null
 }
 
-function showpiece(name: keyof typeof SHOWPIECES): BaseCase {
-  const { chave, id } = SHOWPIECES[name]
+function showpiece(name: keyof typeof FEATURED_CASES): BaseCase {
+  const { chave, id } = FEATURED_CASES[name]
   return { chave, id, change: (_operation, body) => body, refuted: null }
 }
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
-import { Choices } from '../../src/demo-service/choices.ts'
+import { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { BASES } from './bases.ts'
 import type { Base } from './bases.ts'
 import { FRAMING_FAULTS } from './framing-faults.ts'

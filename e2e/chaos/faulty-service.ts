@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ALL_ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { Operation } from '../../src/contract/endpoints.ts'
-import { createReference } from '../../src/demo-service/reference.ts'
+import { createDemoService } from '../../src/demo-service/demo-service.ts'
 import type { Running } from '../host-process.ts'
 import { baseCase } from './bases.ts'
 import type { Base, Named } from './bases.ts'
@@ -58,7 +58,7 @@ async function send(socket: Socket, wire: Wire): Promise<void> {
 
 /** Serves on a free loopback port. */
 export async function serveFaulty(): Promise<FaultyService> {
-  const reference = createReference()
+  const reference = createDemoService()
   const known: { readonly alias: Named; readonly base: Base }[] = []
   const made = new Map<string, Made>()
   let armed: { readonly fault: Fault; left: number } | null = null

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
-import type { Choices } from '../../src/demo-service/choices.ts'
+import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 
 /** What the service would have answered. */
 export interface CleanAnswer {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { DEMONSTRATION_CODES } from '../../src/demo-service/codes.ts'
-import { NAMED_CASES } from '../../src/demo-service/named-cases.ts'
-import { createReference } from '../../src/demo-service/reference.ts'
+import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
+import { NAMED_CASES } from '../../src/demo-service/cases/named-cases.ts'
+import { createDemoService } from '../../src/demo-service/demo-service.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log.ts'
 import { createHostServer } from '../../src/host/server.ts'
@@ -20,7 +20,7 @@ const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
 /** The demonstration as `npm start` serves it, on the day of the pictures. */
 async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const reference = createReference({ now: () => NOW })
+  const reference = createDemoService({ now: () => NOW })
   const host = createHost({
     config: {},
     dist: DIST,

@@ -9,7 +9,7 @@ import { RULE_VARIANTS } from '../findings/rules/registry.ts'
 import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
-import { NAMED_CASES } from '../demo-service/named-cases.ts'
+import { NAMED_CASES } from '../demo-service/cases/named-cases.ts'
 
 const FILES = [
   'entrance',

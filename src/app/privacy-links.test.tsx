@@ -1,15 +1,15 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../worklist/create-case-list.ts'
-import { dayOf } from '../demo-service/calendar.ts'
-import { caseByKey } from '../demo-service/case-book.ts'
-import { written } from '../demo-service/report.ts'
+import { dayOf } from '../demo-service/drafting/calendar.ts'
+import { findByChave } from '../demo-service/cases/find-case.ts'
+import { written } from '../demo-service/drafting/report.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>
 
 const OTHER = 'elo-cpf-2'
-const made = caseByKey(OTHER, dayOf(2026, 11, 20))
+const made = findByChave(OTHER, dayOf(2026, 11, 20))
 const words = written(made?.analise.OCR?.['Nome']).split(' ')
 /** A Chave as some houses make them: of the person's own name and document. */
 const number = written(made?.analise.OCR?.['NumeroDocumento'])

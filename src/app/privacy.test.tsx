@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readIn, secretsOf } from '../case/testing/reference-case.ts'
 import type { Secrets } from '../case/testing/reference-case.ts'
-import { dayOf } from '../demo-service/calendar.ts'
-import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
+import { dayOf } from '../demo-service/drafting/calendar.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const DAY = dayOf(2026, 11, 20)
@@ -66,9 +66,9 @@ async function openRaw(): Promise<void> {
 
 test('of no case can anything be read: not in the page, nor in the answers as they came, nor in a copy', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: DEMO_COUNT }), async (number) => {
+    fc.asyncProperty(fc.integer({ min: 1, max: GENERATED_CASES }), async (number) => {
       cleanup()
-      const made = makeDemoCase(number, DAY)
+      const made = makeGeneratedCase(number, DAY)
       const secrets = secretsOf(made)
       await openPrivately(`/analyses?chave=${made.chave}`)
       await caseEnded()
@@ -89,7 +89,7 @@ test('of no case can anything be read: not in the page, nor in the answers as th
 }, 60_000)
 
 test('off, all of it can be read; on and off again, judgement and promised attributes stay', async () => {
-  const made = makeDemoCase(7, DAY)
+  const made = makeGeneratedCase(7, DAY)
   const secrets = secretsOf(made)
   const { user } = await openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
   await caseEnded()
@@ -117,7 +117,7 @@ test('another tab’s choice is followed; a choice counts before the house’s o
 })
 
 test('two cases side by side are compared by what they hold and drawn masked', async () => {
-  const [a, b] = [makeDemoCase(11, DAY), makeDemoCase(12, DAY)]
+  const [a, b] = [makeGeneratedCase(11, DAY), makeGeneratedCase(12, DAY)]
   const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'), {
     timeout: 5000,

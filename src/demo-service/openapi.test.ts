@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '../contract/endpoints.ts'
-import { createReference } from './reference.ts'
-import { bodyOf, signIn } from './test-client.ts'
+import { createDemoService } from './demo-service.ts'
+import { bodyOf, signIn } from './testing/test-client.ts'
 
 interface Described {
   openapi: string
@@ -10,7 +10,7 @@ interface Described {
   components: { schemas: Record<string, Record<string, unknown>>; securitySchemes: Record<string, unknown> }
 }
 
-const app = createReference({ now: () => Date.UTC(2026, 10, 20, 15) })
+const app = createDemoService({ now: () => Date.UTC(2026, 10, 20, 15) })
 const described = (await bodyOf(app.request('/openapi.json'))) as unknown as Described
 
 function refsOf(value: unknown): string[] {
@@ -71,7 +71,7 @@ describe('the description', () => {
     }
   })
 
-  it('is broken by a case that is told to break it', async () => {
+  it('is broken by a case that breaks it on purpose', async () => {
     const ask = await signIn(app)
     expect(schema('ScoreAnswer').safeParse(await bodyOf(ask('score', 'caso-campos-ilegiveis'))).success).toBe(
       false,

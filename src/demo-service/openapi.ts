@@ -1,10 +1,10 @@
 import { ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
 import type { Endpoint, Operation } from '../contract/endpoints.ts'
-import { dayOf } from './calendar.ts'
-import { caseByKey } from './case-book.ts'
+import { dayOf } from './drafting/calendar.ts'
+import { findByChave } from './cases/find-case.ts'
 import { describeSchemas, schemaRef } from './openapi-schemas.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
-import { SHOWPIECES } from './showpieces.ts'
+import { FEATURED_CASES } from './cases/featured-cases.ts'
 
 /** The examples are of one case, as it stood on this day. */
 const EXAMPLE_DAY = dayOf(2026, 11, 20)
@@ -45,7 +45,7 @@ function errorRef(name: keyof typeof ERRORS): JsonSchema {
 
 /** The successful answers of the four operations, made of the case that the examples show. */
 function successes(): Record<Operation, JsonSchema> {
-  const shown = caseByKey(SHOWPIECES['cpf-divergente'].chave, EXAMPLE_DAY)
+  const shown = findByChave(FEATURED_CASES['cpf-divergente'].chave, EXAMPLE_DAY)
   const fine = { Mensagens: ['SUCESSO'] }
   return {
     token: answer('A token', schemaRef('TokenAnswer'), {
@@ -83,11 +83,11 @@ const REFUSALS: Readonly<Record<Operation, Readonly<Record<string, keyof typeof 
 
 function parametersOf({ path, query }: Endpoint): JsonSchema[] {
   if (query) {
-    const example = SHOWPIECES['cpf-divergente'].chave
+    const example = FEATURED_CASES['cpf-divergente'].chave
     return [{ name: query, in: 'query', required: true, schema: { type: 'string' }, example }]
   }
   if (!path.includes('{id}')) return []
-  const example = SHOWPIECES['cpf-divergente'].id
+  const example = FEATURED_CASES['cpf-divergente'].id
   return [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 }, example }]
 }
 

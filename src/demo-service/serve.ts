@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server'
-import { createReference } from './reference.ts'
+import { createDemoService } from './demo-service.ts'
 
 const hostname = '127.0.0.1'
 const port = Number(process.env.SERVICE_PORT ?? 4180)
 const latency = Number(process.env.SERVICE_LATENCY ?? 0)
 
-const server = serve({ fetch: createReference({ latency }).fetch, hostname, port }, (address) => {
+const server = serve({ fetch: createDemoService({ latency }).fetch, hostname, port }, (address) => {
   console.log(`Demonstration service: http://${hostname}:${address.port}`)
 })
 
@@ -16,7 +16,7 @@ server.on('error', (error) => {
 
 function stop(): void {
   server.close()
-  // Requests that are told never to be answered would keep it open.
+  // Requests that are never answered on purpose would keep it open.
   if ('closeAllConnections' in server) server.closeAllConnections()
 }
 process.once('SIGTERM', stop)

@@ -50,7 +50,7 @@ describe('isStale', () => {
 
   test.each([
     'src/host/start.ts',
-    'src/demo-service/reference.ts',
+    'src/demo-service/demo-service.ts',
     'src/app/app.test.tsx',
     'e2e/host.spec.ts',
   ])('a later %s does not: it never reaches the browser', (path) => {

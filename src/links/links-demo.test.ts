@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { Config } from '../config/schema.ts'
-import { dayOf } from '../demo-service/calendar.ts'
-import { DEMONSTRATION_CODES } from '../demo-service/codes.ts'
-import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
+import { dayOf } from '../demo-service/drafting/calendar.ts'
+import { DEMONSTRATION_CODES } from '../demo-service/drafting/codes.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { linkRules } from './link-rules.ts'
 import { createLinkIndex } from './links.ts'
 import { summaryOf } from '../worklist/summary-of.ts'
@@ -17,8 +17,8 @@ test(
   { timeout: 120_000 },
   () => {
     const index = createLinkIndex()
-    const summaries = Array.from({ length: DEMO_COUNT }, (_, row) => {
-      const { chave, analise, biometria } = makeDemoCase(row + 1, dayOf(2026, 11, 20))
+    const summaries = Array.from({ length: GENERATED_CASES }, (_, row) => {
+      const { chave, analise, biometria } = makeGeneratedCase(row + 1, dayOf(2026, 11, 20))
       const made = summaryOf(
         caseOf({ asked: { by: 'chave', value: chave }, analise, biometria }, context),
         config,

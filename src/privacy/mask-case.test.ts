@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf } from '../demo-service/calendar.ts'
-import { caseByKey } from '../demo-service/case-book.ts'
-import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
-import { NAMED_CASES } from '../demo-service/named-cases.ts'
-import type { ReferenceCase } from '../demo-service/reference-case.ts'
+import { dayOf } from '../demo-service/drafting/calendar.ts'
+import { findByChave } from '../demo-service/cases/find-case.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
+import { NAMED_CASES } from '../demo-service/cases/named-cases.ts'
+import type { DemoCase } from '../demo-service/drafting/demo-case.ts'
 import { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf } from '../client/fault.ts'
 import { maskCase, maskError } from './mask-case.ts'
@@ -14,7 +14,7 @@ import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-ca
 const DAY = dayOf(2026, 11, 20)
 
 /** What can still be read of a masked case, with where. */
-function leaks(made: ReferenceCase): string[] {
+function leaks(made: DemoCase): string[] {
   const secrets = secretsOf(made)
   const { other: _, ...shown } = maskCase(caseOf(made))
   return [...new Set(textsIn(shown))].flatMap((text) =>
@@ -23,7 +23,7 @@ function leaks(made: ReferenceCase): string[] {
 }
 
 test('the guard itself reads every secret of a case that is not masked', () => {
-  const made = makeDemoCase(1, DAY)
+  const made = makeGeneratedCase(1, DAY)
   const secrets = secretsOf(made)
   const texts = textsIn(caseOf(made))
   const read = new Set(texts.flatMap((text) => readIn(text, secrets)))
@@ -33,8 +33,8 @@ test('the guard itself reads every secret of a case that is not masked', () => {
 
 test('no masked case can be read, whichever of the numbered ones', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: DEMO_COUNT }), (number) => {
-      expect(leaks(makeDemoCase(number, DAY))).toEqual([])
+    fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
+      expect(leaks(makeGeneratedCase(number, DAY))).toEqual([])
     }),
     { numRuns: 100 },
   )
@@ -43,13 +43,13 @@ test('no masked case can be read, whichever of the numbered ones', () => {
 test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => value))(
   'nothing of %s can be read',
   (chave) => {
-    const made = caseByKey(chave, DAY)
+    const made = findByChave(chave, DAY)
     if (made) expect(leaks(made)).toEqual([])
   },
 )
 
 test('nor can the other cases that a finding names', () => {
-  const made = caseByKey('caso-limpo', DAY)
+  const made = findByChave('caso-limpo', DAY)
   if (!made) throw new Error('there is no such case')
   const current = caseOf(made)
   const sides = [
@@ -84,7 +84,7 @@ test('a failure keeps what support asks for', () => {
     retryAfter: 10,
     messages: ['CPF 529.982.247-25'],
   })
-  const shown = maskError(error, maskerFor(caseOf(makeDemoCase(1, DAY)).calls))
+  const shown = maskError(error, maskerFor(caseOf(makeGeneratedCase(1, DAY)).calls))
   expect(factsOf(shown)).toEqual(factsOf(error))
   expect(faultOf(shown)).toBe(faultOf(error))
   expect(shown.retryAfter).toBe(10)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeDemoCase } from '../demo-service/demo-cases.ts'
-import { dayOf } from '../demo-service/calendar.ts'
-import type { Fields } from '../demo-service/draft.ts'
+import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
+import { dayOf } from '../demo-service/drafting/calendar.ts'
+import type { Fields } from '../demo-service/drafting/draft.ts'
 import { maskerFor } from './masker.ts'
 import { caseOf } from '../case/testing/reference-case.ts'
 
-const made = makeDemoCase(1, dayOf(2026, 11, 20))
+const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 
 /** The masker of a case whose OCR holds this and nothing else of a person. */
 function maskerOf(ocr: Fields) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ServiceError } from '../client/errors.ts'
-import { dayOf } from '../demo-service/calendar.ts'
-import { DEMO_COUNT, makeDemoCase } from '../demo-service/demo-cases.ts'
+import { dayOf } from '../demo-service/drafting/calendar.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from './summary-of.ts'
 import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
@@ -28,8 +28,8 @@ function drawn(row: WorklistRow) {
 
 test('no masked row of an answered case can be read', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: DEMO_COUNT }), (number) => {
-      const made = makeDemoCase(number, DAY)
+    fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
+      const made = makeGeneratedCase(number, DAY)
       const secrets = secretsOf(made)
       const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(caseOf(made), {}) }
       expect(textsIn(drawn(maskRow(row))).flatMap((text) => readIn(text, secrets))).toEqual([])

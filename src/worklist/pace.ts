@@ -36,11 +36,11 @@ const LONGEST_WAIT = 60_000
 /** The longest Retry-After that is waited for, in milliseconds; no session outlives more. */
 const LONGEST_RETRY_AFTER = 3_600_000
 
-const TROUBLES: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
+const DEFECTS: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
 
 /** Whether an error says something of the service and not of the case. */
 export function isTrouble({ kind }: ServiceError): boolean {
-  return TROUBLES.has(kind)
+  return DEFECTS.has(kind)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../client/errors.ts'
 import type { Config } from '../config/schema.ts'
-import { DEMONSTRATION_CODES } from '../demo-service/codes.ts'
+import { DEMONSTRATION_CODES } from '../demo-service/drafting/codes.ts'
 import { fetchCase } from '../case-data/fetch-case.ts'
 import { summaryOf } from './summary-of.ts'
 import { referenceService } from '../case-data/testing/reference-service.ts'

@@ -6,9 +6,9 @@ import { Router, useLocation } from '../../paths/router.tsx'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
 import type { Send } from '../../client/send.ts'
 import type { Config } from '../../config/schema.ts'
-import { DEMONSTRATION_CODES } from '../../demo-service/codes.ts'
-import { NAMED_CASES } from '../../demo-service/named-cases.ts'
-import { createReference } from '../../demo-service/reference.ts'
+import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
+import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
+import { createDemoService } from '../../demo-service/demo-service.ts'
 import { AuthProviders } from '../auth-providers.tsx'
 import { createAppServices } from '../app-services.ts'
 import { createAuthServices } from '../auth-services.ts'
@@ -28,7 +28,7 @@ interface Options {
 
 /** The reference service in process, below the address that the browser would reach it at. */
 function referenceSend(tokenSeconds: number): Send {
-  const reference = createReference({ now: () => NOW, tokenSeconds })
+  const reference = createDemoService({ now: () => NOW, tokenSeconds })
   return async (request) => {
     const url = new URL(request.url)
     url.pathname = url.pathname.replace(/^\/api/, '')

@@ -3,14 +3,14 @@ import { parseDate } from '@internationalized/date'
 import type { Send } from '../../client/send.ts'
 import { createService } from '../../client/service.ts'
 import { createSession } from '../../session/session.ts'
-import { createReference } from '../../demo-service/reference.ts'
+import { createDemoService } from '../../demo-service/demo-service.ts'
 import { QUERY_DEFAULTS } from '../queries.ts'
 
 const BASE = 'http://service.test'
 
 /** The reference service in process, signed in to; every request as `Score k`, `Biometria 7`, `Laudo 7`. */
 export async function referenceService(intercept?: (request: Request, next: Send) => Promise<Response>) {
-  const reference = createReference({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
+  const reference = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
   const requests: string[] = []
   const next: Send = async (request) => reference.fetch(request)
   const session = createSession()

@@ -2,8 +2,8 @@ import { parseDate } from '@internationalized/date'
 import { ScoreAnswer } from '../../contract/analise.ts'
 import { BiometriaAnswer } from '../../contract/biometria.ts'
 import { LaudoAnswer } from '../../contract/laudo.ts'
-import { DEMONSTRATION_CODES } from '../../demo-service/codes.ts'
-import type { ReferenceCase } from '../../demo-service/reference-case.ts'
+import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
+import type { DemoCase } from '../../demo-service/drafting/demo-case.ts'
 import { assemble } from '../assemble.ts'
 import type { Case } from '../assemble.ts'
 import type { Call } from '../call.ts'
@@ -17,7 +17,7 @@ function answered<T>(schema: { parse: (value: unknown) => T }, body: object): Ca
 const ENVELOPE = { Status: '0', Mensagens: ['SUCESSO'] }
 
 /** A case of the reference service as the console assembles it by Chave, every call answered. */
-export function caseOf({ chave, analise, biometria, laudo }: Omit<ReferenceCase, 'id'>): Case {
+export function caseOf({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
   return assemble(
     { by: 'chave', value: chave },
     {
@@ -52,7 +52,7 @@ function texts(values: readonly unknown[]): string[] {
 }
 
 /** Collected by the interface's names, apart from the code that masks. Values that say that there is none are left out. */
-export function secretsOf({ analise, biometria, laudo }: ReferenceCase): Secrets {
+export function secretsOf({ analise, biometria, laudo }: DemoCase): Secrets {
   const ocr = analise.OCR ?? {}
   const lines = laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
   const ofLabel = (...labels: string[]) =>

@@ -105,5 +105,5 @@ export const TROUBLE_TRUTH: Readonly<Record<string, string>> = {
   nothingRead: '',
   emptyReport: '',
   newFields: '',
-  strangersFace: 'face-match-belongs.differs fail',
+  faceOfAnother: 'face-match-belongs.differs fail',
 }

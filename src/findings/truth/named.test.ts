@@ -6,22 +6,22 @@ import { withLinks } from '../../links/link-rules.ts'
 import { summaryOf } from '../../worklist/summary-of.ts'
 import { caseOf } from '../../case/testing/case-of.ts'
 import { Config } from '../../config/schema.ts'
-import { ANSWER_TROUBLES } from '../../demo-service/answer-troubles.ts'
-import { dayOf } from '../../demo-service/calendar.ts'
-import type { Day } from '../../demo-service/calendar.ts'
-import { caseById, caseByKey } from '../../demo-service/case-book.ts'
-import { Choices } from '../../demo-service/choices.ts'
-import { DEMONSTRATION_CODES } from '../../demo-service/codes.ts'
-import { makeDemoCase } from '../../demo-service/demo-cases.ts'
-import { draftClean } from '../../demo-service/draft.ts'
-import { NAMED_CASES } from '../../demo-service/named-cases.ts'
-import { finish } from '../../demo-service/reference-case.ts'
-import type { Query, ReferenceCase } from '../../demo-service/reference-case.ts'
-import { written } from '../../demo-service/report.ts'
-import { SENTINELS } from '../../demo-service/sentinels.ts'
-import { SHOWPIECES } from '../../demo-service/showpieces.ts'
-import { TROUBLES } from '../../demo-service/troubles.ts'
-import type { Trouble } from '../../demo-service/troubles.ts'
+import { ANSWER_DEFECTS } from '../../demo-service/cases/answer-defects.ts'
+import { dayOf } from '../../demo-service/drafting/calendar.ts'
+import type { Day } from '../../demo-service/drafting/calendar.ts'
+import { findById, findByChave } from '../../demo-service/cases/find-case.ts'
+import { Choices } from '../../demo-service/drafting/seeded-choices.ts'
+import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
+import { makeGeneratedCase } from '../../demo-service/cases/generated-cases.ts'
+import { draftCleanCase } from '../../demo-service/drafting/draft.ts'
+import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
+import { writeCase } from '../../demo-service/drafting/demo-case.ts'
+import type { Query, DemoCase } from '../../demo-service/drafting/demo-case.ts'
+import { written } from '../../demo-service/drafting/report.ts'
+import { SENTINELS } from '../../demo-service/cases/sentinels.ts'
+import { FEATURED_CASES } from '../../demo-service/cases/featured-cases.ts'
+import { DEFECTS } from '../../demo-service/cases/document-defects.ts'
+import type { Defect } from '../../demo-service/cases/document-defects.ts'
 import { evidenceOf, inShort } from '../testing/case-for-tests.ts'
 import type { Bodies } from '../testing/case-for-tests.ts'
 import { judge } from '../judge.ts'
@@ -36,7 +36,7 @@ function judgeOn(today: Day, bodies: Bodies): Judgement {
   return judge(evidenceOf(bodies), { config, today: day })
 }
 
-function judgeWhole(made: ReferenceCase, today: Day = TODAY): Judgement {
+function judgeWhole(made: DemoCase, today: Day = TODAY): Judgement {
   const { chave, analise, biometria, laudo } = made
   return judgeOn(today, { asked: { by: 'chave', value: chave }, analise, biometria, laudo })
 }
@@ -49,17 +49,17 @@ function against(judgement: Judgement): string {
     .join(', ')
 }
 
-function failsAt(made: ReferenceCase | undefined, query: Query): boolean {
-  const how = made?.misbehaves
+function failsAt(made: DemoCase | undefined, query: Query): boolean {
+  const how = made?.fault
   return typeof how === 'function' || (how !== undefined && query in how)
 }
 
 /** Asks as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
 function ask(by: 'chave' | 'id', value: string): Bodies {
-  const byId = (id: unknown) => caseById(Number(id), TODAY)
+  const byId = (id: unknown) => findById(Number(id), TODAY)
   const asked = { by, value }
   if (by === 'chave') {
-    const first = caseByKey(value, TODAY)
+    const first = findByChave(value, TODAY)
     const others = byId(first?.analise.Id)
     return {
       asked,
@@ -69,20 +69,20 @@ function ask(by: 'chave' | 'id', value: string): Bodies {
     }
   }
   const first = byId(value)
-  const analise = caseByKey(written(first?.biometria?.Chave), TODAY)?.analise ?? null
+  const analise = findByChave(written(first?.biometria?.Chave), TODAY)?.analise ?? null
   return { asked, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
 }
 
 /** The way that a name is offered by, or the Chave. */
-function askFor(name: keyof typeof SHOWPIECES): Bodies {
+function askFor(name: keyof typeof FEATURED_CASES): Bodies {
   const offered = NAMED_CASES.find((each) => each.name === name)
   if (offered) return ask(offered.by, offered.value)
-  const { chave, id } = SHOWPIECES[name]
+  const { chave, id } = FEATURED_CASES[name]
   // Two analyses of one Chave are only told apart by their Ids.
   return name.startsWith('elo-chave') ? ask('id', String(id)) : ask('chave', chave)
 }
 
-const names = Object.keys(SHOWPIECES) as (keyof typeof SHOWPIECES)[]
+const names = Object.keys(FEATURED_CASES) as (keyof typeof FEATURED_CASES)[]
 
 /** All of them as one list. */
 const links = createLinkIndex()
@@ -128,21 +128,21 @@ describe('the cases of the demonstration', () => {
 })
 
 describe('whoever it befalls', () => {
-  const drafts: Readonly<Record<string, Trouble>> = TROUBLES
-  const answers: Readonly<Record<string, (typeof ANSWER_TROUBLES)[keyof typeof ANSWER_TROUBLES]>> =
-    ANSWER_TROUBLES
+  const drafts: Readonly<Record<string, Defect>> = DEFECTS
+  const answers: Readonly<Record<string, (typeof ANSWER_DEFECTS)[keyof typeof ANSWER_DEFECTS]>> =
+    ANSWER_DEFECTS
 
   test('every trouble is here', () => {
-    expect(Object.keys(TROUBLE_TRUTH)).toEqual([...Object.keys(TROUBLES), ...Object.keys(ANSWER_TROUBLES)])
+    expect(Object.keys(TROUBLE_TRUTH)).toEqual([...Object.keys(DEFECTS), ...Object.keys(ANSWER_DEFECTS)])
   })
 
   test.each(Object.entries(TROUBLE_TRUTH))('%s: %s', (name, expected) => {
     for (let seed = 0; seed < 25; seed += 1) {
       const choices = new Choices(`${name} ${seed}`)
       const kind = drafts[name]?.only ?? (seed % 3 === 0 ? 'rg' : 'licence')
-      const draft = draftClean(choices, TODAY, kind)
-      drafts[name]?.befall(draft, choices)
-      const made = finish(draft, `k${seed}`, seed)
+      const draft = draftCleanCase(choices, TODAY, kind)
+      drafts[name]?.apply(draft, choices)
+      const made = writeCase(draft, `k${seed}`, seed)
       answers[name]?.(made, choices)
       const found = against(judgeWhole(made))
       if (expected === '') expect(found).toBe('')
@@ -154,13 +154,13 @@ describe('whoever it befalls', () => {
 describe('nothing is held against the clean', () => {
   test.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('on day %i', (today) => {
     for (let seed = 0; seed < 300; seed += 1) {
-      const draft = draftClean(new Choices(`clean ${seed}`), today, seed % 2 === 0 ? 'licence' : 'rg')
-      expect(against(judgeWhole(finish(draft, `k${seed}`, seed), today)), String(seed)).toBe('')
+      const draft = draftCleanCase(new Choices(`clean ${seed}`), today, seed % 2 === 0 ? 'licence' : 'rg')
+      expect(against(judgeWhole(writeCase(draft, `k${seed}`, seed), today)), String(seed)).toBe('')
     }
   })
 
   test('of the numbered ones', () => {
-    const clean = Array.from({ length: 600 }, (_, index) => makeDemoCase(index + 1, TODAY)).filter(
+    const clean = Array.from({ length: 600 }, (_, index) => makeGeneratedCase(index + 1, TODAY)).filter(
       (made) => against(judgeWhole(made)) === '',
     )
     // A little more than half of them are made clean; some troubles are held against nobody.

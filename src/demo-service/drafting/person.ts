@@ -1,6 +1,6 @@
 // The locale's own entry: the package's main one loads every language, which takes a fifth of a second.
 import { faker } from '@faker-js/faker/locale/pt_BR'
-import type { Choices } from './choices.ts'
+import type { Choices } from './seeded-choices.ts'
 import { makeCpf } from './numbers.ts'
 import { drawState } from './places.ts'
 import type { State } from './places.ts'

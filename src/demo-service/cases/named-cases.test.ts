@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { checkConfig } from '../config/schema.ts'
-import type { Config } from '../config/schema.ts'
-import { ScoreAnswer } from '../contract/analise.ts'
-import { BiometriaAnswer } from '../contract/biometria.ts'
-import { LaudoAnswer } from '../contract/laudo.ts'
-import { parseJson, textOf, Unreadable } from '../contract/readable.ts'
-import { DEMONSTRATION_CODES } from './codes.ts'
+import { checkConfig } from '../../config/schema.ts'
+import type { Config } from '../../config/schema.ts'
+import { ScoreAnswer } from '../../contract/analise.ts'
+import { BiometriaAnswer } from '../../contract/biometria.ts'
+import { LaudoAnswer } from '../../contract/laudo.ts'
+import { parseJson, textOf, Unreadable } from '../../contract/readable.ts'
+import { DEMONSTRATION_CODES } from '../drafting/codes.ts'
 import { NAMED_CASES } from './named-cases.ts'
-import { createReference } from './reference.ts'
+import { createDemoService } from '../demo-service.ts'
 import { SENTINELS } from './sentinels.ts'
-import { SHOWPIECES } from './showpieces.ts'
-import { signIn } from './test-client.ts'
+import { FEATURED_CASES } from './featured-cases.ts'
+import { signIn } from '../testing/test-client.ts'
 
 const SCHEMAS = { score: ScoreAnswer, biometria: BiometriaAnswer, laudo: LaudoAnswer } as const
-const ask = await signIn(createReference({ now: () => Date.UTC(2026, 10, 20, 15) }))
+const ask = await signIn(createDemoService({ now: () => Date.UTC(2026, 10, 20, 15) }))
 
 async function parsed<Q extends keyof typeof SCHEMAS>(query: Q, value: string | number) {
   const answer = await ask(query, value)
@@ -27,9 +27,9 @@ function countUnreadable(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + countUnreadable(part), 0)
 }
 
-/** A showpiece's three answers. */
-async function open(name: keyof typeof SHOWPIECES) {
-  const { chave, id } = SHOWPIECES[name]
+/** A featured case's three answers. */
+async function open(name: keyof typeof FEATURED_CASES) {
+  const { chave, id } = FEATURED_CASES[name]
   const { Analise } = await parsed('score', chave)
   const { Biometria } = await parsed('biometria', id)
   const { Laudo } = await parsed('laudo', id)
@@ -40,7 +40,7 @@ async function open(name: keyof typeof SHOWPIECES) {
   return { Analise, OCR: Analise.OCR as Record<string, unknown> | null, Biometria, Laudo }
 }
 
-async function messages(name: keyof typeof SHOWPIECES): Promise<Record<string, unknown>> {
+async function messages(name: keyof typeof FEATURED_CASES): Promise<Record<string, unknown>> {
   const { Laudo } = await open(name)
   const lines = Laudo.ConteudoValidacaoDocumento
   if (!Array.isArray(lines)) throw new Error('no lines')
@@ -56,7 +56,7 @@ describe('the list', () => {
   })
 
   it('is of cases whose keys and ids are all different', () => {
-    const kept = [...Object.values(SHOWPIECES), ...Object.values(SENTINELS)]
+    const kept = [...Object.values(FEATURED_CASES), ...Object.values(SENTINELS)]
     expect(new Set(kept.map(({ chave }) => chave)).size).toBe(kept.length)
     expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)
   })
@@ -73,7 +73,7 @@ describe('the clean ones', () => {
     async (name) => {
       const answers = await open(name)
       expect(countUnreadable(answers)).toBe(0)
-      const { chave, id } = SHOWPIECES[name]
+      const { chave, id } = FEATURED_CASES[name]
       expect(answers.Analise).toMatchObject({ Chave: chave, Id: String(id), Status: '1', Motivo: 0 })
       expect(answers.Biometria).toMatchObject({ Chave: chave, Id: String(id) })
       expect(answers.Biometria.TaxaSimilaridade).toBeGreaterThanOrEqual(95)
@@ -90,7 +90,7 @@ describe('the clean ones', () => {
   })
 })
 
-describe('the showpieces', () => {
+describe('the featured cases', () => {
   it('cpf-divergente is the case of the sketch', async () => {
     const { Analise, OCR, Biometria } = await open('cpf-divergente')
     expect(Analise).toMatchObject({
@@ -116,8 +116,8 @@ describe('the showpieces', () => {
   })
 
   it('sem-face has none', async () => {
-    expect((await ask('biometria', SHOWPIECES['sem-face'].id)).status).toBe(404)
-    await parsed('laudo', SHOWPIECES['sem-face'].id)
+    expect((await ask('biometria', FEATURED_CASES['sem-face'].id)).status).toBe(404)
+    await parsed('laudo', FEATURED_CASES['sem-face'].id)
   })
 
   it('face-de-outro, id-repetido and resposta-trocada lead elsewhere', async () => {
@@ -198,18 +198,18 @@ describe('the showpieces', () => {
   })
 
   it('chave-ambigua is also the id of another case', async () => {
-    const { chave, id } = SHOWPIECES['chave-ambigua']
+    const { chave, id } = FEATURED_CASES['chave-ambigua']
     expect((await parsed('score', chave)).Analise).toMatchObject({ Id: String(id) })
     expect((await parsed('biometria', chave)).Biometria).toMatchObject({ Chave: 'caso-limpo' })
   })
 
   it('laudo-falha and face-falha fail in one panel', async () => {
-    expect((await ask('laudo', SHOWPIECES['laudo-falha'].id)).status).toBe(500)
-    await parsed('score', SHOWPIECES['laudo-falha'].chave)
-    await parsed('biometria', SHOWPIECES['laudo-falha'].id)
-    expect((await ask('biometria', SHOWPIECES['face-falha'].id)).status).toBe(500)
-    await parsed('score', SHOWPIECES['face-falha'].chave)
-    await parsed('laudo', SHOWPIECES['face-falha'].id)
+    expect((await ask('laudo', FEATURED_CASES['laudo-falha'].id)).status).toBe(500)
+    await parsed('score', FEATURED_CASES['laudo-falha'].chave)
+    await parsed('biometria', FEATURED_CASES['laudo-falha'].id)
+    expect((await ask('biometria', FEATURED_CASES['face-falha'].id)).status).toBe(500)
+    await parsed('score', FEATURED_CASES['face-falha'].chave)
+    await parsed('laudo', FEATURED_CASES['face-falha'].id)
   })
 
   it('cpf-invalido and cnh-vencida say so', async () => {

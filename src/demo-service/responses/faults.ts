@@ -1,5 +1,5 @@
-import type { Operation } from '../contract/endpoints.ts'
-import { failure, json, noSuchAddress, refusal, tooMany, unauthorized } from './answers.ts'
+import type { Operation } from '../../contract/endpoints.ts'
+import { failure, json, endpointMissing, refusal, tooMany, unauthorized } from './answers.ts'
 
 /** A request that is about to go wrong. */
 export interface Moment {
@@ -12,14 +12,14 @@ export interface Moment {
   readonly now: number
   /** When an operation on a case was last refused, in milliseconds; for those that go wrong once. */
   readonly refusedAt: Map<string, number>
-  /** What was asked for. */
+  /** The Chave, Id or ClientId of the request. */
   readonly subject: string
   /** What the service answers when all is well. */
   readonly answer: () => Response
 }
 
 /** A way in which an answer goes wrong. */
-export type Misbehaviour = (moment: Moment) => Response | Promise<Response>
+export type Fault = (moment: Moment) => Response | Promise<Response>
 
 /**
  * Waits, and gives up with the request.
@@ -41,7 +41,7 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function delayed(ms: number): Misbehaviour {
+function delayed(ms: number): Fault {
   return async ({ signal, answer }) => {
     await wait(ms, signal)
     return answer()
@@ -86,8 +86,8 @@ function limitedOnce({ operation, subject, now, refusedAt, answer }: Moment): Re
 /** Half an answer, and then the connection breaks. */
 function broken(): Response {
   const half = new TextEncoder().encode('{"Status": 0, "Mensa')
-  const rupture = new Error('the connection broke, as it was told to')
-  // Whoever serves this logs the error; a stack would make a planned one look like a fault of the house.
+  const rupture = new Error('the connection broke, on purpose')
+  // The host logs the error; a stack would make a planned failure look like a defect of the host.
   rupture.stack = `Error: ${rupture.message}`
   let isHalfSent = false
   const body = new ReadableStream<Uint8Array>({
@@ -100,7 +100,7 @@ function broken(): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8' } })
 }
 
-/** An absent record told with a 200: with Status 0 on the score query, with 1 on the others. */
+/** An absent record reported with a 200: with Status 0 on the score query, with 1 on the others. */
 function absentWithin200({ operation }: Moment): Response {
   return operation === 'score'
     ? json(200, { Analise: null, Status: '0', Mensagens: ['NÃO ENCONTRADO'] })
@@ -108,11 +108,11 @@ function absentWithin200({ operation }: Moment): Response {
 }
 
 /** Every way to go wrong, by the name that the sentinels use. */
-export const MISBEHAVIOURS = {
+export const FAULTS = {
   unauthorized: () => unauthorized('Token inválido'),
-  noAddress: () => noSuchAddress(),
-  noHeadingAddress: ({ isMirrored, operation, answer }) =>
-    isMirrored || operation === 'biometria' ? answer() : noSuchAddress(),
+  endpointMissing: () => endpointMissing(),
+  headingEndpointMissing: ({ isMirrored, operation, answer }) =>
+    isMirrored || operation === 'biometria' ? answer() : endpointMissing(),
   limited: () => tooMany(RETRY_SECONDS),
   limitedOnce,
   failure: () => failure(),
@@ -124,4 +124,4 @@ export const MISBEHAVIOURS = {
   slow: delayed(SLOW_MS),
   silent: delayed(SILENT_MS),
   broken,
-} as const satisfies Record<string, Misbehaviour>
+} as const satisfies Record<string, Fault>

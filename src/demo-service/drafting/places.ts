@@ -1,4 +1,4 @@
-import type { Choices } from './choices.ts'
+import type { Choices } from './seeded-choices.ts'
 
 /** A state of Brazil, as documents speak of it. */
 export interface State {

@@ -1,5 +1,5 @@
-import type { Draft, Fields, Json } from './draft.ts'
-import type { ReferenceCase } from './reference-case.ts'
+import type { Draft, Fields, Json } from '../drafting/draft.ts'
+import type { DemoCase } from '../drafting/demo-case.ts'
 
 /** As long as the longest text that people have pasted into a form by mistake, in characters. */
 const LONG = 102_400
@@ -24,7 +24,7 @@ const QUERY = '\'; DROP TABLE Analises; -- \\ " `'
 const TOKEN_LIKE = '‹U+202E›'
 
 /** Every text field of the document holds something that a careless page would run, turn round or break on. */
-export function befallHostility(draft: Draft): void {
+export function applyHostility(draft: Draft): void {
   Object.assign(draft.ocr, {
     TipoDocumento: `1${TURNED}`,
     Nome: `${RUN} ${TURNED}`,
@@ -106,7 +106,7 @@ const LABELS = [
 ]
 
 /** The same in every text of the analysis, the face match and the report; only the case's own Chave and Id are as they should be. */
-export function hostilityEverywhere({ analise, biometria, laudo }: ReferenceCase): void {
+export function addHostileAnswers({ analise, biometria, laudo }: DemoCase): void {
   Object.assign(analise, {
     Sistema: SCRIPT,
     Metodo: PATH,

@@ -2,34 +2,34 @@ import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { dayOf } from './calendar.ts'
-import { Choices } from './choices.ts'
-import { DEMO_COUNT, makeDemoCase } from './demo-cases.ts'
-import { draftClean } from './draft.ts'
-import type { Fields, Json } from './draft.ts'
-import { finish } from './reference-case.ts'
-import type { ReferenceCase } from './reference-case.ts'
-import { createReference } from './reference.ts'
-import { written } from './report.ts'
-import { bodyOf, signIn } from './test-client.ts'
+import { dayOf } from '../drafting/calendar.ts'
+import { Choices } from '../drafting/seeded-choices.ts'
+import { GENERATED_CASES, makeGeneratedCase } from './generated-cases.ts'
+import { draftCleanCase } from '../drafting/draft.ts'
+import type { Fields, Json } from '../drafting/draft.ts'
+import { writeCase } from '../drafting/demo-case.ts'
+import type { DemoCase } from '../drafting/demo-case.ts'
+import { createDemoService } from '../demo-service.ts'
+import { written } from '../drafting/report.ts'
+import { bodyOf, signIn } from '../testing/test-client.ts'
 
 const TODAY = dayOf(2026, 11, 20)
 const noon = () => Date.UTC(2026, 10, 20, 15)
 
-/** dd/mm/yyyy read by the library that this room does not use. */
+/** dd/mm/yyyy read by the library that the demonstration does not use. */
 function read(value: Json | undefined): CalendarDate {
   return parseDate(written(value).split('/').toReversed().join('-'))
 }
 
-function sentOn({ analise }: ReferenceCase): CalendarDate {
+function sentOn({ analise }: DemoCase): CalendarDate {
   return parseDate(written(analise.DataEnvio).slice(0, 10))
 }
 
 describe.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('clean cases on day %i', (today) => {
   const made = Array.from({ length: 500 }, (_, index) => {
     const kind = index % 2 === 0 ? 'licence' : 'rg'
-    const draft = draftClean(new Choices(`clean ${index}`), today, kind)
-    return { draft, made: finish(draft, `k${index}`, index), ocr: draft.ocr }
+    const draft = draftCleanCase(new Choices(`clean ${index}`), today, kind)
+    return { draft, made: writeCase(draft, `k${index}`, index), ocr: draft.ocr }
   })
   const licences = made.filter(({ draft }) => draft.kind === 'licence')
   const cards = made.filter(({ draft }) => draft.kind === 'rg')
@@ -107,14 +107,14 @@ describe.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('clean cases on da
 })
 
 describe('the numbered cases', () => {
-  const all = Array.from({ length: DEMO_COUNT }, (_, index) => makeDemoCase(index + 1, TODAY))
+  const all = Array.from({ length: GENERATED_CASES }, (_, index) => makeGeneratedCase(index + 1, TODAY))
   const ocrs = all.map(({ analise }) => analise.OCR).filter((ocr) => ocr !== null)
-  const share = (holds: (made: ReferenceCase) => boolean) => all.filter(holds).length / all.length
+  const share = (holds: (made: DemoCase) => boolean) => all.filter(holds).length / all.length
 
   it('have keys and ids of their own', () => {
     expect(all[0]).toMatchObject({ chave: 'demo-0001', id: 100_001 })
     expect(all.at(-1)).toMatchObject({ chave: 'demo-5000', id: 105_000 })
-    expect(new Set(all.map(({ id }) => id)).size).toBe(DEMO_COUNT)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(GENERATED_CASES)
   })
 
   it('are people of their own', () => {
@@ -129,7 +129,7 @@ describe('the numbered cases', () => {
     expect(share(({ analise }) => analise.Status === '3')).toBeGreaterThan(0.03)
   })
 
-  const evidence: Record<string, (made: ReferenceCase, ocr: Fields) => boolean> = {
+  const evidence: Record<string, (made: DemoCase, ocr: Fields) => boolean> = {
     'taxpayer number that fails': (_, { CPF }) => typeof CPF === 'string' && !isValidCpf(CPF),
     'taxpayer number as a JSON number': (_, { CPF }) => typeof CPF === 'number',
     'two taxpayer numbers': ({ analise }, { CPF }) =>
@@ -175,7 +175,7 @@ describe('the numbered cases', () => {
   it.each(Object.entries(evidence))('have a %s among them', (_name, holds) => {
     const found = all.filter((made) => made.analise.OCR && holds(made, made.analise.OCR))
     expect(found.length).toBeGreaterThan(5)
-    expect(found.length).toBeLessThan(DEMO_COUNT * 0.08)
+    expect(found.length).toBeLessThan(GENERATED_CASES * 0.08)
   })
 
   it('have a document that was not read among them', () => {
@@ -185,7 +185,7 @@ describe('the numbered cases', () => {
   it.each(['INVÁLIDO', 'NÃO CONFERE', 'VÁLIDO?', 'NÃO FOI POSSÍVEL VALIDAR', 'CONSTA', 'NADA CONSTA'])(
     'have %s among the reports’ messages',
     (message) => {
-      const says = ({ laudo }: ReferenceCase) =>
+      const says = ({ laudo }: DemoCase) =>
         laudo.ConteudoValidacaoDocumento.some(
           (line) => typeof line !== 'string' && line.MensagemValidacao === message,
         )
@@ -195,14 +195,14 @@ describe('the numbered cases', () => {
 
   it('take under 2 ms each to make', () => {
     const before = performance.now()
-    for (let number = 1; number <= 500; number += 1) makeDemoCase(number, TODAY)
+    for (let number = 1; number <= 500; number += 1) makeGeneratedCase(number, TODAY)
     expect((performance.now() - before) / 500).toBeLessThan(2)
   })
 })
 
 it('a case is the same each time, whatever was asked before', async () => {
-  const first = await signIn(createReference({ now: noon }))
-  const second = await signIn(createReference({ now: noon }))
+  const first = await signIn(createDemoService({ now: noon }))
+  const second = await signIn(createDemoService({ now: noon }))
   const keys = ['demo-0003', 'demo-4711', 'demo-0100', 'caso-limpo']
   const forward = []
   for (const key of keys) forward.push(await bodyOf(first('score', key)))

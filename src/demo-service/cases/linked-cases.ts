@@ -1,16 +1,16 @@
-import { Choices } from './choices.ts'
-import { draftClean } from './draft.ts'
-import type { Draft, Fields } from './draft.ts'
-import type { Day } from './calendar.ts'
-import { written } from './report.ts'
-import type { Showpiece } from './showpieces.ts'
+import { Choices } from '../drafting/seeded-choices.ts'
+import { draftCleanCase } from '../drafting/draft.ts'
+import type { Draft, Fields } from '../drafting/draft.ts'
+import type { Day } from '../drafting/calendar.ts'
+import { written } from '../drafting/report.ts'
+import type { CaseDefinition } from './case-definition.ts'
 
 /** What the document of another case says, made up from a seed of its own; a licence. */
 function documentOf(seed: string, today: Day): Draft {
-  return draftClean(new Choices(`elo ${seed}`), today, 'licence')
+  return draftCleanCase(new Choices(`elo ${seed}`), today, 'licence')
 }
 
-function befallAs(seed: string, ...fields: readonly (keyof Draft['ocr'])[]) {
+function applyAs(seed: string, ...fields: readonly (keyof Draft['ocr'])[]) {
   return (draft: Draft): void => {
     const { ocr } = documentOf(seed, draft.today)
     for (const field of fields) draft.ocr[field] = ocr[field]
@@ -35,25 +35,25 @@ const NUMBERS = [
 ] as const
 
 /** The numbers of one licence; its state stands in one of them. */
-const befallNumbers = befallAs('numero', ...NUMBERS, 'EstadoDocumento', 'Naturalidade')
+const applyNumbers = applyAs('numero', ...NUMBERS, 'EstadoDocumento', 'Naturalidade')
 
-function befallCpf(draft: Draft): void {
+function applyCpf(draft: Draft): void {
   const cpf = written(documentOf('cpf', draft.today).ocr.CPF)
   draft.ocr.CPF = cpf
   draft.clientCpf = cpf
   draft.sendingCpf = ''
 }
 
-/** Born on one day to the same parents: the names are told apart by the first. */
-function befallParents(draft: Draft): void {
-  befallAs('pais', 'NomeMae', 'NomePai', ...DATES)(draft)
+/** Born on one day to the same parents: the names differ in the first. */
+function applyParents(draft: Draft): void {
+  applyAs('pais', 'NomeMae', 'NomePai', ...DATES)(draft)
   const [first = ''] = written(draft.ocr.Nome).split(' ')
   const [, ...surnames] = written(documentOf('pais', draft.today).ocr.Nome).split(' ')
   draft.ocr.Nome = [first, ...surnames].join(' ')
 }
 
 /** All that is on one document, and the CPF that was sent with it. */
-function befallWhole(seed: string) {
+function applyWhole(seed: string) {
   return (draft: Draft): void => {
     const { ocr, clientCpf, sendingCpf, sent } = documentOf(seed, draft.today)
     Object.assign(draft.ocr, ocr)
@@ -71,14 +71,14 @@ function nameSharedKey(made: { analise: Fields; biometria: Fields | null }): voi
 
 /** Cases that are linked with one another, two by two: a list of both shows what neither shows alone. */
 export const LINKED_CASES = {
-  'elo-cpf-1': { chave: 'elo-cpf-1', id: 200_051, draft: befallCpf },
-  'elo-cpf-2': { chave: 'elo-cpf-2', id: 200_052, draft: befallCpf },
-  'elo-numero-1': { chave: 'elo-numero-1', id: 200_053, draft: befallNumbers },
-  'elo-numero-2': { chave: 'elo-numero-2', id: 200_054, draft: befallNumbers },
-  'elo-pais-1': { chave: 'elo-pais-1', id: 200_055, draft: befallParents },
-  'elo-pais-2': { chave: 'elo-pais-2', id: 200_056, draft: befallParents },
-  'elo-chave-1': { chave: SHARED_KEY, id: 200_057, draft: befallWhole('chave'), answers: nameSharedKey },
-  'elo-chave-2': { chave: 'elo-chave-2', id: 200_058, draft: befallWhole('chave'), answers: nameSharedKey },
-  'elo-reenvio-1': { chave: 'elo-reenvio-1', id: 200_059, draft: befallWhole('reenvio') },
-  'elo-reenvio-2': { chave: 'elo-reenvio-2', id: 200_060, draft: befallWhole('reenvio') },
-} as const satisfies Record<string, Showpiece>
+  'elo-cpf-1': { chave: 'elo-cpf-1', id: 200_051, draft: applyCpf },
+  'elo-cpf-2': { chave: 'elo-cpf-2', id: 200_052, draft: applyCpf },
+  'elo-numero-1': { chave: 'elo-numero-1', id: 200_053, draft: applyNumbers },
+  'elo-numero-2': { chave: 'elo-numero-2', id: 200_054, draft: applyNumbers },
+  'elo-pais-1': { chave: 'elo-pais-1', id: 200_055, draft: applyParents },
+  'elo-pais-2': { chave: 'elo-pais-2', id: 200_056, draft: applyParents },
+  'elo-chave-1': { chave: SHARED_KEY, id: 200_057, draft: applyWhole('chave'), answers: nameSharedKey },
+  'elo-chave-2': { chave: 'elo-chave-2', id: 200_058, draft: applyWhole('chave'), answers: nameSharedKey },
+  'elo-reenvio-1': { chave: 'elo-reenvio-1', id: 200_059, draft: applyWhole('reenvio') },
+  'elo-reenvio-2': { chave: 'elo-reenvio-2', id: 200_060, draft: applyWhole('reenvio') },
+} as const satisfies Record<string, CaseDefinition>

@@ -1,7 +1,7 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { describe, expect, it } from 'vitest'
-import { Choices } from './choices.ts'
+import { Choices } from './seeded-choices.ts'
 import {
   breakLast,
   completeCpf,

@@ -1,22 +1,22 @@
 import { dateTime } from './calendar.ts'
 import { reasonText } from './codes.ts'
 import type { Draft, Fields } from './draft.ts'
-import type { Misbehaviour } from './misbehaviours.ts'
+import type { Fault } from '../responses/faults.ts'
 import { writeReport } from './report.ts'
 import type { Report } from './report.ts'
 
 /** The operations that ask for a case. */
 export type Query = 'score' | 'biometria' | 'laudo'
 
-/** A case as the service holds it: asked for by key it gives `analise`, by id the two others. */
-export interface ReferenceCase {
+/** A case as the service holds it: by Chave it gives `analise`, by Id the two others. */
+export interface DemoCase {
   readonly chave: string
   readonly id: number
   analise: Fields & { OCR: Fields | null }
   biometria: Fields | null
   laudo: Report
   /** What goes wrong on the way, on all operations alike or on some. */
-  misbehaves?: Misbehaviour | Partial<Record<Query, Misbehaviour>>
+  fault?: Fault | Partial<Record<Query, Fault>>
 }
 
 /** Seconds from the sending to the face match's answer and to the analysis'. */
@@ -24,7 +24,7 @@ const FACE_SECONDS = 17
 const ANSWER_SECONDS = 41
 
 /** Writes the three answers of a draft. */
-export function finish(draft: Draft, chave: string, id: number): ReferenceCase {
+export function writeCase(draft: Draft, chave: string, id: number): DemoCase {
   const at = (seconds: number) => dateTime(draft.sent, draft.sentAt + seconds)
   const registered = { Id: id, DataCadastro: at(-2), Chave: chave }
   const { status, motivo } = draft.conclusion

@@ -1,27 +1,8 @@
 import { reportTime } from './calendar.ts'
 import { reasonText } from './codes.ts'
+import { CAMPOS } from './campos.ts'
+import type { Campo } from './campos.ts'
 import type { Draft, Json } from './draft.ts'
-
-/** The 16 labels of the report's validations, in the order in which it gives them (interface, 2.5). */
-export const CAMPOS = [
-  'Nome',
-  'Nome do Pai',
-  'Nome da Mãe',
-  'Dígito Verificador RG',
-  'Evolução Civil',
-  'Formato RG',
-  'Naturalidade',
-  'Formato Data Expedição',
-  'Formato Data Nascimento',
-  'Dígito Verificador CPF',
-  'Formato CPF',
-  'Instituto',
-  'Órgão Expedidor',
-  'Estado',
-  'Alinhamento',
-  'Óbito',
-] as const
-export type Campo = (typeof CAMPOS)[number]
 
 type TitleLine = { Titulo: string; Valor: Json }
 export type ValidationLine = { Campo: string | null; Valor: Json; MensagemValidacao: Json }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
 import { TokenAnswer } from '../contract/token.ts'
-import { createReference } from './reference.ts'
-import { askToken, bodyOf, signIn } from './test-client.ts'
+import { createDemoService } from './demo-service.ts'
+import { askToken, bodyOf, signIn } from './testing/test-client.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 15)
 
 describe('the token endpoint', () => {
   it('grants an opaque token for an hour', async () => {
-    const app = createReference({ now: () => NOW })
+    const app = createDemoService({ now: () => NOW })
     const answer = await askToken(app)
     expect(answer.status).toBe(200)
     const body = TokenAnswer.parse(await answer.json())
@@ -29,7 +29,7 @@ describe('the token endpoint', () => {
     [{ ClientId: 'token-429' }, 429],
     [{ ClientId: 'token-500' }, 500],
   ])('answers %j with %i', async (changes, status) => {
-    const answer = await askToken(createReference(), changes)
+    const answer = await askToken(createDemoService(), changes)
     expect(answer.status).toBe(status)
     if (status === 401)
       expect(await bodyOf(answer)).toMatchObject({ Status: 1, Mensagens: [expect.any(String)] })
@@ -37,13 +37,13 @@ describe('the token endpoint', () => {
   })
 
   it.each(['', 'Scope=api', '[', '"api"', 'null'])('answers the body %j with 400', async (body) => {
-    const answer = await createReference().request('/OAuth2/Token', { method: 'POST', body })
+    const answer = await createDemoService().request('/OAuth2/Token', { method: 'POST', body })
     expect(answer.status).toBe(400)
     expect(await bodyOf(answer)).toMatchObject({ Status: 1 })
   })
 
   it('goes wrong on request', async () => {
-    const app = createReference()
+    const app = createDemoService()
     expect((await askToken(app, { ClientId: 'token-html' })).headers.get('Content-Type')).toContain(
       'text/html',
     )
@@ -57,7 +57,7 @@ describe('the token endpoint', () => {
 describe('a token', () => {
   it('opens the queries until it runs out', async () => {
     let now = NOW
-    const ask = await signIn(createReference({ now: () => now, tokenSeconds: 60 }))
+    const ask = await signIn(createDemoService({ now: () => now, tokenSeconds: 60 }))
     expect((await ask('score', 'caso-limpo')).status).toBe(200)
     now += 59_999
     expect((await ask('score', 'caso-limpo')).status).toBe(200)
@@ -68,13 +68,13 @@ describe('a token', () => {
   })
 
   it('lives 20 seconds for the client that asks for it', async () => {
-    const body = await bodyOf(askToken(createReference(), { ClientId: 'token-curto' }))
+    const body = await bodyOf(askToken(createDemoService(), { ClientId: 'token-curto' }))
     expect(body.expires_in).toBe(20)
   })
 
   it.each([undefined, 'Bearer', 'Bearer x', 'Basic YTpi'])('is not %j', async (authorization) => {
     const headers = authorization ? { Authorization: authorization } : undefined
-    const app = createReference()
+    const app = createDemoService()
     for (const path of [
       '/Score/Consultar?Chave=caso-limpo',
       '/Biometria/Consultar/1',
@@ -87,22 +87,22 @@ describe('a token', () => {
   })
 
   it('of one service is none of another', async () => {
-    const { access_token: token } = await bodyOf(askToken(createReference()))
+    const { access_token: token } = await bodyOf(askToken(createDemoService()))
     const headers = { Authorization: `Bearer ${String(token)}` }
-    expect((await createReference().request('/Biometria/Consultar/200001', { headers })).status).toBe(401)
+    expect((await createDemoService().request('/Biometria/Consultar/200001', { headers })).status).toBe(401)
   })
 })
 
 describe('the queries', () => {
   it('write Status as a number on the face match and as a string on score and report', async () => {
-    const ask = await signIn(createReference())
+    const ask = await signIn(createDemoService())
     expect(await bodyOf(ask('biometria', 200_001))).toMatchObject({ Status: 0, Mensagens: ['SUCESSO'] })
     expect(await bodyOf(ask('score', 'caso-limpo'))).toMatchObject({ Status: '0', Mensagens: ['SUCESSO'] })
     expect(await bodyOf(ask('laudo', 200_001))).toMatchObject({ Status: '0', Mensagens: ['SUCESSO'] })
   })
 
   it('answer alike at the mirrored addresses', async () => {
-    const ask = await signIn(createReference({ now: () => NOW }))
+    const ask = await signIn(createDemoService({ now: () => NOW }))
     expect(await bodyOf(ask(MIRRORED_ENDPOINTS.score, 'demo-0009'))).toEqual(
       await bodyOf(ask('score', 'demo-0009')),
     )
@@ -110,7 +110,7 @@ describe('the queries', () => {
   })
 
   it('tell an absent record each in its way', async () => {
-    const ask = await signIn(createReference())
+    const ask = await signIn(createDemoService())
     const score = await ask('score', 'nada')
     expect([score.status, await bodyOf(score)]).toEqual([400, { Status: '1', Mensagens: ['NÃO ENCONTRADO'] }])
     const laudo = await ask('laudo', 7)
@@ -120,12 +120,12 @@ describe('the queries', () => {
   })
 
   it('want a Chave', async () => {
-    const ask = await signIn(createReference())
+    const ask = await signIn(createDemoService())
     expect((await ask('score', '')).status).toBe(400)
   })
 
   it.each(['Chave', 'chave', 'CHAVE'])('take the parameter as %s', async (query) => {
-    const ask = await signIn(createReference())
+    const ask = await signIn(createDemoService())
     const answer = await bodyOf(
       ask({ operation: 'score', method: 'GET', path: 'Score/Consultar', query }, 'caso-limpo'),
     )
@@ -133,7 +133,7 @@ describe('the queries', () => {
   })
 
   it('find a key whatever its case and outer space, and answer with the key as it is kept', async () => {
-    const ask = await signIn(createReference())
+    const ask = await signIn(createDemoService())
     for (const asked of [' CASO-limpo', 'Caso-Limpo ']) {
       expect(await bodyOf(ask('score', asked))).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
     }
@@ -149,14 +149,14 @@ describe('addresses', () => {
     '/Score/ObterLaudo/',
     '/Analises/Biometria/1',
   ])('answer %s with a 404 without an envelope', async (path) => {
-    const answer = await createReference().request(path)
+    const answer = await createDemoService().request(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('Content-Type')).toContain('text/plain')
   })
 
   it.each(ALL_ENDPOINTS)('refuse another method at $path', async ({ path, method }) => {
     const address = `/${path.replace('{id}', '200001')}`
-    const answer = await createReference().request(address, { method: method === 'GET' ? 'DELETE' : 'GET' })
+    const answer = await createDemoService().request(address, { method: method === 'GET' ? 'DELETE' : 'GET' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe(method)
   })
@@ -164,7 +164,7 @@ describe('addresses', () => {
 
 describe('latency', () => {
   it('delays every answer, and ends with the request', async () => {
-    const app = createReference({ latency: 30 })
+    const app = createDemoService({ latency: 30 })
     const before = performance.now()
     await app.request('/openapi.json')
     expect(performance.now() - before).toBeGreaterThan(25)

@@ -1,4 +1,4 @@
-import type { Choices } from './choices.ts'
+import type { Choices } from './seeded-choices.ts'
 
 function weightedSum(digits: string, weight: (index: number) => number): number {
   return Array.from(digits, Number).reduce((sum, digit, index) => sum + digit * weight(index), 0)

@@ -1,13 +1,13 @@
-import { OCR_FIELDS } from '../contract/analise.ts'
-import type { OcrField } from '../contract/analise.ts'
+import { OCR_FIELDS } from '../../contract/analise.ts'
+import type { OcrField } from '../../contract/analise.ts'
 import { addYears, ageOn, dateText, dayOf } from './calendar.ts'
 import type { Day } from './calendar.ts'
-import type { Choices } from './choices.ts'
+import type { Choices } from './seeded-choices.ts'
 import type { DEMONSTRATION_CODES } from './codes.ts'
 import { makeLicence, makeRg, punctuateCpf } from './numbers.ts'
 import { birthplaceText, drawPerson } from './person.ts'
 import type { Person } from './person.ts'
-import type { Campo } from './report.ts'
+import type { Campo } from './campos.ts'
 
 /** Anything that JSON can carry. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -109,7 +109,7 @@ function cardFields(choices: Choices, person: Person, isNational: boolean): Part
 const NO_FIELDS = Object.fromEntries(OCR_FIELDS.map((name) => [name, null])) as Draft['ocr']
 
 /** Makes up a case in which everything is in order. Each case has a `Choices` of its own. */
-export function draftClean(choices: Choices, today: Day, kind: DocumentKind): Draft {
+export function draftCleanCase(choices: Choices, today: Day, kind: DocumentKind): Draft {
   const person = drawPerson(choices)
   const sent = today - choices.int(1, 45)
   const isNational = kind === 'rg' && choices.chance(0.15)

@@ -1,15 +1,15 @@
-import { addYears, dateText, dayOf } from './calendar.ts'
-import type { Choices } from './choices.ts'
-import type { Draft } from './draft.ts'
-import { completeCpf } from './numbers.ts'
-import { TROUBLES } from './troubles.ts'
+import { addYears, dateText, dayOf } from '../drafting/calendar.ts'
+import type { Choices } from '../drafting/seeded-choices.ts'
+import type { Draft } from '../drafting/draft.ts'
+import { completeCpf } from '../drafting/numbers.ts'
+import { DEFECTS } from './document-defects.ts'
 
-/** The day on which the sketch of the case page was drawn; its dates keep their distance from it. */
-const SKETCHED = dayOf(2026, 11, 20)
+/** The day from which this case's dates keep their distance. */
+const DRAWN_ON = dayOf(2026, 11, 20)
 
-/** The case of the sketch: two CPFs, a refused line, a licence number that fails, and a licence just expired. */
-export function befallSketch(draft: Draft): void {
-  const since = draft.today - SKETCHED
+/** The first case that the search page offers: two CPFs, a refused line, a licence number that fails, and a licence just expired. */
+export function applyManyDefects(draft: Draft): void {
+  const since = draft.today - DRAWN_ON
   const expiry = dayOf(2026, 11, 18) + since
   draft.sent = dayOf(2026, 11, 19) + since
   draft.sentAt = 14 * 3600 + 2 * 60 + 41
@@ -42,7 +42,7 @@ export function befallSketch(draft: Draft): void {
 }
 
 /** Fields that could not be read, or that came in another form than the interface describes. */
-export function befallIllegible(draft: Draft): void {
+export function applyIllegible(draft: Draft): void {
   const cpf = completeCpf('004871238')
   draft.clientCpf = cpf
   draft.sendingCpf = ''
@@ -72,7 +72,7 @@ const POP = '\u202C'
 const ZERO_WIDTH = '\u200B'
 
 /** Text that a careless page would run, turn round or break on. */
-export function befallHostileText(draft: Draft): void {
+export function applyHostileText(draft: Draft): void {
   Object.assign(draft.ocr, {
     Nome: '<img src=x onerror="document.title=\'invadido\'"> Silva',
     NomePai: `José ${OVERRIDE}avliS ad${POP} Souza`,
@@ -86,25 +86,25 @@ export function befallHostileText(draft: Draft): void {
 }
 
 /** A kind of document to which the demonstration's table gives a weight of its own. */
-export function befallCopy(draft: Draft): void {
+export function applyCopy(draft: Draft): void {
   draft.ocr.TipoDocumento = 4
 }
 
 /** A second copy, issued shortly before it was sent: it keeps the exam, and with it the expiry, of the lost one. */
-export function befallSecondCopy(draft: Draft): void {
+export function applySecondCopy(draft: Draft): void {
   draft.ocr.DataExpedicao = dateText(draft.sent - 20)
 }
 
 /** A licence of which every number is odd. */
-export function befallNumbers(draft: Draft, choices: Choices): void {
-  const { licenceDigits, renachShort, formsDiffer, securityShort, categoryUnknown } = TROUBLES
-  for (const trouble of [licenceDigits, renachShort, formsDiffer, securityShort, categoryUnknown]) {
-    trouble.befall(draft, choices)
+export function applyNumbers(draft: Draft, choices: Choices): void {
+  const { licenceDigits, renachShort, formsDiffer, securityShort, categoryUnknown } = DEFECTS
+  for (const defect of [licenceDigits, renachShort, formsDiffer, securityShort, categoryUnknown]) {
+    defect.apply(draft, choices)
   }
 }
 
 /** An identity card of São Paulo, where numbers have a check digit, which fails. */
-export function befallRgOfSaoPaulo(draft: Draft): void {
+export function applyRgOfSaoPaulo(draft: Draft): void {
   Object.assign(draft.ocr, {
     TipoDocumento: 2,
     NumeroDocumento: '294653272',
@@ -113,11 +113,11 @@ export function befallRgOfSaoPaulo(draft: Draft): void {
     Instituto: 'IIRGD',
     Naturalidade: 'Campinas, SP',
   })
-  TROUBLES.rgDigit.befall(draft)
+  DEFECTS.rgDigit.apply(draft)
 }
 
 /** The new national identity card, whose number is the CPF; it is valid for ten years (decree 10.977/2022). */
-export function befallNationalCard(draft: Draft): void {
+export function applyNationalCard(draft: Draft): void {
   Object.assign(draft.ocr, {
     TipoDocumento: 3,
     NumeroDocumento: draft.ocr.CPF,

@@ -1,22 +1,22 @@
 import { ABSENT_KEY, SENTINELS } from './sentinels.ts'
-import { SHOWPIECES } from './showpieces.ts'
+import { FEATURED_CASES } from './featured-cases.ts'
 
-/** A case to offer to whoever looks around: a stable name, and the key or id that leads to it. */
+/** A case that the search page offers: a stable name, and the Chave or Id that leads to it. */
 export interface NamedCase {
   readonly name: string
   readonly by: 'chave' | 'id'
   readonly value: string
 }
 
-function shown(name: keyof typeof SHOWPIECES, by: NamedCase['by'] = 'chave'): NamedCase {
-  return { name, by, value: String(SHOWPIECES[name][by]) }
+function shown(name: keyof typeof FEATURED_CASES, by: NamedCase['by'] = 'chave'): NamedCase {
+  return { name, by, value: String(FEATURED_CASES[name][by]) }
 }
 
 function failing(name: keyof typeof SENTINELS): NamedCase {
   return { name, by: 'chave', value: SENTINELS[name].chave }
 }
 
-/** The cases worth opening, showpieces first, then those that fail on purpose. */
+/** The cases that the search page offers: featured cases first, then those that fail on purpose. */
 export const NAMED_CASES: readonly NamedCase[] = [
   shown('cpf-divergente'),
   shown('cnh-limpa'),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
-import { createReference } from './reference.ts'
-import type { Query } from './reference-case.ts'
+import { MIRRORED_ENDPOINTS } from '../../contract/endpoints.ts'
+import { createDemoService } from '../demo-service.ts'
+import type { Query } from '../drafting/demo-case.ts'
 import { SENTINELS } from './sentinels.ts'
-import { bodyOf, signIn } from './test-client.ts'
+import { bodyOf, signIn } from '../testing/test-client.ts'
 
 const QUERIES: readonly Query[] = ['score', 'biometria', 'laudo']
 
@@ -11,9 +11,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The sentinel asked for by key or by id, as the query wants it. */
-async function asking(name: keyof typeof SENTINELS, options: Parameters<typeof createReference>[0] = {}) {
-  const ask = await signIn(createReference(options))
+/** Requests the sentinel by Chave or by Id, as the operation wants it. */
+async function asking(name: keyof typeof SENTINELS, options: Parameters<typeof createDemoService>[0] = {}) {
+  const ask = await signIn(createDemoService(options))
   const { chave, id } = SENTINELS[name]
   return (query: Query, signal?: AbortSignal) => ask(query, query === 'score' ? chave : id, signal)
 }
@@ -127,7 +127,7 @@ describe.each(QUERIES)('on %s', (query) => {
 
 describe('erro-endereco', () => {
   it('is served at the mirrored addresses only', async () => {
-    const ask = await signIn(createReference())
+    const ask = await signIn(createDemoService())
     const { chave, id } = SENTINELS['erro-endereco']
     expect((await ask('score', chave)).status).toBe(404)
     expect((await ask('laudo', id)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('erro-endereco', () => {
 })
 
 it('erro-404 is at no address', async () => {
-  const ask = await signIn(createReference())
+  const ask = await signIn(createDemoService())
   expect((await ask(MIRRORED_ENDPOINTS.score, 'erro-404')).status).toBe(404)
   expect((await ask(MIRRORED_ENDPOINTS.laudo, 900_404)).status).toBe(404)
 })

@@ -2,23 +2,37 @@ import { Hono } from 'hono'
 import { ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { TokenRequest } from '../contract/token.ts'
-import { absent, json, noSuchAddress, failure, plain, refusal, success, unauthorized } from './answers.ts'
-import { wallClockDay } from './calendar.ts'
-import { caseById, caseByKey } from './case-book.ts'
-import { wait } from './misbehaviours.ts'
-import type { Misbehaviour } from './misbehaviours.ts'
+import {
+  absent,
+  json,
+  endpointMissing,
+  failure,
+  plain,
+  refusal,
+  success,
+  unauthorized,
+} from './responses/answers.ts'
+import { wallClockDay } from './drafting/calendar.ts'
+import { findById, findByChave } from './cases/find-case.ts'
+import { wait } from './responses/faults.ts'
+import type { Fault } from './responses/faults.ts'
 import { describeService } from './openapi.ts'
-import type { Query, ReferenceCase } from './reference-case.ts'
-import { CLIENT_SENTINELS, SHORT_TOKEN_CLIENT, SHORT_TOKEN_SECONDS, WRONG_SECRETS } from './sentinels.ts'
+import type { Query, DemoCase } from './drafting/demo-case.ts'
+import {
+  CLIENT_SENTINELS,
+  SHORT_TOKEN_CLIENT,
+  SHORT_TOKEN_SECONDS,
+  WRONG_SECRETS,
+} from './cases/sentinels.ts'
 import { Tokens } from './tokens.ts'
 
 /** How the embedded service is to behave. */
-export interface ReferenceOptions {
+export interface DemoServiceOptions {
   /** The clock: milliseconds since the epoch. The day that it shows at the start stays "today" of the cases. */
   readonly now?: () => number
-  /** Milliseconds that each answer takes; none unless told. */
+  /** Milliseconds that each answer takes; 0 by default. */
   readonly latency?: number
-  /** Seconds that a token lives; 3600 unless told. */
+  /** Seconds that a token lives; 3600 by default. */
   readonly tokenSeconds?: number
 }
 
@@ -28,7 +42,7 @@ const RESOURCE = { score: 'Analise', biometria: 'Biometria', laudo: 'Laudo' } as
 >
 const PART = { score: 'analise', biometria: 'biometria', laudo: 'laudo' } as const satisfies Record<
   Query,
-  keyof ReferenceCase
+  keyof DemoCase
 >
 
 /** The value of a query parameter whose name may be written in any case. */
@@ -39,22 +53,22 @@ function parameter(url: string, name: string): string | null {
   return null
 }
 
-function misbehaviourOf(found: ReferenceCase, query: Query): Misbehaviour | undefined {
-  return typeof found.misbehaves === 'function' ? found.misbehaves : found.misbehaves?.[query]
+function faultOf(found: DemoCase, query: Query): Fault | undefined {
+  return typeof found.fault === 'function' ? found.fault : found.fault?.[query]
 }
 
 /** The answer to a query where nothing goes wrong on the way. */
-function answerOf(found: ReferenceCase | undefined, query: Query): Response {
+function answerOf(found: DemoCase | undefined, query: Query): Response {
   const part = found?.[PART[query]]
   return part ? success(query, { [RESOURCE[query]]: part }) : absent(query)
 }
 
 /**
- * The identity-document analysis service, spoken from memory (service-interface.md): thousands of made-up cases, and
+ * The identity-document analysis service, answered from memory: thousands of made-up cases, and
  * keys that fail on purpose. Everything but its tokens is the same each time; nothing in it is a real person's.
  * A request that is aborted while the service waits rejects with the signal's reason, as `fetch` does.
  */
-export function createReference(options: ReferenceOptions = {}): Hono {
+export function createDemoService(options: DemoServiceOptions = {}): Hono {
   const { now = Date.now, latency = 0, tokenSeconds = 3600 } = options
   const today = wallClockDay(now())
   const tokens = new Tokens()
@@ -92,9 +106,9 @@ export function createReference(options: ReferenceOptions = {}): Hono {
       return unauthorized('Usuário ou senha inválidos')
     }
     const answer = () => grant(ClientId)
-    const misbehaves = Object.hasOwn(CLIENT_SENTINELS, ClientId) ? CLIENT_SENTINELS[ClientId] : undefined
-    if (!misbehaves) return answer()
-    return await misbehaves({
+    const fault = Object.hasOwn(CLIENT_SENTINELS, ClientId) ? CLIENT_SENTINELS[ClientId] : undefined
+    if (!fault) return answer()
+    return await fault({
       operation: 'token',
       isMirrored: false,
       signal: context.req.raw.signal,
@@ -113,12 +127,12 @@ export function createReference(options: ReferenceOptions = {}): Hono {
       }
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
-      const found = endpoint.query ? caseByKey(subject, today) : caseById(Number(subject), today)
+      const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
       const answer = () => answerOf(found, operation)
-      const misbehaves = found && misbehaviourOf(found, operation)
-      if (!misbehaves) return answer()
+      const fault = found && faultOf(found, operation)
+      if (!fault) return answer()
       const { signal } = context.req.raw
-      return await misbehaves({ operation, isMirrored, signal, now: now(), refusedAt, subject, answer })
+      return await fault({ operation, isMirrored, signal, now: now(), refusedAt, subject, answer })
     })
   }
   serve(ENDPOINTS.score, false)
@@ -134,7 +148,7 @@ export function createReference(options: ReferenceOptions = {}): Hono {
       plain(405, 'Method Not Allowed', { Allow: method }),
     )
   }
-  app.notFound(() => noSuchAddress())
+  app.notFound(() => endpointMissing())
   app.onError((error, context) => {
     // An aborted request has nobody to answer: in process it must reject, as `fetch` does.
     if (context.req.raw.signal.aborted) throw error

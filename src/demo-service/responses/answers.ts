@@ -1,5 +1,5 @@
-import { SUCCESS_MESSAGE } from '../contract/envelope.ts'
-import type { Operation } from '../contract/endpoints.ts'
+import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
+import type { Operation } from '../../contract/endpoints.ts'
 
 /** An answer of the service with a JSON body. */
 export function json(
@@ -60,6 +60,6 @@ export function tooMany(seconds: number): Response {
 }
 
 /** An address that nobody serves: a 404 without an envelope. */
-export function noSuchAddress(): Response {
+export function endpointMissing(): Response {
   return plain(404, 'Not Found')
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { ENDPOINTS, endpointUrl } from '../contract/endpoints.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
-import type { Query } from './reference-case.ts'
+import { ENDPOINTS, endpointUrl } from '../../contract/endpoints.ts'
+import type { Endpoint } from '../../contract/endpoints.ts'
+import type { Query } from '../drafting/demo-case.ts'
 
 const BASE = 'http://service.test'
 

@@ -1,4 +1,4 @@
-import type { ReferenceCase } from './reference-case.ts'
+import type { DemoCase } from '../drafting/demo-case.ts'
 
 /** Lines of the very long report. */
 const LONG_REPORT_LINES = 1200
@@ -10,7 +10,7 @@ function outcome(line: number): string {
 }
 
 /** Lengthens the report to 1,200 lines, refusals and doubts strewn among them. */
-export function longReport({ laudo }: ReferenceCase): void {
+export function longReport({ laudo }: DemoCase): void {
   const lines = laudo.ConteudoValidacaoDocumento
   while (lines.length < LONG_REPORT_LINES) {
     const number = lines.length + 1
@@ -36,7 +36,7 @@ const DOUBTS: Readonly<Record<string, string>> = {
 }
 
 /** A report whose messages hedge. */
-export function doubtfulReport({ analise, laudo }: ReferenceCase): void {
+export function doubtfulReport({ analise, laudo }: DemoCase): void {
   Object.assign(analise, { Status: '3', Motivo: 18, MotivoTexto: 'Dados a conferir' })
   for (const line of laudo.ConteudoValidacaoDocumento) {
     if (typeof line === 'string') continue
@@ -49,7 +49,7 @@ export function doubtfulReport({ analise, laudo }: ReferenceCase): void {
 }
 
 /** Forms that the interface does not describe, outside the OCR too. */
-export function illegibleAnswers({ id, analise, laudo }: ReferenceCase): void {
+export function illegibleAnswers({ id, analise, laudo }: DemoCase): void {
   analise.CPFCliente = Number(analise.CPFCliente)
   analise.Id = String(id)
   analise.StatusBaseBiometria = { Codigo: 3 }
@@ -58,7 +58,7 @@ export function illegibleAnswers({ id, analise, laudo }: ReferenceCase): void {
 }
 
 /** The hostile text of the analysis' and the report's own fields. */
-export function hostileAnswers({ analise, laudo }: ReferenceCase): void {
+export function hostileAnswers({ analise, laudo }: DemoCase): void {
   analise.MotivoTexto = '<b>Aprovado</b><svg onload="document.title=\'invadido\'">'
   if (analise.OCR) Object.assign(analise.OCR, { toString: 'texto', '<i>campo</i>': '<a href="//x">y</a>' })
   laudo.ConteudoValidacaoDocumento.push(

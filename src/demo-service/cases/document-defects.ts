@@ -1,16 +1,16 @@
-import { addYears, ageOn, dateText } from './calendar.ts'
-import type { Choices } from './choices.ts'
-import type { DocumentKind, Draft } from './draft.ts'
-import { breakLast, makeCpf, punctuateCpf } from './numbers.ts'
-import { otherState } from './places.ts'
-import { written } from './report.ts'
-import type { Campo } from './report.ts'
+import { addYears, ageOn, dateText } from '../drafting/calendar.ts'
+import type { Choices } from '../drafting/seeded-choices.ts'
+import type { DocumentKind, Draft } from '../drafting/draft.ts'
+import { breakLast, makeCpf, punctuateCpf } from '../drafting/numbers.ts'
+import { otherState } from '../drafting/places.ts'
+import { written } from '../drafting/report.ts'
+import type { Campo } from '../drafting/campos.ts'
 
 /** Something that is wrong with what a document says, or with what the service made of it. */
-export interface Trouble {
-  /** The kind of document that it can befall; either, unless told. */
+export interface Defect {
+  /** The only kind of document that can have it; either by default. */
   readonly only?: DocumentKind
-  readonly befall: (draft: Draft, choices: Choices) => void
+  readonly apply: (draft: Draft, choices: Choices) => void
 }
 
 type Motivo = Draft['conclusion']['motivo']
@@ -53,10 +53,10 @@ const REFUSALS: readonly [readonly [Campo, string], ...(readonly [Campo, string]
   ['Estado', 'NÃO ENCONTRADO'],
 ]
 
-/** The troubles of documents and of what the service says of them, by a name that only tests and this room use. */
-export const TROUBLES = {
+/** Defects of documents and of what the service says of them, by a name that only this folder and tests use. */
+export const DEFECTS = {
   cpfDigits: {
-    befall: (draft) => {
+    apply: (draft) => {
       const wrong = breakLast(draft.person.cpf)
       draft.ocr.CPF = punctuateCpf(wrong)
       draft.clientCpf = wrong
@@ -66,69 +66,69 @@ export const TROUBLES = {
     },
   },
   cpfDiffers: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.clientCpf = makeCpf(choices, choices.int(0, 9))
       if (draft.sendingCpf) draft.sendingCpf = draft.clientCpf
       refuse(draft, '16')
     },
   },
   cpfWithoutZeros: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.CPF = Number(draft.person.cpf)
     },
   },
   expired: {
     only: 'licence',
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       expire(draft, choices.int(2, 900))
       doubt(draft, '12')
     },
   },
   expiredSince: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.sent = Math.min(draft.sent, draft.today - 10)
       expire(draft, -5)
     },
   },
   expiresSoon: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       expire(draft, draft.sent - draft.today - 20)
     },
   },
   similarityLow: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.similarity = choices.int(310, 7890) / 100
       refuse(draft, '15')
       draft.conclusion.biometry = 'REPROVADO'
     },
   },
   similarityMiddling: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.similarity = choices.int(8010, 9480) / 100
       doubt(draft, '18')
       draft.conclusion.biometry = 'INCONCLUSIVO'
     },
   },
   similarityNotComputed: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.similarity = null
       draft.conclusion.biometry = '-'
     },
   },
   similarityAsText: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.similarity = `${choices.int(95, 98)},${choices.int(10, 99)}`
     },
   },
   verdictsContradict: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.similarity = choices.int(1200, 7000) / 100
     },
   },
   unread: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.ocr.NomePai = null
       draft.ocr.Naturalidade = choices.pick(['***', null, ''])
       draft.ocr.DataExpedicao = choices.pick(['***', '-', null])
@@ -137,14 +137,14 @@ export const TROUBLES = {
     },
   },
   refusal: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       const [campo, text] = choices.pick(REFUSALS)
       draft.lines[campo] = { MensagemValidacao: text }
       refuse(draft, choices.pick(['13', '14']))
     },
   },
   doubtfulLine: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       const campo = choices.pick<Campo>(['Nome', 'Naturalidade', 'Formato RG', 'Alinhamento'])
       const text = choices.pick(['VÁLIDO?', 'VÁLIDO COM RESSALVA', 'ILEGÍVEL', 'INCONCLUSIVO'])
       draft.lines[campo] = { MensagemValidacao: text }
@@ -152,66 +152,66 @@ export const TROUBLES = {
     },
   },
   deathRecord: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.lines['Óbito'] = { Valor: 'SIM', MensagemValidacao: 'CONSTA' }
       refuse(draft, '17')
     },
   },
   noDeathRecord: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.lines['Óbito'] = { MensagemValidacao: 'NADA CONSTA' }
     },
   },
   lineDiffers: {
-    befall: (draft) => {
+    apply: (draft) => {
       const { mother } = draft.person
       const other = mother.replace(/a(?=\S*$)/, 'e')
       draft.lines['Nome da Mãe'] = { Valor: other === mother ? `${mother} da Luz` : other }
     },
   },
   datesOutOfOrder: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.DataExpedicao = dateText(draft.sent + 30)
       refuse(draft, '13')
     },
   },
   notADate: {
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.ocr.DataNascimento = `31/0${choices.pick(['2', '4', '6'])}/19${choices.int(60, 99)}`
       draft.lines['Formato Data Nascimento'] = { MensagemValidacao: 'INVÁLIDO' }
     },
   },
   tooYoung: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.DataDaPrimeiraEmissao = dateText(addYears(draft.days.birth, 16))
       refuse(draft, '13')
     },
   },
   termTooLong: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.DataExpiracao = dateText(addYears(draft.days.issue, 13))
     },
   },
   nameWithDigits: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.Nome = draft.person.name.replace(/[oi](?=\S*$)/, '0')
       if (draft.ocr.Nome === draft.person.name) draft.ocr.Nome = `${draft.person.name} 7`
     },
   },
   nameOfOneWord: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.Nome = draft.person.name.split(' ')[0] ?? ''
     },
   },
   ownMother: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.NomeMae = draft.person.name
     },
   },
   rgDigit: {
-    befall: (draft) => {
+    apply: (draft) => {
       const name = draft.kind === 'rg' ? 'NumeroDocumento' : 'RGCnh'
       const [number = '', ...rest] = written(draft.ocr[name]).split(' ')
       draft.ocr[name] = [breakLast(number), ...rest].join(' ')
@@ -220,44 +220,44 @@ export const TROUBLES = {
   },
   licenceDigits: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.NumeroDocumento = breakLast(written(draft.ocr.NumeroDocumento))
     },
   },
   renachElsewhere: {
     only: 'licence',
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       const { uf } = otherState(choices, draft.person.birthplace.state.uf)
       draft.ocr.Renach = `${uf}${choices.digits(9)}`
     },
   },
   renachShort: {
     only: 'licence',
-    befall: (draft, choices) => {
+    apply: (draft, choices) => {
       draft.ocr.Renach = `${draft.person.birthplace.state.uf}${choices.digits(7)}`
     },
   },
   formsDiffer: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.NumeroFormularioInferior = breakLast(written(draft.ocr.NumeroFormulario))
     },
   },
   securityShort: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.NumeroSeguranca = written(draft.ocr.NumeroSeguranca).slice(0, 9)
     },
   },
   categoryUnknown: {
     only: 'licence',
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.Categoria = 'F'
     },
   },
   stateUnknown: {
-    befall: (draft) => {
+    apply: (draft) => {
       draft.ocr.EstadoDocumento = 'XX'
     },
   },
-} as const satisfies Record<string, Trouble>
+} as const satisfies Record<string, Defect>

@@ -1,19 +1,19 @@
-import type { Choices } from './choices.ts'
-import { UNMAPPED } from './codes.ts'
-import type { ReferenceCase } from './reference-case.ts'
-import { written } from './report.ts'
+import type { Choices } from '../drafting/seeded-choices.ts'
+import { UNMAPPED } from '../drafting/codes.ts'
+import type { DemoCase } from '../drafting/demo-case.ts'
+import { written } from '../drafting/report.ts'
 
 /** Something that is odd about the answers themselves, once they are written. */
-export type AnswerTrouble = (made: ReferenceCase, choices: Choices) => void
+export type AnswerDefect = (made: DemoCase, choices: Choices) => void
 
-function changeTitles(made: ReferenceCase, values: Readonly<Record<string, string>>): void {
+function changeTitles(made: DemoCase, values: Readonly<Record<string, string>>): void {
   for (const line of made.laudo.ConteudoPadraoAnalise) {
     const value = values[line.Titulo]
     if (value !== undefined) line.Valor = value
   }
 }
 
-function inProgress(made: ReferenceCase): void {
+function inProgress(made: DemoCase): void {
   Object.assign(made.analise, {
     Status: '4',
     Motivo: 1,
@@ -25,15 +25,15 @@ function inProgress(made: ReferenceCase): void {
 }
 
 /** The coded outcome of a face match that goes with its similarity; null where none was computed. */
-function outcomeOf({ biometria }: ReferenceCase): string | null {
+function outcomeOf({ biometria }: DemoCase): string | null {
   const similarity = Number(written(biometria?.TaxaSimilaridade).replace(',', '.'))
   if (Number.isNaN(similarity)) return null
   if (similarity >= 95) return '1'
   return similarity >= 80 ? '3' : '2'
 }
 
-/** The oddities of answers, by a name that only tests and this room use. */
-export const ANSWER_TROUBLES = {
+/** Defects of answers, by a name that only this folder and tests use. */
+export const ANSWER_DEFECTS = {
   noFaceMatch: (made) => {
     made.biometria = null
     changeTitles(made, { Biometria: '-' })
@@ -63,8 +63,8 @@ export const ANSWER_TROUBLES = {
     made.analise.Versao = '4.2'
     if (made.analise.OCR) made.analise.OCR.TipoSanguineo = choices.pick(['A+', 'O+', 'O-', 'AB+'])
   },
-  strangersFace: (made, choices) => {
+  faceOfAnother: (made, choices) => {
     if (!made.biometria) return
     made.biometria.Chave = `demo-${String(choices.int(1, 5000)).padStart(4, '0')}`
   },
-} as const satisfies Record<string, AnswerTrouble>
+} as const satisfies Record<string, AnswerDefect>
