@@ -10,6 +10,7 @@ interface Allowed {
 }
 
 const ZOD = /^zod/
+const STORE = /^zustand(\/vanilla)?$/
 const REACT = /^react(-dom)?(\/|$)/
 const QUERY = /^@tanstack\/react-query$/
 const DATES = /^@internationalized\/date$/
@@ -28,24 +29,24 @@ const SCREEN = [...DATA, 'ui', 'i18n', 'keyboard', 'paths', 'wording']
  * imports another. Test files are exempt.
  */
 const ALLOWED: Readonly<Record<string, Allowed>> = {
-  state: { folders: [], packages: [REACT] },
+  state: { folders: [], packages: [REACT, STORE] },
   contract: { folders: [], packages: [ZOD] },
   config: { folders: ['state'], packages: [ZOD] },
-  session: { folders: ['contract', 'state'], packages: [ZOD, REACT] },
+  session: { folders: ['contract', 'state'], packages: [ZOD, STORE] },
   client: { folders: ['contract', 'config', 'session', 'state'], packages: [ZOD] },
   findings: { folders: ['contract', 'config'], packages: [ZOD, DATES, BRAZILIAN] },
   case: { folders: ['contract', 'client', 'config', 'findings'], packages: [BRAZILIAN] },
-  privacy: { folders: PURE, packages: [REACT, BRAZILIAN] },
-  links: { folders: [...PURE, 'privacy'], packages: [REACT] },
-  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, QUERY, DATES] },
-  worklist: { folders: [...PURE, 'privacy', 'links', 'case-data'], packages: [REACT, QUERY, DATES] },
-  ui: { folders: ['i18n'], packages: [REACT, ICONS, /^diff$/] },
+  privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
+  links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
+  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY, DATES] },
+  worklist: { folders: [...PURE, 'privacy', 'links', 'case-data'], packages: [REACT, STORE, QUERY, DATES] },
+  ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
-  keyboard: { folders: ['i18n'], packages: [REACT] },
+  keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
   paths: { folders: [], packages: [/^react(-router)?$/] },
   wording: { folders: [...DATA, 'ui', 'i18n'], packages: [REACT, ICONS] },
-  features: { folders: SCREEN, packages: [REACT, ICONS, /^@tanstack\//, BRAZILIAN] },
-  app: { folders: [...SCREEN, 'features'], packages: [REACT, ICONS, QUERY, LINGUI, DATES, ZOD] },
+  features: { folders: SCREEN, packages: [REACT, STORE, ICONS, /^@tanstack\//, BRAZILIAN] },
+  app: { folders: [...SCREEN, 'features'], packages: [REACT, STORE, ICONS, QUERY, LINGUI, DATES, ZOD] },
   // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
   gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },
   'demo-service': { folders: ['contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },

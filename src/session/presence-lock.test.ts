@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { announceSession, SESSION_LOCK } from './session-presence.ts'
+import { holdPresenceLock, PRESENCE_LOCK } from './presence-lock.ts'
 import { createSession } from './session.ts'
 
-/** Locks that count who holds them. */
+/** Web Locks that count their holders. */
 function fakeLocks() {
   let held = 0
   const request = async (name: string, options: { mode: string }, hold: () => Promise<void>) => {
-    expect([name, options.mode]).toEqual([SESSION_LOCK, 'shared'])
+    expect([name, options.mode]).toEqual([PRESENCE_LOCK, 'shared'])
     held += 1
     await hold()
     held -= 1
@@ -19,7 +19,7 @@ const ANSWER = { access_token: 'abc', token_type: 'Bearer', expires_in: null }
 test('the lock is held exactly as long as there is a token to share', async () => {
   const { locks, held } = fakeLocks()
   const session = createSession()
-  announceSession(session, locks)
+  holdPresenceLock(session, locks)
   expect(held()).toBe(0)
   session.signIn(ANSWER, 'ana')
   session.signIn({ ...ANSWER, access_token: 'def' }, 'ana')
@@ -32,9 +32,9 @@ test('the lock is held exactly as long as there is a token to share', async () =
   await expect.poll(held).toBe(0)
 })
 
-test('where a page has no locks, signing in works all the same', () => {
+test('signing in works without Web Locks', () => {
   const session = createSession()
-  announceSession(session, undefined)
+  holdPresenceLock(session, undefined)
   session.signIn(ANSWER, 'ana')
   expect(session.bearer()).toBe('abc')
 })

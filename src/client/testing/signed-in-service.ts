@@ -1,16 +1,16 @@
 import { createService } from '../service.ts'
-import type { Send } from '../send.ts'
+import type { Fetch } from '../fetch.ts'
 import { createSession } from '../../session/session.ts'
 
 export const TOKEN = 'a-token-of-many-letters'
 
-/** A signed-in session and a service over `send`; its waits are noted and over at once. */
-export function setUp(send: Send) {
+/** A signed-in session and a service over `fetch`; its waits are recorded and over at once. */
+export function createSignedInService(fetch: Fetch) {
   const session = createSession()
   session.signIn({ access_token: TOKEN, expires_in: null }, 'client')
   const waits: number[] = []
   const service = createService({
-    send,
+    fetch,
     base: 'http://service.test/api/',
     session,
     random: () => 0.5,
@@ -21,7 +21,7 @@ export function setUp(send: Send) {
   return { service, session, waits }
 }
 
-/** Each read by its name, with a value that it takes. */
+/** Each read by its name, with an argument. */
 export const READS = {
   biometria: { resource: 'Biometria', value: '12', address: '/api/Biometria/Consultar/12' },
   score: { resource: 'Analise', value: 'a b', address: '/api/Score/Consultar?Chave=a%20b' },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { classify, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify.ts'
-import type { AnswerReader } from './classify.ts'
+import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
+import type { AnswerReader } from './classify-response.ts'
 
 const READS = { biometria: READ_BIOMETRIA, score: READ_SCORE, laudo: READ_LAUDO }
 type ReadName = keyof typeof READS
 const EACH_READ = Object.entries(READS) as [ReadName, AnswerReader<unknown>][]
 
 function kindOf(reader: AnswerReader<unknown>, status: number, body: unknown): string {
-  const verdict = classify(reader, status, typeof body === 'string' ? body : JSON.stringify(body))
-  return 'data' in verdict ? 'data' : verdict.kind
+  const classified = classifyResponse(reader, status, typeof body === 'string' ? body : JSON.stringify(body))
+  return 'data' in classified ? 'data' : classified.kind
 }
 
 const OK = { Status: 0, Mensagens: ['SUCESSO'] }
@@ -91,20 +91,20 @@ describe('an absent resource in an ok envelope', () => {
   })
 
   test.each([OK, { ...OK, Biometria: null }, { Mensagens: ['SUCESSO'], Biometria: null }])(
-    'biometria: %j says that there is no face match',
+    'biometria: %j means that there is no face match',
     (body) => {
       expect(kindOf(READ_BIOMETRIA, 200, body)).toBe('not-found')
     },
   )
 
-  test('biometria: without an envelope nothing is said', () => {
+  test('biometria: without an envelope it is malformed', () => {
     expect(kindOf(READ_BIOMETRIA, 200, { Biometria: null })).toBe('malformed')
   })
 
   test.each([OK, { ...OK, Laudo: null }, { Laudo: null }])(
     'laudo: %j is an analysis without a report',
     (body) => {
-      expect(classify(READ_LAUDO, 200, JSON.stringify(body))).toMatchObject({ data: { Laudo: null } })
+      expect(classifyResponse(READ_LAUDO, 200, JSON.stringify(body))).toMatchObject({ data: { Laudo: null } })
     },
   )
 })
@@ -132,17 +132,19 @@ describe('token', () => {
   })
 
   test('reads expires_in as digits', () => {
-    expect(classify(READ_TOKEN, 200, '{"access_token":"t","expires_in":"3600"}')).toMatchObject({
+    expect(classifyResponse(READ_TOKEN, 200, '{"access_token":"t","expires_in":"3600"}')).toMatchObject({
       data: { access_token: 't', expires_in: '3600' },
     })
   })
 })
 
-test('messages are kept as they came, whatever the status', () => {
+test('messages are kept as sent, whatever the status', () => {
   for (const status of [200, 400, 401, 404, 422, 429, 500]) {
-    expect(classify(READ_SCORE, status, '{"Status":1,"Mensagens":["Um",2,null,"  três "]}')).toMatchObject({
+    expect(
+      classifyResponse(READ_SCORE, status, '{"Status":1,"Mensagens":["Um",2,null,"  três "]}'),
+    ).toMatchObject({
       messages: ['Um', '2', '  três '],
     })
-    expect(classify(READ_SCORE, status, '<html>')).toMatchObject({ messages: [] })
+    expect(classifyResponse(READ_SCORE, status, '<html>')).toMatchObject({ messages: [] })
   }
 })

@@ -1,22 +1,22 @@
-import type { Send } from '../send.ts'
+import type { Fetch } from '../fetch.ts'
 
-/** What a stub does with a request: answers, breaks, or does as it is told. */
+/** What a stub does with a request: returns a response, throws an error, or calls a function. */
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>)
 
-/** A Send that plays its steps one by one, the last one for ever, and remembers what it was sent. */
-export function stubSend(...steps: Step[]): Send & { readonly requests: Request[] } {
+/** A fetch that plays its steps one by one, repeats the last one, and records its requests. */
+export function stubFetch(...steps: Step[]): Fetch & { readonly requests: Request[] } {
   const requests: Request[] = []
-  const send = async (request: Request): Promise<Response> => {
+  const fetch = async (request: Request): Promise<Response> => {
     const step = steps[Math.min(requests.length, steps.length - 1)]
     requests.push(request)
-    if (step === undefined) throw new Error('the stub was given nothing to answer')
+    if (step === undefined) throw new Error('the stub has no step')
     if (step instanceof Error) throw step
     return step instanceof Response ? step.clone() : step(request)
   }
-  return Object.assign(send, { requests })
+  return Object.assign(fetch, { requests })
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -24,12 +24,12 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   })
 }
 
-/** A web server's own page, as a wrong address answers it. */
+/** A web server's own page, as for a wrong address. */
 export function html(status: number, headers: Record<string, string> = {}): Response {
   return new Response('<!doctype html><title>Oops</title>', { status, headers })
 }
 
-/** An answer whose connection breaks in the middle of the body. */
+/** A response whose connection breaks in the middle of the body. */
 export function brokenOff(status = 200): Response {
   let pulls = 0
   const body = new ReadableStream<Uint8Array>({
@@ -41,7 +41,7 @@ export function brokenOff(status = 200): Response {
   return new Response(body, { status })
 }
 
-/** A promise that nothing ever fulfils, like a service that does not answer. */
+/** A promise that never settles, like a service that does not respond. */
 export function never(): Promise<Response> {
   return new Promise(() => undefined)
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { setUp } from '../client/testing/set-up.ts'
-import { brokenOff, html, json, stubSend } from '../client/testing/stub.ts'
+import { createSignedInService } from './testing/signed-in-service.ts'
+import { brokenOff, html, json, stubFetch } from './testing/stub-fetch.ts'
 
 const SECRET = 'open sesame'
 const CREDENTIALS = { ClientId: 'client', ClientSecret: SECRET }
 const ERROR = { Status: 1, Mensagens: ['Usuário ou senha inválidos'] }
 
-test('asks as the interface says, without a bearer header', async () => {
-  const send = stubSend(json({ access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 }))
-  const { service, session } = setUp(send)
+test('sends the request that the interface describes, without a bearer header', async () => {
+  const fetch = stubFetch(json({ access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 }))
+  const { service, session } = createSignedInService(fetch)
   const before = session.getState()
   expect(await service.token(CREDENTIALS)).toMatchObject({ access_token: 'fresh', expires_in: '3600' })
-  const [request] = send.requests
+  const [request] = fetch.requests
   expect(request?.method).toBe('POST')
   expect(request?.url).toBe('http://service.test/api/OAuth2/Token')
   expect(Object.fromEntries(request?.headers ?? [])).toEqual({
@@ -49,17 +49,17 @@ test.each([
   ['too-large', html(413, { 'x-lupa-proxy': 'too-large' })],
   ['too-large', () => new Response('x'.repeat(5_000_001))],
 ])('%s: one request, and the session stays as it was', async (kind, step) => {
-  const send = stubSend(step)
-  const { service, session, waits } = setUp(send)
+  const fetch = stubFetch(step)
+  const { service, session, waits } = createSignedInService(fetch)
   const before = session.getState()
   await expect(service.token(CREDENTIALS)).rejects.toMatchObject({ kind, operation: 'token' })
-  expect(send.requests).toHaveLength(1)
+  expect(fetch.requests).toHaveLength(1)
   expect(waits).toEqual([])
   expect(session.getState()).toBe(before)
 })
 
 test('keeps the messages of a refusal', async () => {
-  const { service } = setUp(stubSend(json(ERROR, 401)))
+  const { service } = createSignedInService(stubFetch(json(ERROR, 401)))
   await expect(service.token(CREDENTIALS)).rejects.toMatchObject({
     status: 401,
     messages: ['Usuário ou senha inválidos'],
@@ -67,14 +67,14 @@ test('keeps the messages of a refusal', async () => {
 })
 
 describe('an error', () => {
-  test('shows no body, which may hold a token', async () => {
-    const { service } = setUp(stubSend(json({ AccessToken: 'under another name' })))
+  test('holds no body, which may contain a token', async () => {
+    const { service } = createSignedInService(stubFetch(json({ AccessToken: 'under another name' })))
     await expect(service.token(CREDENTIALS)).rejects.toMatchObject({ kind: 'malformed', body: null })
   })
 
-  test('shows no secret that the service quotes', async () => {
+  test('holds no secret that the service quotes', async () => {
     const quoting = { Status: 1, Mensagens: [`ClientSecret ${SECRET} inválido`] }
-    const { service } = setUp(stubSend(json(quoting, 401)))
+    const { service } = createSignedInService(stubFetch(json(quoting, 401)))
     await expect(service.token(CREDENTIALS)).rejects.toMatchObject({
       messages: ['ClientSecret ••• inválido'],
     })
