@@ -44,7 +44,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   keyboard: { folders: ['i18n'], packages: [REACT] },
   paths: { folders: [], packages: [/^react(-router)?$/] },
   wording: { folders: [...DATA, 'ui', 'i18n'], packages: [REACT, ICONS] },
-  features: { folders: SCREEN, packages: [REACT, ICONS, /^@tanstack\//, BRAZILIAN] },
+  features: { folders: SCREEN, packages: [REACT, ICONS, /^@tanstack\//, BRAZILIAN, /^zustand/] },
   app: { folders: [...SCREEN, 'features'], packages: [REACT, ICONS, QUERY, LINGUI, DATES, ZOD] },
   // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
   gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },

@@ -14,14 +14,14 @@ import type { AppServices } from './app-services.ts'
 import type { AuthServices } from './auth-services.ts'
 import type { InsideProps } from './shell/shell.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { BatchPage, ComparePage, HelpPage, SearchPage } from './shell/pages.ts'
+import { ListPage, ComparePage, HelpPage, SearchPage } from './shell/pages.ts'
 import { Shell } from './shell/shell.tsx'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   [PATTERNS.search]: SearchPage,
   [PATTERNS.analysis]: CasePage,
-  [PATTERNS.batch]: BatchPage,
+  [PATTERNS.batch]: ListPage,
   [PATTERNS.compare]: ComparePage,
   [PATTERNS.help]: HelpPage,
 }

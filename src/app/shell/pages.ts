@@ -14,9 +14,9 @@ export const SearchPage = deferred(
   async () =>
     (await withWords(import('../../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,
 )
-export const BatchPage = deferred(async () => {
+export const ListPage = deferred(async () => {
   // Cases that are opened from it stand at a place in it.
-  const [{ BatchPage: Page }] = await Promise.all([
+  const [{ ListPage: Page }] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'list'),
     PlaceInList.prepare(),
   ])
@@ -54,6 +54,6 @@ export const SessionDialog = deferred(
 
 /** Fetches the pages' code before it is asked for; a failure is told where the page is opened. */
 export async function preparePages(): Promise<void> {
-  const parts = [SessionDialog, SearchPage, BatchPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
+  const parts = [SessionDialog, SearchPage, ListPage, ComparePage, ...Object.values(OVER_PAGE), HelpPage]
   await Promise.allSettled(parts.map((part) => part.prepare()))
 }

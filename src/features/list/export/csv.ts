@@ -1,3 +1,5 @@
+import type { CsvCell } from '../columns/column.ts'
+
 /** Signs that begin a formula in a spreadsheet, in full width and small forms as well, which some of them take for the plain ones. */
 const FORMULA = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
 
@@ -27,10 +29,7 @@ export function withoutFormulas(text: string): string {
   return CONTROL_FIRST.test(inert) ? `'${inert}` : inert
 }
 
-/** A number or a text; null is an empty cell. */
-export type Cell = string | number | null
-
-function quoted(cell: Cell): string {
+function quoted(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   return `"${withoutFormulas(cell).replaceAll('"', '""')}"`
@@ -42,6 +41,6 @@ function quoted(cell: Cell): string {
  *
  * Not by papaparse: its `escapeFormulae` lets a formula of more than one line pass, and looks at the start of a cell only.
  */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`
 }

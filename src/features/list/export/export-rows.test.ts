@@ -4,8 +4,9 @@ import { maskRow } from '../../../worklist/mask-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CaseSummary } from '../../../case/case-summary.ts'
 import { formatOf } from '../../../i18n/format.ts'
+import type { CsvContext } from '../columns/column.ts'
+import { createCodeTexts } from '../columns/use-code-texts.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
-import type { ExportWords } from './export-rows.ts'
 
 const SUMMARY: CaseSummary = {
   asked: { by: 'chave', value: 'onb-1' },
@@ -80,18 +81,18 @@ const ambiguous = row({
 })
 const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, took: null })
 
-const CONTEXT = { linksOf: ({ index }: WorklistRow) => (index === 0 ? 2 : null) }
+const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 
 /** Says a message by its id, so that the test holds for every wording. */
-const WORDS: ExportWords = {
+const CONTEXT: CsvContext = {
+  linksOf: ({ index }) => (index === 0 ? 2 : null),
   say: (id) => `<${id}>`,
   format: formatOf('pt-BR'),
-  codeText: ({ label }) => (typeof label === 'string' ? label : ''),
-  config: { codes: { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } } },
+  texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
 
-function linesOf(rows: readonly WorklistRow[], context: Parameters<typeof csvOfRows>[1] = CONTEXT) {
-  return csvOfRows(rows, context, WORDS).slice(1).split('\r\n')
+function linesOf(rows: readonly WorklistRow[]) {
+  return csvOfRows(rows, CONTEXT).slice(1).split('\r\n')
 }
 
 describe('CSV', () => {

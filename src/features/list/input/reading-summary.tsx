@@ -8,7 +8,7 @@ import type { ReadList } from '../reading/read-list.ts'
 const MOST = 40
 
 /** What was read, in one line. */
-export function BriefSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
+export function CollapsedSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
   const { say } = useText()
   return (
     <p className="text-muted">

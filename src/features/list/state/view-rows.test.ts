@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { nextSort, NO_FILTERS, WORST_FIRST } from './list-view.ts'
-import type { Column, Filters } from './list-view.ts'
+import type { ColumnId } from '../columns/columns.tsx'
+import type { Filters } from './list-view.ts'
 import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
 import { viewRows } from './view-rows.ts'
-import type { RowContext } from './view-rows.ts'
+import type { ViewContext } from './view-rows.ts'
 
-const CONTEXT: RowContext = {
-  statusText: (code) => ({ '1': 'Aprovada', '2': 'Reprovada' })[code] ?? code,
-  kindText: (code) => code,
+const CONTEXT: ViewContext = {
+  texts: {
+    statusText: (code) => ({ '1': 'Aprovada', '2': 'Reprovada' })[code] ?? code,
+    labelOf: (_table, code) => code,
+  },
   linksOf: ({ index }) => (index === 1 ? 2 : 0),
   members: null,
 }
@@ -29,7 +32,7 @@ const ROWS: readonly WorklistRow[] = [
   { ...answeredRow(5, { name: 'Caio', worst: 'fail', counts: { fail: 3 } }), mark: 'done' },
 ]
 
-function order(column: Column, isDescending: boolean): readonly number[] {
+function order(column: ColumnId, isDescending: boolean): readonly number[] {
   const view = { sort: { column, isDescending }, filters: NO_FILTERS }
   return viewRows(ROWS, view, CONTEXT).map(({ index }) => index)
 }

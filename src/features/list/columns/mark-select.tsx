@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Mark } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
-
-const MARKS = ['seen', 'follow-up', 'done'] as const satisfies readonly Mark[]
+import { MARKS } from './marks.ts'
 
 interface MarkSelectProps {
   readonly label: string

@@ -4,16 +4,16 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Bar } from './bar.tsx'
-import { useDesk, useDeskPart, useFilter } from '../state/list-page-state.ts'
-import { RowFlagIcon } from '../table/row-cells.tsx'
-import { ROW_FLAGS } from '../state/row-flag.ts'
-import type { RowFlag } from '../state/row-flag.ts'
-import { SimilarityPicture } from './similarity-picture.tsx'
-import type { Tally } from '../state/tally.ts'
-import type { CodeTexts } from '../state/use-code-texts.ts'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { RowFlagIcon } from '../columns/flag-cell.tsx'
+import { ROW_FLAGS } from '../columns/row-flag.ts'
+import type { RowFlag } from '../columns/row-flag.ts'
+import { SimilarityChart } from './similarity-chart.tsx'
+import type { ListTotals } from '../state/list-totals.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
-/** Bars of a picture before the rest is asked for. */
+/** Bars of a chart that are shown at first. */
 const FIRST = 6
 
 const COLOURS: Record<RowFlag, string> = {
@@ -24,19 +24,19 @@ const COLOURS: Record<RowFlag, string> = {
 }
 
 /** What the list adds up to; every bar filters the table. */
-export const Pictures = memo(function Pictures({ counted, texts }: { counted: Tally; texts: CodeTexts }) {
+export const Charts = memo(function Charts({ totals, texts }: { totals: ListTotals; texts: CodeTexts }) {
   const { say } = useText()
-  const desk = useDesk()
-  const isOpen = useDeskPart('hasPictures')
+  const page = useListPage()
+  const isOpen = useListPageState((state) => state.areChartsShown)
   return (
     <Panel
       name="pictures"
-      title={say('batch.pictures')}
+      title={say('batch.charts')}
       aside={
         <span className="flex items-center gap-3">
-          {isOpen ? <span className="max-sm:sr-only">{say('batch.pictures.lead')}</span> : null}
-          <Button aria-expanded={isOpen} onClick={() => desk.set({ hasPictures: !isOpen })}>
-            {say(isOpen ? 'batch.pictures.hide' : 'batch.pictures.show')}
+          {isOpen ? <span className="max-sm:sr-only">{say('batch.charts.lead')}</span> : null}
+          <Button aria-expanded={isOpen} onClick={() => page.setState({ areChartsShown: !isOpen })}>
+            {say(isOpen ? 'batch.charts.hide' : 'batch.charts.show')}
           </Button>
         </span>
       }
@@ -45,19 +45,19 @@ export const Pictures = memo(function Pictures({ counted, texts }: { counted: Ta
     >
       {isOpen ? (
         <div className="grid gap-x-8 gap-y-5 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1.5fr_1.2fr]">
-          <Flags flags={counted.flags} />
-          <Statuses statuses={counted.statuses} texts={texts} />
-          <Rules rules={counted.rules} />
-          <Picture title={say('batch.pictures.similarity')}>
-            <SimilarityPicture bins={counted.bins} withoutSimilarity={counted.withoutSimilarity} />
-          </Picture>
+          <Flags flags={totals.flags} />
+          <Statuses statuses={totals.statuses} texts={texts} />
+          <Rules rules={totals.rules} />
+          <Chart title={say('batch.charts.similarity')}>
+            <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
+          </Chart>
         </div>
       ) : null}
     </Panel>
   )
 })
 
-function Picture({ title, children }: { title: string; children: ReactNode }) {
+function Chart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="text-muted mb-1.5 text-xs font-semibold">{title}</h3>
@@ -66,13 +66,13 @@ function Picture({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Flags({ flags }: Pick<Tally, 'flags'>) {
+function Flags({ flags }: Pick<ListTotals, 'flags'>) {
   const { say } = useText()
-  const desk = useDesk()
-  const chosen = useFilter('flag')
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.flag)
   const shown = ROW_FLAGS.filter((flag) => flags[flag] > 0)
   return (
-    <Picture title={say('batch.pictures.flags')}>
+    <Chart title={say('batch.charts.flags')}>
       {shown.map((flag) => (
         <Bar
           key={flag}
@@ -82,21 +82,21 @@ function Flags({ flags }: Pick<Tally, 'flags'>) {
           most={Math.max(...Object.values(flags))}
           colour={COLOURS[flag]}
           isChosen={chosen === flag}
-          onChoose={() => desk.filter({ flag: chosen === flag ? null : flag })}
+          onChoose={() => setFilters(page, { flag: chosen === flag ? null : flag })}
         />
       ))}
-    </Picture>
+    </Chart>
   )
 }
 
-function Statuses({ statuses, texts }: Pick<Tally, 'statuses'> & { texts: CodeTexts }) {
+function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: CodeTexts }) {
   const { say } = useText()
-  const desk = useDesk()
-  const chosen = useFilter('status')
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.status)
   const isPrivate = usePrivacy()
   const chosenCode = chosen === 'none' ? null : chosen?.code
   return (
-    <Picture title={say('batch.pictures.statuses')}>
+    <Chart title={say('batch.charts.statuses')}>
       <Some all={statuses}>
         {({ code, masked, count }) => {
           const isChosen = chosenCode === code
@@ -104,26 +104,28 @@ function Statuses({ statuses, texts }: Pick<Tally, 'statuses'> & { texts: CodeTe
           return (
             <Bar
               key={code ?? ''}
-              name={shown === null ? say('batch.pictures.noStatus') : texts.statusText(shown)}
+              name={shown === null ? say('batch.charts.noStatus') : texts.statusText(shown)}
               count={count}
               most={statuses[0]?.count ?? 0}
               isChosen={isChosen}
-              onChoose={() => desk.filter({ status: isChosen ? null : code === null ? 'none' : { code } })}
+              onChoose={() =>
+                setFilters(page, { status: isChosen ? null : code === null ? 'none' : { code } })
+              }
             />
           )
         }}
       </Some>
-    </Picture>
+    </Chart>
   )
 }
 
-function Rules({ rules }: Pick<Tally, 'rules'>) {
+function Rules({ rules }: Pick<ListTotals, 'rules'>) {
   const { say } = useText()
-  const desk = useDesk()
-  const chosen = useFilter('rule')
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.rule)
   return (
-    <Picture title={say('batch.pictures.rules')}>
-      {rules.length === 0 ? <p className="text-muted text-xs">{say('batch.pictures.noRules')}</p> : null}
+    <Chart title={say('batch.charts.rules')}>
+      {rules.length === 0 ? <p className="text-muted text-xs">{say('batch.charts.noRules')}</p> : null}
       <Some all={rules}>
         {({ rule, level, count }) => (
           <Bar
@@ -134,11 +136,11 @@ function Rules({ rules }: Pick<Tally, 'rules'>) {
             most={rules[0]?.count ?? 0}
             colour={COLOURS[level]}
             isChosen={chosen === rule}
-            onChoose={() => desk.filter({ rule: chosen === rule ? null : rule })}
+            onChoose={() => setFilters(page, { rule: chosen === rule ? null : rule })}
           />
         )}
       </Some>
-    </Picture>
+    </Chart>
   )
 }
 
@@ -156,7 +158,7 @@ function Some<T>({ all, children }: { all: readonly T[]; children: (each: T) => 
           onClick={() => setAll(!areAll)}
           className="text-muted hover:text-ink mt-1 min-h-6 px-1.5 text-xs underline underline-offset-4"
         >
-          {areAll ? say('batch.pictures.less') : say('batch.pictures.more', { count: all.length })}
+          {areAll ? say('batch.charts.less') : say('batch.charts.more', { count: all.length })}
         </button>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { Suspense, use, useEffect } from 'react'
 import { expect, test } from 'vitest'
-import { usePaced } from './use-paced.ts'
+import { useDeferredStore } from './use-deferred-store.ts'
 
 const URGENT = 9
 
@@ -23,39 +23,39 @@ function createStore() {
 
 const isUrgent = (value: number) => value === URGENT
 
-/** Draws a store; drawing 1 takes until `resolve`. */
-function renderPaced() {
+/** Renders a store; the value 1 takes until `resolve`. */
+function renderDeferred() {
   const store = createStore()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const drawn: number[] = []
-  function Drawing() {
-    const value = usePaced(store, isUrgent)
+  const rendered: number[] = []
+  function Value() {
+    const value = useDeferredStore(store, isUrgent)
     if (value === 1) use(promise)
     useEffect(() => {
-      drawn.push(value)
+      rendered.push(value)
     }, [value])
     return value
   }
   const { container } = render(
     <Suspense fallback="…">
-      <Drawing />
+      <Value />
     </Suspense>,
   )
-  return { store, resolve, drawn, container }
+  return { store, resolve, rendered, container }
 }
 
-test('the newest is drawn, once what is being drawn has been', async () => {
-  const { store, resolve, drawn, container } = renderPaced()
+test('the newest value is rendered once the render before has ended', async () => {
+  const { store, resolve, rendered, container } = renderDeferred()
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const next of [1, 2, 3]) await act(async () => store.set(next))
   expect(container).toHaveTextContent('0')
   await act(async () => resolve())
   expect(container).toHaveTextContent('3')
-  expect(drawn).toEqual([0, 1, 3])
+  expect(rendered).toEqual([0, 1, 3])
 })
 
-test('what is urgent is drawn at once, and stays', async () => {
-  const { store, resolve, container } = renderPaced()
+test('an urgent value is rendered at once, and stays', async () => {
+  const { store, resolve, container } = renderDeferred()
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const next of [1, 2]) await act(async () => store.set(next))
   await act(async () => store.set(URGENT))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLinkIndex } from '../../../links/links.ts'
 import { summary } from '../../../worklist/testing/summary.ts'
 import type { Given } from '../../../worklist/testing/summary.ts'
-import { linkRows } from './linked-list.ts'
+import { linkRows } from './linked-rows.ts'
 import { answeredRow, waitingRow } from '../testing/rows.ts'
 
 function linked(...given: readonly Given[]) {

@@ -1,7 +1,7 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
-import { rowFlag } from './row-flag.ts'
-import type { RowFlag } from './row-flag.ts'
+import { rowFlag } from '../columns/row-flag.ts'
+import type { RowFlag } from '../columns/row-flag.ts'
 
 export const BINS = 20
 
@@ -10,8 +10,8 @@ export function binOf(percent: number): number {
   return Math.min(BINS - 1, Math.floor((percent * BINS) / 100))
 }
 
-/** What the answered rows of a list add up to. */
-export interface Tally {
+/** The answered rows of a list, counted. */
+export interface ListTotals {
   readonly flags: Readonly<Record<RowFlag, number>>
   /** By the code of Status, the most frequent first; `code` null for cases without one. */
   readonly statuses: readonly {
@@ -27,12 +27,11 @@ export interface Tally {
     readonly count: number
   }[]
   readonly bins: readonly number[]
-  /** Cases without a similarity that could be drawn. */
+  /** Cases without a usable similarity. */
   readonly withoutSimilarity: number
 }
 
-/** Counts a list, once through. */
-export function tally(rows: readonly WorklistRow[]): Tally {
+export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
   const flags = { fail: 0, warn: 0, error: 0, unchecked: 0 }
   const statuses = new Map<string | null, { masked: string | null; count: number }>()
   const rules = new Map<RuleName, { level: 'fail' | 'warn'; count: number }>()
