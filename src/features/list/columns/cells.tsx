@@ -57,7 +57,7 @@ export function CpfCell({ row: { summary } }: { row: WorklistRow }) {
   return <ListedText className="tabular" text={withPunctuation(summary.cpf)} />
 }
 
-/** A code in words. They are drawn as they are: invisible characters of an unlabelled code are written out in them. */
+/** A code in words. Not an untrusted text: invisible characters of an unlabelled code are written out in it already. */
 export function CodeCell({ text }: { text: string | null }) {
   return (
     <bdi className="truncate" title={text ?? ''}>

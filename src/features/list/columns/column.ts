@@ -50,7 +50,7 @@ export interface SortContext {
 }
 
 interface ColumnCell {
-  readonly draw: (cell: CellContext) => ReactNode
+  readonly render: (cell: CellContext) => ReactNode
   /** What hovering over the whole cell shows. */
   readonly title?: (cell: CellContext) => string | undefined
   readonly className?: string
@@ -65,7 +65,7 @@ export interface CellContext {
   readonly texts: CodeTexts
   readonly say: Say
   readonly format: Format
-  /** Whether the row's controls are drawn: only where the pointer or the keyboard is, because a select is expensive. */
+  /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
   readonly isEditable: boolean
   readonly onMark: (mark: Mark | null) => void
 }
@@ -73,7 +73,7 @@ export interface CellContext {
 type PrintContext = Pick<CellContext, 'row' | 'links' | 'texts' | 'say' | 'format'>
 
 interface ColumnPrint {
-  readonly draw: (cell: PrintContext) => ReactNode
+  readonly render: (cell: PrintContext) => ReactNode
   readonly width?: string
   readonly className?: string
 }

@@ -26,14 +26,14 @@ const flag: Column<'flag'> = {
   isPinned: true,
   sort: { key: rowWeight, first: 'descending' },
   cell: {
-    draw: ({ row }) => <FlagCell row={row} />,
+    render: ({ row }) => <FlagCell row={row} />,
     title({ row: { summary }, say }) {
       const rule = summary && worstRule(summary)
       return rule ? say(`rule.${rule}`) : undefined
     },
     className: 'max-sm:flex-col max-sm:justify-center max-sm:gap-0 max-sm:px-0',
   },
-  print: { draw: ({ row }) => <PrintedFlag row={row} />, width: 'w-24', className: 'whitespace-nowrap' },
+  print: { render: ({ row }) => <PrintedFlag row={row} />, width: 'w-24', className: 'whitespace-nowrap' },
   export: {
     csv: {
       worst({ summary }, { say }) {
@@ -54,10 +54,10 @@ const key: Column<'key'> = {
   isPinned: true,
   sort: { key: (row) => row.key.typed, first: 'ascending' },
   cell: {
-    draw: ({ row, address }) => <KeyCell row={row} address={address} />,
+    render: ({ row, address }) => <KeyCell row={row} address={address} />,
   },
   print: {
-    draw: ({ row }) => <ForeignText text={row.key.typed} isCut />,
+    render: ({ row }) => <ForeignText text={row.key.typed} isCut />,
     width: 'w-40',
     className: 'foreign font-mono',
   },
@@ -72,8 +72,8 @@ const name: Column<'name'> = {
   header: { text: 'batch.column.name' },
   width: { phone: 11, normal: 8, wide: 9, grows: true },
   sort: { key: ({ summary }) => summary?.name ?? null, first: 'ascending' },
-  cell: { draw: ({ row }) => <NameCell row={row} /> },
-  print: { draw: ({ row }) => <NameCell row={row} />, className: '[&_.truncate]:whitespace-normal' },
+  cell: { render: ({ row }) => <NameCell row={row} /> },
+  print: { render: ({ row }) => <NameCell row={row} />, className: '[&_.truncate]:whitespace-normal' },
   export: {
     csv: { name: ({ summary }) => summary?.name || null },
     json: { name: ({ summary }) => summary?.name || null },
@@ -85,9 +85,9 @@ const cpf: Column<'cpf'> = {
   header: { text: 'batch.column.cpf' },
   width: { phone: 8, normal: 8, wide: 8.25 },
   sort: { key: ({ summary }) => summary?.cpf ?? null, first: 'ascending' },
-  cell: { draw: ({ row }) => <CpfCell row={row} /> },
+  cell: { render: ({ row }) => <CpfCell row={row} /> },
   print: {
-    draw: ({ row }) => <CpfCell row={row} />,
+    render: ({ row }) => <CpfCell row={row} />,
     width: 'w-24',
     className: 'tabular whitespace-nowrap',
   },
@@ -105,8 +105,8 @@ const kind: Column<'kind'> = {
   header: { text: 'batch.column.kind' },
   width: { phone: 4.5, normal: 4.5, wide: 5 },
   sort: { key: (row, { texts }) => kindText(row, texts), first: 'ascending' },
-  cell: { draw: ({ row, texts }) => <CodeCell text={kindText(row, texts)} /> },
-  print: { draw: ({ row, texts }) => kindText(row, texts), width: 'w-24' },
+  cell: { render: ({ row, texts }) => <CodeCell text={kindText(row, texts)} /> },
+  print: { render: ({ row, texts }) => kindText(row, texts), width: 'w-24' },
   export: {
     csv: { documentType: (row, { texts }) => kindText(row, texts) },
     json: { documentType: ({ summary }) => summary?.documentType || null },
@@ -121,8 +121,8 @@ const status: Column<'status'> = {
   header: { text: 'batch.column.status' },
   width: { phone: 6.5, normal: 6.5, wide: 8 },
   sort: { key: (row, { texts }) => statusText(row, texts), first: 'ascending' },
-  cell: { draw: ({ row, texts }) => <CodeCell text={statusText(row, texts)} /> },
-  print: { draw: ({ row, texts }) => statusText(row, texts), width: 'w-24' },
+  cell: { render: ({ row, texts }) => <CodeCell text={statusText(row, texts)} /> },
+  print: { render: ({ row, texts }) => statusText(row, texts), width: 'w-24' },
   export: {
     csv: {
       status: ({ summary }, { texts }) => (summary?.status ? texts.labelOf('Status', summary.status) : null),
@@ -139,8 +139,8 @@ const counts: Column<'counts'> = {
     key: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
     first: 'descending',
   },
-  cell: { draw: ({ row: { summary } }) => summary && <CountsCell summary={summary} /> },
-  print: { draw: ({ row: { summary } }) => summary && <CountsCell summary={summary} />, width: 'w-28' },
+  cell: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} /> },
+  print: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} />, width: 'w-28' },
   export: {
     csv: {
       fail: ({ summary }) => summary && summary.counts.fail,
@@ -163,9 +163,9 @@ const similarity: Column<'similarity'> = {
   width: { phone: 5.5, normal: 5.5, wide: 6.25 },
   align: 'right',
   sort: { key: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
-  cell: { draw: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} /> },
+  cell: { render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} /> },
   print: {
-    draw: ({ row: { summary }, format }) =>
+    render: ({ row: { summary }, format }) =>
       typeof summary?.similarity === 'number' ? format.percentAligned(summary.similarity) : null,
     width: 'w-16',
     className: 'tabular whitespace-nowrap',
@@ -188,8 +188,8 @@ const links: Column<'links'> = {
   width: { phone: 3.5, normal: 3.5, wide: 3.5 },
   align: 'right',
   sort: { key: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
-  cell: { draw: (cell) => cell.links || null, className: 'tabular' },
-  print: { draw: (cell) => cell.links || null, width: 'w-12', className: 'tabular' },
+  cell: { render: (cell) => cell.links || null, className: 'tabular' },
+  print: { render: (cell) => cell.links || null, width: 'w-12', className: 'tabular' },
   export: {
     csv: { links: (row, { linksOf }) => linksOf(row) },
     json: { links: (row, { linksOf }) => linksOf(row) },
@@ -204,7 +204,7 @@ const duration: Column<'duration'> = {
   align: 'right',
   sort: { key: ({ took }) => took, first: 'descending' },
   cell: {
-    draw: ({ row: { took }, format }) => (took === null ? null : format.duration(took / 1000)),
+    render: ({ row: { took }, format }) => (took === null ? null : format.duration(took / 1000)),
     className: 'text-muted tabular text-xs',
   },
   print: null,
@@ -220,9 +220,9 @@ const mark: Column<'mark'> = {
   width: { phone: 7, normal: 7, wide: 7 },
   sort: { key: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
-    draw: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
+    render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
-  print: { draw: ({ row, say }) => row.mark && say(`batch.mark.${row.mark}`), width: 'w-20' },
+  print: { render: ({ row, say }) => row.mark && say(`batch.mark.${row.mark}`), width: 'w-20' },
   export: {
     csv: { mark: (row, { say }) => row.mark && say(`export.mark.${row.mark}`) },
     json: { mark: (row) => row.mark },

@@ -58,7 +58,7 @@ const FIRST_LINE: Record<RowFlag, string> = {
   unchecked: 'first-line:text-unchecked',
 }
 
-/** The rule whose finding stands first on the case's page; null where none weighs. */
+/** The rule of the first finding on the case's page; null where nothing failed or warned. */
 export function worstRule({ rules, worst }: CaseSummary): RuleName | null {
   return rules.find(({ level }) => level === worst)?.rule ?? null
 }

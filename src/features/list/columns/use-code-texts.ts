@@ -7,7 +7,7 @@ import { useCodeText } from '../../../wording/use-code-text.ts'
 
 /** The service's codes in words. */
 export interface CodeTexts {
-  /** The label of a Status; one without a label is said to have none. */
+  /** The label of a Status; a code without one is shown as unlabelled. */
   readonly statusText: (code: string) => string
   /** The label that the configuration gives a code; where it gives none, the code. */
   readonly labelOf: (table: 'Status' | 'Motivo' | 'TipoDocumento', code: string) => string

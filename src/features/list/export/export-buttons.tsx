@@ -10,13 +10,13 @@ import { currentDay } from '../../../case-data/current-day.ts'
 
 interface ExportButtonsProps {
   readonly rows: readonly WorklistRow[]
-  /** They are what the person selected, and not all that is shown. */
+  /** Whether they are the selected rows, and not all that are shown. */
   readonly areSelected: boolean
   readonly linksOf: (row: WorklistRow) => number
   readonly texts: CodeTexts
 }
 
-/** Of a list and its day; nothing of a person. */
+/** The list and the day; no personal data. */
 function fileName(list: string, day: string, form: string): string {
   return `${list}-${day}.${form.toLowerCase()}`
 }

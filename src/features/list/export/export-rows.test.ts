@@ -83,7 +83,7 @@ const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, too
 
 const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 
-/** Says a message by its id, so that the test holds for every wording. */
+/** Messages are their ids, so that the test is independent of wording. */
 const CONTEXT: CsvContext = {
   linksOf: ({ index }) => (index === 0 ? 2 : null),
   say: (id) => `<${id}>`,
@@ -96,7 +96,7 @@ function linesOf(rows: readonly WorklistRow[]) {
 }
 
 describe('CSV', () => {
-  test('a case, in the words and numbers of the reader', () => {
+  test('a case, in the words and number format of the reader', () => {
     expect(linesOf([row()])[1]).toBe(
       [
         '3,"chave:onb-1","<export.state.done>","onb-1","1204881","Ana, ""a Nova""","012.345.678-90"',
@@ -115,13 +115,13 @@ describe('CSV', () => {
     expect(lines[2]?.split(',')).toHaveLength(heading.split(',').length)
   })
 
-  test('fields that were confirmed do not confirm a case', () => {
+  test('a case whose fields are confirmed is exported as without alerts, not as confirmed', () => {
     expect(linesOf([row({ summary: { ...SUMMARY, worst: 'ok' } })])[1]).toContain('"<search.noAlerts>"')
   })
 })
 
 describe('JSON', () => {
-  test('names and values that no language changes', () => {
+  test('names and values are the same in every language', () => {
     expect(JSON.parse(jsonOfRows([row(), failed, ambiguous], CONTEXT))).toEqual([
       {
         line: 3,
@@ -159,12 +159,12 @@ describe('JSON', () => {
     ])
   })
 
-  test('what only links are made of stays inside', () => {
+  test('values that are only for comparing cases are not exported', () => {
     expect(jsonOfRows([row()], CONTEXT)).not.toMatch(/LIA|1991/)
   })
 })
 
-test('masked rows show in neither form what may hold something of a person', () => {
+test('masked rows have no personal data in either format', () => {
   const rows = [
     row({
       key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },

@@ -67,7 +67,7 @@ function PrintedRow({ row, links, texts }: PrintedRowProps) {
     <tr className="border-line break-inside-avoid border-b">
       {PRINTED.map(({ id, print, align }) => (
         <td key={id} className={`px-1 py-0.5 align-top ${print.className ?? ''} ${align}`}>
-          {print.draw({ row: shown, links, texts, say, format })}
+          {print.render({ row: shown, links, texts, say, format })}
         </td>
       ))}
     </tr>

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
-const WAYS = ['auto', 'chave', 'id'] as const
+const KEY_KINDS = ['auto', 'chave', 'id'] as const
 
 /** What the keys are, and of a table which column holds them. */
 export function ReadingChoices({ read }: { read: ReadList }) {
@@ -24,13 +24,13 @@ export function ReadingChoices({ read }: { read: ReadList }) {
           value={by}
           className={select}
           onChange={(event) => {
-            const way = WAYS.find((each) => each === event.currentTarget.value)
-            page.setState({ reading: { ...reading, by: way === 'auto' ? undefined : way } })
+            const kind = KEY_KINDS.find((each) => each === event.currentTarget.value)
+            page.setState({ reading: { ...reading, by: kind === 'auto' ? undefined : kind } })
           }}
         >
-          {WAYS.map((way) => (
-            <option key={way} value={way}>
-              {say(`batch.input.by.${way}`)}
+          {KEY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {say(`batch.input.by.${kind}`)}
             </option>
           ))}
         </select>

@@ -14,7 +14,7 @@ import type { ListTotals } from '../state/list-totals.ts'
 const STATES = ['waiting', 'running', 'done', 'error'] as const
 const MARK_CHOICES = ['none', ...MARKS] as const
 
-/** Narrows the table: by text, flag, state, finding and mark. */
+/** Filters the table by text, flag, state, finding and mark. */
 export function CaseFilters({ totals }: { totals: ListTotals }) {
   const { say } = useText()
   const page = useListPage()
@@ -91,7 +91,7 @@ export function CaseFilters({ totals }: { totals: ListTotals }) {
 
 interface ChoiceProps<T extends string> {
   readonly label: string
-  /** Said where the filter is off. */
+  /** The option that turns the filter off. */
   readonly any: string
   readonly value: T | null
   readonly options: readonly T[]

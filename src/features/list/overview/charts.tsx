@@ -23,7 +23,7 @@ const COLOURS: Record<RowFlag, string> = {
   unchecked: 'bg-unchecked/40',
 }
 
-/** What the list adds up to; every bar filters the table. */
+/** The list in charts; every bar filters the table. */
 export const Charts = memo(function Charts({ totals, texts }: { totals: ListTotals; texts: CodeTexts }) {
   const { say } = useText()
   const page = useListPage()
@@ -97,7 +97,7 @@ function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: C
   const chosenCode = chosen === 'none' ? null : chosen?.code
   return (
     <Chart title={say('batch.charts.statuses')}>
-      <Some all={statuses}>
+      <FirstOf all={statuses}>
         {({ code, masked, count }) => {
           const isChosen = chosenCode === code
           const shown = isPrivate ? masked : code
@@ -114,7 +114,7 @@ function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: C
             />
           )
         }}
-      </Some>
+      </FirstOf>
     </Chart>
   )
 }
@@ -126,7 +126,7 @@ function Rules({ rules }: Pick<ListTotals, 'rules'>) {
   return (
     <Chart title={say('batch.charts.rules')}>
       {rules.length === 0 ? <p className="text-muted text-xs">{say('batch.charts.noRules')}</p> : null}
-      <Some all={rules}>
+      <FirstOf all={rules}>
         {({ rule, level, count }) => (
           <Bar
             key={rule}
@@ -139,13 +139,13 @@ function Rules({ rules }: Pick<ListTotals, 'rules'>) {
             onChoose={() => setFilters(page, { rule: chosen === rule ? null : rule })}
           />
         )}
-      </Some>
+      </FirstOf>
     </Chart>
   )
 }
 
-/** The first bars, and the rest where it is asked for. */
-function Some<T>({ all, children }: { all: readonly T[]; children: (each: T) => ReactNode }) {
+/** The first bars, and all of them after a click. */
+function FirstOf<T>({ all, children }: { all: readonly T[]; children: (each: T) => ReactNode }) {
   const { say } = useText()
   const [areAll, setAll] = useState(false)
   return (

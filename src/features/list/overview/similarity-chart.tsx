@@ -7,7 +7,7 @@ import { useConfig } from '../../../config/config-context.ts'
 
 const WIDTH = 100 / BINS
 
-/** How the similarities are spread, with the cut-offs; each bin filters the table. */
+/** A histogram of the similarities, with the cut-offs; each bin filters the table. */
 export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'bins' | 'withoutSimilarity'>) {
   const { say, format } = useText()
   const config = useConfig()

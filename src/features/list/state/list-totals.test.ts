@@ -7,7 +7,7 @@ function withStatus(status: string, masked = status) {
   return { status, masked: { ...summary({}).masked, status: masked } }
 }
 
-test('a bin is five percent wide and holds its lower end', () => {
+test('a bin is five percent wide and includes its lower end', () => {
   expect([0, 4.999, 5, 79.999, 80, 94.999, 95, 100].map(binOf)).toEqual([0, 0, 1, 15, 16, 18, 19, 19])
 })
 

@@ -5,7 +5,7 @@ import type { RowFlag } from '../columns/row-flag.ts'
 
 export const BINS = 20
 
-/** The bin of a similarity in percent, from 0: each is 5 wide and holds its lower end; 100 is in the last. */
+/** The bin of a similarity in percent, from 0: each is 5 wide and includes its lower end; 100 is in the last. */
 export function binOf(percent: number): number {
   return Math.min(BINS - 1, Math.floor((percent * BINS) / 100))
 }
@@ -20,7 +20,7 @@ export interface ListTotals {
     readonly masked: string | null
     readonly count: number
   }[]
-  /** By rule, the most frequent first: in how many cases it found something that weighs, and how bad at worst. */
+  /** By rule, the most frequent first: in how many cases it failed or warned, and its worst level. */
   readonly rules: readonly {
     readonly rule: RuleName
     readonly level: 'fail' | 'warn'
@@ -44,7 +44,7 @@ export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
     const { summary } = row
     if (!summary) continue
     const same = statuses.get(summary.status)
-    // A case masks its own person's values only: what one of them hides stays hidden.
+    // A case masks only its own person's values: a code that one case masks stays masked for all.
     const isHidden = same !== undefined && same.masked !== summary.status
     statuses.set(summary.status, {
       masked: isHidden ? same.masked : summary.masked.status,

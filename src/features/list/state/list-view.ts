@@ -10,7 +10,7 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** What the list is narrowed to; null where a filter is off. */
+/** The filters of the list; null where one is off. */
 export interface Filters {
   readonly text: string
   readonly flag: RowFlag | null
@@ -21,7 +21,7 @@ export interface Filters {
   readonly status: { readonly code: string } | 'none' | null
   /** A bin of the similarity, from 0; `none` for a case without a number. */
   readonly bin: number | 'none' | null
-  /** A group of linked cases, by what it is called in the list of groups. */
+  /** The name of a group of linked cases. */
   readonly group: string | null
 }
 
@@ -36,7 +36,7 @@ export const NO_FILTERS: Filters = {
   group: null,
 }
 
-/** How the list is looked at. */
+/** How the list is sorted and filtered. */
 export interface ListView {
   readonly sort: Sort
   readonly filters: Filters

@@ -24,7 +24,7 @@ function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
   return isDescending ? -order : order
 }
 
-/** Rows in an order; equals stand as they do in the list. */
+/** Sorts rows; equal ones keep the order of the list. */
 function sortRows(
   rows: readonly WorklistRow[],
   { column, isDescending }: Sort,
@@ -36,7 +36,7 @@ function sortRows(
   return keyed.map(({ row }) => row)
 }
 
-/** Rows are never changed but replaced, so what is looked for in one is folded once. */
+/** Rows are immutable, so the text that a filter searches is folded once for each. */
 const folded = new WeakMap<WorklistRow, { readonly words: string; readonly digits: string }>()
 
 function foldedOf(row: WorklistRow) {
@@ -51,7 +51,7 @@ function foldedOf(row: WorklistRow) {
   return made
 }
 
-/** Whether a row holds a text: in its key, name, Chave or Id, or as digits of its CPF. */
+/** Whether a row contains a text: in its key, name, Chave or Id, or as digits of its CPF. */
 function textFilter(text: string): (row: WorklistRow) => boolean {
   const words = foldWords(text)
   if (words === '') return () => true
@@ -87,7 +87,7 @@ function filterRows(
   })
 }
 
-/** The rows as a view shows them. */
+/** The rows of a list, filtered and sorted. */
 export function viewRows(
   rows: readonly WorklistRow[],
   { sort, filters }: ListView,

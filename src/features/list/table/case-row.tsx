@@ -14,18 +14,18 @@ import { useList } from '../../../worklist/list-context.tsx'
 
 interface CaseRowProps {
   readonly row: WorklistRow
-  /** Its place among the rows shown, from 0. */
+  /** Its position among the rows shown, from 0. */
   readonly at: number
   /** Pixels from the first row. */
   readonly top: number
-  /** Whether Tab leads here. */
+  /** Whether it is in the tab order. */
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly links: number
   readonly texts: CodeTexts
 }
 
-/** Over the cells that stay while the others scroll, which would cover a plain outline. */
+/** Above the pinned cells, which would cover a plain outline. */
 const FOCUS =
   'focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-[2] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
@@ -91,7 +91,7 @@ export const CaseRow = memo(function CaseRow({
           className={`gap-1.5 ${className} ${column.cell.className ?? ''}`}
           style={style}
         >
-          {column.cell.draw(cell)}
+          {column.cell.render(cell)}
         </div>
       ))}
     </div>

@@ -34,7 +34,7 @@ export const GRID_STYLE = {
   '--least-width-phone': widthOf(COLUMNS, 'phone'),
 } as CSSProperties
 
-/** Whatever of a row lies beyond its own width is not drawn. */
+/** The content of a row beyond its own width is not painted. */
 export const LEAST_WIDTH = 'min-w-(--least-width) max-sm:min-w-(--least-width-phone)'
 
 /** A row of the grid. */

@@ -14,7 +14,7 @@ import { usePrivacy } from '../../../privacy/privacy-context.ts'
 const FIRST = 6
 const MORE = 60
 
-/** What cases of the list share with each other; each group filters the table. */
+/** The groups of linked cases; each filters the table. */
 export const GroupList = memo(function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
   const { say } = useText()
   const page = useListPage()
@@ -68,7 +68,7 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
   )
 })
 
-/** The field that a kind of link is about, by which its value is masked where the cases themselves do not say how. */
+/** The field that a kind of link compares: its value is masked like that field where no case has masked it. */
 const FIELDS: Record<LinkGroup['kind'], string> = {
   cpf: 'CPF',
   'document-number': 'NumeroDocumento',
@@ -80,7 +80,7 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
   'listed-twice': 'Chave',
 }
 
-/** What the cases of a group share. */
+/** The value that the cases of a group share. */
 function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
