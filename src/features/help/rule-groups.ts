@@ -1,11 +1,11 @@
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
-/** What rules are about, in the order in which the help tells of them. */
+/** What rules are about, in the order of the help. */
 export const RULE_GROUPS = ['laudo', 'service', 'cross', 'list', 'value'] as const
 type RuleGroup = (typeof RULE_GROUPS)[number]
 
-/** Every rule by what it is about: a new one does not compile until it has its place. */
+/** The group of each rule: a new rule does not compile without one. */
 const GROUP_OF: Readonly<Record<RuleName, RuleGroup>> = {
   'laudo-line': 'laudo',
   'death-record': 'laudo',
