@@ -32,10 +32,12 @@ export const GRID_STYLE = {
   '--columns-wide': templateFor('wide'),
   '--least-width': widthOf(COLUMNS, 'normal'),
   '--least-width-phone': widthOf(COLUMNS, 'phone'),
+  '--least-width-wide': widthOf(COLUMNS, 'wide'),
 } as CSSProperties
 
 /** The content of a row beyond its own width is not painted. */
-export const LEAST_WIDTH = 'min-w-(--least-width) max-sm:min-w-(--least-width-phone)'
+export const LEAST_WIDTH =
+  'min-w-(--least-width) min-[90rem]:min-w-(--least-width-wide) max-sm:min-w-(--least-width-phone)'
 
 /** A row of the grid. */
 export const GRID_ROW = `grid w-full items-center ${LEAST_WIDTH} grid-cols-(--columns) min-[90rem]:grid-cols-(--columns-wide) max-sm:grid-cols-(--columns-phone)`
