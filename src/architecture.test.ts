@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { parseSync } from 'vite'
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf, SRC, targetOf } from './testing/source-imports.ts'
 
 /** Whom the files of a folder may import: other folders of src, and packages. */
 interface Allowed {
@@ -63,30 +63,12 @@ const LARGER: Readonly<Record<string, string>> = {
   'findings/rules': 'one file a rule, and their registry',
 }
 
-const SRC = import.meta.dirname
-
 function sourceFiles(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('testing/'),
     )
     .filter((file) => file.includes('/'))
-}
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(SRC, file), 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
-  return [
-    ...staticImports.map((entry) => entry.moduleRequest.value),
-    ...staticExports.flatMap((entry) => entry.entries.map((each) => each.moduleRequest?.value ?? '')),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      source.slice(start, end).replace(/^['"]|['"]$/g, ''),
-    ),
-  ].filter((specifier) => specifier !== '')
-}
-
-function targetOf(file: string, specifier: string): string {
-  return relative(SRC, join(SRC, dirname(file), specifier))
 }
 
 /** What is wrong with an import, or null. */
@@ -150,7 +132,7 @@ test('the table is enforced', () => {
   expect(broken('ui/flag.tsx', '../findings/judge.ts')).toMatch('ui may not import findings')
   expect(broken('features/case/page.tsx', '../search/page.tsx')).toMatch('imports another feature, search')
   expect(broken('demo-service/app.ts', '../findings/judge.ts')).toMatch('may not import findings')
-  expect(broken('wording/use-sentence.ts', '../host/proxy.ts')).toMatch('wording may not import host')
+  expect(broken('wording/use-finding-text.ts', '../host/proxy.ts')).toMatch('wording may not import host')
   expect(broken('app/main.tsx', '../gallery/gallery.tsx')).toMatch('app may not import gallery')
   expect(broken('contract/a.ts', 'react')).toMatch('contract may not import react')
   expect(broken('app/main.tsx', '../features/case/page.tsx')).toBeNull()
@@ -180,5 +162,5 @@ test('only one file of the host knows the demonstration service', () => {
   const knowing = IMPORTS.filter(
     ([from, to]) => from.startsWith('host/') && to.startsWith('demo-service/'),
   ).map(([from]) => from)
-  expect([...new Set(knowing)]).toEqual(['host/embedded.ts'])
+  expect([...new Set(knowing)]).toEqual(['host/service/embedded.ts'])
 })

@@ -1,6 +1,6 @@
 import { readable } from '../contract/readable.ts'
 import { elevenDigits } from '../findings/values/text-value.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 import { titleOf } from '../findings/reading/labels.ts'
 import type { Case } from '../case/assemble.ts'
 import type { Masks } from '../privacy/use-masks.ts'

@@ -1,6 +1,6 @@
 import type { Asked } from '../findings/model/evidence.ts'
 import type { Flag } from '../findings/model/finding.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 
 /** A case that was opened in this session. */
 export interface RecentCase {

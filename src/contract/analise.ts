@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messages, integer, record, scalar, text } from './readable.ts'
 
-/** The names of the 26 fields of OCR, in the interface's order (2.4). */
+/** The names of the OCR fields, in the interface's order (2.4). */
 export const OCR_FIELDS = [
   'TipoDocumento',
   'Nome',

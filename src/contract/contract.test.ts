@@ -84,15 +84,15 @@ test.each([
 })
 
 describe('OCR', () => {
-  test('has the 26 fields of the interface', () => {
-    expect(new Set(OCR_FIELDS).size).toBe(26)
+  test('names no field twice', () => {
+    expect(new Set(OCR_FIELDS).size).toBe(OCR_FIELDS.length)
   })
 
   test('has every field, missing ones as null', () => {
     const { Analise } = z.parse(ScoreAnswer, { Analise: { OCR: {} } })
     const ocr = readable(readable(Analise)?.OCR)
     expect(Object.keys(ocr ?? {})).toEqual([...OCR_FIELDS])
-    expect(Object.values(ocr ?? {})).toEqual(Array(26).fill(null))
+    expect(Object.values(ocr ?? {})).toEqual(OCR_FIELDS.map(() => null))
   })
 
   test('keeps numbers as numbers, and fields that the interface does not name', () => {

@@ -26,7 +26,7 @@ test('a row is told of each rule that weighs, at its worst level', () => {
   ])
 })
 
-test('at the levels that the house sets', () => {
+test('at the levels that the config sets', () => {
   const rules = {
     'cpf-shared': 'warn',
     'renach-shared': 'off',

@@ -8,7 +8,7 @@ import type { DemoCase } from '../demo-service/drafting/demo-case.ts'
 import { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf } from '../client/fault.ts'
 import { maskCase, maskError } from './mask-case.ts'
-import { maskerFor, STRANGERS_MASKER } from './masker.ts'
+import { maskerFor, defaultMasker } from './masker.ts'
 import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
@@ -113,6 +113,6 @@ test('what is said where no name is known shows only plain words; beside a name,
 })
 
 test('a Chave of no case at hand shows no CPF', () => {
-  expect(STRANGERS_MASKER.text('onb-52998224725')).toBe('onb-•••.982.247-••')
-  expect(STRANGERS_MASKER.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+  expect(defaultMasker.text('onb-52998224725')).toBe('onb-•••.982.247-••')
+  expect(defaultMasker.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
 })

@@ -1,3 +1,3 @@
-/** All that privacy mode masks with, as one part that is brought when it is wanted (use-masks.ts). */
+/** Everything that masks, as one chunk that is loaded when privacy mode needs it (use-masks.ts). */
 export { maskCase, maskError } from './mask-case.ts'
 export { maskerFor } from './masker.ts'

@@ -1,8 +1,8 @@
 import type { RuleName } from '../../config/rule-names.ts'
-import { cutOffsOf } from '../../findings/model/similarity.ts'
-import type { MessageId } from '../../i18n/language.ts'
+import { cutOffsOf } from '../../findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { useConfig } from '../../config/config-context.ts'
+import { sentenceId } from '../../wording/use-finding-text.ts'
 
 /** The placeholder in an example sentence for each value that differs from case to case. */
 const PLACEHOLDERS = {
@@ -37,5 +37,5 @@ export function useExampleSentence(): (rule: RuleName, variant: string) => strin
     `[${say(`help.param.${word}`)}]`,
   ])
   const values = { ...Object.fromEntries(placeholders), ok, warn, count: 1, days: 30 }
-  return (rule, variant) => say(`finding.${rule}.${variant}` as MessageId, values)
+  return (rule, variant) => say(sentenceId(rule, variant), values)
 }

@@ -127,7 +127,7 @@ describe('the cases of the demonstration', () => {
   })
 })
 
-describe('whoever it befalls', () => {
+describe('the troubles of the numbered cases', () => {
   const drafts: Readonly<Record<string, Defect>> = DEFECTS
   const answers: Readonly<Record<string, (typeof ANSWER_DEFECTS)[keyof typeof ANSWER_DEFECTS]>> =
     ANSWER_DEFECTS
@@ -163,7 +163,7 @@ describe('nothing is held against the clean', () => {
     const clean = Array.from({ length: 600 }, (_, index) => makeGeneratedCase(index + 1, TODAY)).filter(
       (made) => against(judgeWhole(made)) === '',
     )
-    // A little more than half of them are made clean; some troubles are held against nobody.
+    // A little more than half of them are made clean; some troubles make no finding.
     expect(clean.length / 600).toBeGreaterThan(0.55)
     expect(clean.length / 600).toBeLessThan(0.75)
   })

@@ -17,7 +17,7 @@ const voices = (code: string | null, document: string | null, biometry: string |
 const answers = (analise: string, face: string) => came({ 'Analise.Chave': analise, 'Biometria.Chave': face })
 
 /** What the service concluded, whose answers they are, and what cannot be read. */
-export const SERVICE_TRUTH: Truth = {
+export const SERVICE_TRUTH = {
   status: [
     ['a code of the table', status('A'), 'mapped ok'],
     ['a code of no table', status('7'), 'unmapped note'],
@@ -60,7 +60,7 @@ export const SERVICE_TRUTH: Truth = {
     ['below 0', rate(-1), 'out-of-range warn'],
     ['null is not computed, never zero', rate(null), ''],
     ['unreadable', rate(['x']), 'unreadable warn'],
-    ['the house’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
+    ['the config’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
   ],
   'verdicts-agree': [
     ['all approve', voices('A', 'APROVADO', 'APROVADO', 97), ''],
@@ -107,4 +107,4 @@ export const SERVICE_TRUTH: Truth = {
     ['a number where text is described', came({ Nome: 5 }), ''],
     ['an unknown field may be anything', came({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
-}
+} satisfies Truth

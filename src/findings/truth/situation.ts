@@ -15,7 +15,7 @@ export const TRUTH_CODES = {
   Biometria: { S: { label: 'Face compatível', level: 'ok' } },
 }
 
-/** The answers of a situation, the house's config and the case's links, as far as they matter. */
+/** The answers of a situation, the config and the case's links, where they matter. */
 export interface Given {
   readonly bodies: Bodies
   readonly config?: object

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useConfig } from '../../../config/config-context.ts'
 import type { Config } from '../../../config/schema.ts'
-import { codeOf } from '../../../findings/model/codes.ts'
+import { codeOf } from '../../../findings/facts/codes.ts'
 import type { CodeJudgement } from '../../../findings/model/judgement.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
 

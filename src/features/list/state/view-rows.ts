@@ -1,5 +1,5 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import { digitsOf, foldWords } from '../../../findings/values/fold.ts'
+import { digitsOf, foldWords } from '../../../findings/values/fold-text.ts'
 import type { Column, SortContext } from '../columns/column.ts'
 import { rowFlag } from '../columns/row-flag.ts'
 import { binOf } from './list-totals.ts'
