@@ -104,7 +104,7 @@ async function fillList(page: Page): Promise<void> {
 
 /** The pages that pictures are made of. */
 export const PLACES = {
-  search: { path: '/', ready: '#lesson' },
+  search: { path: '/', ready: '#search-help' },
   'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },
   case: { path: '/analyses?chave=onb-2026-11-000481', ready: '[data-case][data-state=ready]' },
   list: { path: '/batch', ready: '[data-batch-input]', act: fillList },

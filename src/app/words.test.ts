@@ -16,7 +16,7 @@ const THERE: readonly [RegExp, readonly Area[]][] = [
   [/^features\/case\/header\/place-in-list\./, ['case', 'list']],
   [/^features\/case\/evidence\/evidence\./, ['case', 'evidence']],
   [/^features\/case\/texts\/(?:texts|case-text)\./, ['case', 'texts']],
-  [/^features\/search\/(?:search-page|lesson)\./, ['case', 'search', 'demonstration']],
+  [/^features\/search\/(?:search-page|search-help)\./, ['case', 'search', 'demonstration']],
   [/^(?:app\/commands\/(?:commands|use-commands|shortcut-sheet)\.|keyboard\/)/, ['case', 'keys']],
   [/^features\/help\//, ['case', 'help', 'search', 'keys', 'evidence', 'list']],
   [/^(?:app|features|ui|wording)\//, ['case']],

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useConfig } from '../../config/config-context.ts'
 import { useSessionState } from '../../session/session-context.ts'
 
-/** Sign in, then on to where the person was going. */
+/** Signs in, then goes on to the page that was requested. */
 export function LoginPage() {
   const { say } = useText()
   const config = useConfig()

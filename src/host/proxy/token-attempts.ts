@@ -40,7 +40,7 @@ export function limitTokenAttempts({
 }: AttemptLimit): MiddlewareHandler<HostEnv> {
   if (failuresPerMinute === 0) return (_context, next) => next()
   const store = new AttemptStore()
-  const clientOf = (context: Attempt) =>
+  const clientIdOf = (context: Attempt) =>
     clientAddress(
       context.env?.incoming?.socket.remoteAddress ?? '',
       context.req.header('X-Forwarded-For'),
@@ -51,7 +51,7 @@ export function limitTokenAttempts({
     limit: failuresPerMinute,
     standardHeaders: false,
     store,
-    keyGenerator: clientOf,
+    keyGenerator: clientIdOf,
     handler: (context) => {
       const reset = resetTimeOf(context)?.getTime() ?? Date.now() + WINDOW_MS
       context.header('Retry-After', String(Math.max(1, Math.ceil((reset - Date.now()) / 1000))))
@@ -61,6 +61,6 @@ export function limitTokenAttempts({
   return (context, next) =>
     limit(context, async () => {
       await next()
-      if (isHarmless(context)) store.takeBack(clientOf(context), resetTimeOf(context))
+      if (isHarmless(context)) store.takeBack(clientIdOf(context), resetTimeOf(context))
     })
 }

@@ -8,7 +8,7 @@ import type { CodeJudgement } from '../../findings/model/judgement.ts'
 import { compareFields, outcomeOf } from './compare-fields.ts'
 import type { ComparedField, Outcome } from './compare-fields.ts'
 
-/** What the service says of a whole case: its conclusion, or how alike the faces are. */
+/** A value of the whole case: Status, Motivo or TaxaSimilaridade. */
 export interface ConclusionValue {
   readonly flag: Flag
   /** Status or Motivo; null for the similarity. */
@@ -19,7 +19,7 @@ export interface ConclusionValue {
   readonly raw: string | null
 }
 
-/** A line about the conclusions of two cases. */
+/** The same value of two cases. */
 export interface ComparedConclusion {
   readonly name: 'Status' | 'Motivo' | 'TaxaSimilaridade'
   readonly a: ConclusionValue | null
@@ -27,8 +27,8 @@ export interface ComparedConclusion {
   readonly outcome: Outcome | null
 }
 
-/** Everything that is compared line by line. */
-export interface Rows {
+/** The rows of the comparison. */
+export interface ComparedCases {
   readonly conclusions: readonly ComparedConclusion[]
   readonly fields: readonly ComparedField[]
 }
@@ -42,7 +42,7 @@ function similarityOf({ judgement: { similarity } }: Case): ConclusionValue | nu
   return { flag: similarity.flag, code: null, percent: similarity.percent, raw: similarity.raw }
 }
 
-function compared(
+function conclusion(
   name: ComparedConclusion['name'],
   a: ConclusionValue | null,
   b: ConclusionValue | null,
@@ -54,7 +54,7 @@ function compared(
   return { name, a, b, outcome: areKnown ? outcome : null }
 }
 
-/** Whether a face match is there, or known not to be. */
+/** Whether the face match has arrived, or is known not to exist. */
 function isFaceKnown({ panels: { face } }: Case): boolean {
   return face.state === 'ready' || (face.state === 'absent' && face.why === 'no-face-match')
 }
@@ -63,34 +63,34 @@ function kindOf({ judgement }: Case, config: Config): DocumentKind {
   return documentKindOf(readable(judgement.joined.analise?.OCR), config)
 }
 
-/** The fields of a case's document; null where there is none to compare with. */
+/** The fields of a case's document; null where there is none to compare. */
 function fieldsOf({ panels, judgement }: Case) {
   return panels.ocr.state === 'ready' ? judgement.fields : null
 }
 
-/** Lays two cases side by side, as far as their answers came. */
-export function rowsOf(a: Case, b: Case, config: Config): Rows {
+/** Compares two cases, as far as their answers have arrived. */
+export function compareCases(a: Case, b: Case, config: Config): ComparedCases {
   const areConcluded = a.judgement.joined.analise !== null && b.judgement.joined.analise !== null
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
   return {
     conclusions: [
-      compared('Status', ofCode(a.judgement.status), ofCode(b.judgement.status), areConcluded),
-      compared('Motivo', ofCode(a.judgement.reason), ofCode(b.judgement.reason), areConcluded),
-      compared('TaxaSimilaridade', similarityOf(a), similarityOf(b), isFaceKnown(a) && isFaceKnown(b)),
+      conclusion('Status', ofCode(a.judgement.status), ofCode(b.judgement.status), areConcluded),
+      conclusion('Motivo', ofCode(a.judgement.reason), ofCode(b.judgement.reason), areConcluded),
+      conclusion('TaxaSimilaridade', similarityOf(a), similarityOf(b), isFaceKnown(a) && isFaceKnown(b)),
     ],
     fields: compareFields(fieldsOf(a), fieldsOf(b), kindA === kindB ? kindA : 'unknown'),
   }
 }
 
-/** What was compared, with the values as they are to be shown: masked ones may look the same and differ. */
-export function drawnAs(told: Rows, drawn: Rows): Rows {
-  const byName = new Map(drawn.fields.map((row) => [row.name, row]))
+/** A comparison of the values as they are, with the values as they are shown: masked ones may look the same and differ. */
+export function withShownValues(compared: ComparedCases, shown: ComparedCases): ComparedCases {
+  const byName = new Map(shown.fields.map((row) => [row.name, row]))
   return {
-    conclusions: told.conclusions.map((row, at) => ({
+    conclusions: compared.conclusions.map((row, at) => ({
       ...row,
-      ...drawn.conclusions[at],
+      ...shown.conclusions[at],
       outcome: row.outcome,
     })),
-    fields: told.fields.map((row) => ({ ...row, ...byName.get(row.name), outcome: row.outcome })),
+    fields: compared.fields.map((row) => ({ ...row, ...byName.get(row.name), outcome: row.outcome })),
   }
 }

@@ -13,28 +13,28 @@ import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { SideForm } from './side-form.tsx'
-import { sideId, SidePlace } from './side-place.tsx'
+import { sideId, SideSection } from './side-section.tsx'
 
-/** The call that each panel which can fail by itself stands on. */
+/** The call of each panel that can fail independently. */
 const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const satisfies Record<
   string,
   keyof Calls
 >
 
-interface SideCardProps {
+interface SideCaseProps {
   readonly side: Side
   readonly asked: Asked
   readonly sides: ComparedAddresses
 }
 
-/** Which case stands on a side, what the service concluded of it, the worst of it, and what of it failed. */
-export function SideCard({ side, asked, sides }: SideCardProps) {
+/** The case of one side: the service's conclusion, the worst flag, and the calls that failed. */
+export function SideCase({ side, asked, sides }: SideCaseProps) {
   const { say } = useText()
   const { current: original, retry } = useCase(asked)
   const current = useShown(original)
 
-  // The button goes with the failure; the keyboard stays at its side.
-  function again(...calls: readonly (keyof Calls)[]): void {
+  // The button goes away with the failure; focus moves to its side.
+  function retryCalls(...calls: readonly (keyof Calls)[]): void {
     for (const call of calls) retry(call)
     document.getElementById(sideId(side))?.focus()
   }
@@ -45,19 +45,19 @@ export function SideCard({ side, asked, sides }: SideCardProps) {
     (panel) => current.panels[panel].state === 'error',
   )
   return (
-    <SidePlace side={side} state={state} error={error?.kind}>
+    <SideSection side={side} state={state} error={error?.kind}>
       <Identity current={current} to={paths.analysis(asked)} />
       {error ? (
-        <FailureNotice error={error} onRetry={() => again(...failedCalls)} isWholeCase />
+        <FailureNotice error={error} onRetry={() => retryCalls(...failedCalls)} isWholeCase />
       ) : (
         <>
-          <Standing current={current} />
+          <Conclusion current={current} />
           {failed.map((panel) => {
             const shown = current.panels[panel]
             return shown.state === 'error' ? (
               <div key={panel} className="border-line mt-3 rounded-md border">
                 <p className="text-muted px-4 pt-3 text-xs font-semibold">{say(`panel.${panel}`)}</p>
-                <FailureNotice error={shown.error} onRetry={() => again(CALL_OF[panel])} isBrief />
+                <FailureNotice error={shown.error} onRetry={() => retryCalls(CALL_OF[panel])} isBrief />
               </div>
             ) : null
           })}
@@ -71,11 +71,11 @@ export function SideCard({ side, asked, sides }: SideCardProps) {
           <SideForm side={side} sides={sides} />
         </details>
       )}
-    </SidePlace>
+    </SideSection>
   )
 }
 
-/** Whose document it is and how it was asked for, as the way to its case. */
+/** Whose document it is, its Chave and Id, and a link to the case. */
 function Identity({ current, to }: { current: Case; to: string }) {
   const { say } = useText()
   const { asked, chave, id, judgement, panels } = current
@@ -108,8 +108,8 @@ function Identity({ current, to }: { current: Case; to: string }) {
   )
 }
 
-/** The service's conclusion in its own name, the worst of the case, and the counts once everything is counted. */
-function Standing({ current: { state, judgement } }: { current: Case }) {
+/** The service's conclusion, the worst flag, and the counts once the case is complete. */
+function Conclusion({ current: { state, judgement } }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
   const { status, worst, counts } = judgement

@@ -5,18 +5,18 @@ import type { Asked } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { FieldTable } from './field-table.tsx'
 import { FindingLists } from './finding-lists.tsx'
-import { drawnAs, rowsOf } from './rows.ts'
+import { withShownValues, compareCases } from './compare-cases.ts'
 import { useConfig } from '../../config/config-context.ts'
 
 /**
- * What two cases have in common and what not. Each case is the one that its side shows: the same calls, asked once.
+ * What two cases have in common and what not. The cases are those of the two sides: their queries are shared.
  */
-export function Pair({ a, b }: { a: Asked; b: Asked }) {
+export function Comparison({ a, b }: { a: Asked; b: Asked }) {
   const { say } = useText()
   const config = useConfig()
   const [{ current: inA }, { current: inB }] = [useCase(a), useCase(b)]
   const [shownA, shownB] = [useShown(inA), useShown(inB)]
-  const rows = drawnAs(rowsOf(inA, inB, config), rowsOf(shownA, shownB, config))
+  const compared = withShownValues(compareCases(inA, inB, config), compareCases(shownA, shownB, config))
   return (
     <>
       {isSameCase(inA, inB) ? (
@@ -24,7 +24,7 @@ export function Pair({ a, b }: { a: Asked; b: Asked }) {
           {say('compare.same')}
         </p>
       ) : null}
-      <FieldTable a={shownA} b={shownB} rows={rows} />
+      <FieldTable a={shownA} b={shownB} rows={compared} />
       <FindingLists a={{ own: inA, shown: shownA }} b={{ own: inB, shown: shownB }} />
     </>
   )

@@ -1,17 +1,17 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
-import { rowFlag } from './row-flag.ts'
-import type { RowFlag } from './row-flag.ts'
+import { rowFlag } from '../columns/row-flag.ts'
+import type { RowFlag } from '../columns/row-flag.ts'
 
 export const BINS = 20
 
-/** The bin of a similarity in percent, from 0: each is 5 wide and holds its lower end; 100 is in the last. */
+/** The bin of a similarity in percent, from 0: each is 5 wide and includes its lower end; 100 is in the last. */
 export function binOf(percent: number): number {
   return Math.min(BINS - 1, Math.floor((percent * BINS) / 100))
 }
 
-/** What the answered rows of a list add up to. */
-export interface Tally {
+/** The answered rows of a list, counted. */
+export interface ListTotals {
   readonly flags: Readonly<Record<RowFlag, number>>
   /** By the code of Status, the most frequent first; `code` null for cases without one. */
   readonly statuses: readonly {
@@ -20,19 +20,18 @@ export interface Tally {
     readonly masked: string | null
     readonly count: number
   }[]
-  /** By rule, the most frequent first: in how many cases it found something that weighs, and how bad at worst. */
+  /** By rule, the most frequent first: in how many cases it failed or warned, and its worst level. */
   readonly rules: readonly {
     readonly rule: RuleName
     readonly level: 'fail' | 'warn'
     readonly count: number
   }[]
   readonly bins: readonly number[]
-  /** Cases without a similarity that could be drawn. */
+  /** Cases without a usable similarity. */
   readonly withoutSimilarity: number
 }
 
-/** Counts a list, once through. */
-export function tally(rows: readonly WorklistRow[]): Tally {
+export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
   const flags = { fail: 0, warn: 0, error: 0, unchecked: 0 }
   const statuses = new Map<string | null, { masked: string | null; count: number }>()
   const rules = new Map<RuleName, { level: 'fail' | 'warn'; count: number }>()
@@ -45,7 +44,7 @@ export function tally(rows: readonly WorklistRow[]): Tally {
     const { summary } = row
     if (!summary) continue
     const same = statuses.get(summary.status)
-    // A case masks its own person's values only: what one of them hides stays hidden.
+    // A case masks only its own person's values: a code that one case masks stays masked for all.
     const isHidden = same !== undefined && same.masked !== summary.status
     statuses.set(summary.status, {
       masked: isHidden ? same.masked : summary.masked.status,

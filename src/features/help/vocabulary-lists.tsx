@@ -3,7 +3,7 @@ import type { WordLists } from '../../findings/reading/vocabulary.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
-import { HelpSection, HelpSheet } from './help-section.tsx'
+import { HelpSection, HelpBox } from './help-section.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
 const LISTS = [
@@ -13,13 +13,13 @@ const LISTS = [
   ['none', 'unchecked'],
 ] as const satisfies readonly (readonly [keyof WordLists, FlagName])[]
 
-/** The words that a laudo's messages are read with, the house's own first. */
-export function TextLists() {
+/** The vocabulary that a laudo's messages are read with, the installation's own words first. */
+export function VocabularyLists() {
   const { say } = useText()
   const lists = wordLists(useConfig())
   return (
     <HelpSection id="texts" title={say('help.texts')} lead={say('help.texts.lead')}>
-      <HelpSheet>
+      <HelpBox>
         {LISTS.map(([name, flag]) => (
           <section key={name} className="px-4 py-4">
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
@@ -42,7 +42,7 @@ export function TextLists() {
             </ul>
           </section>
         ))}
-      </HelpSheet>
+      </HelpBox>
       <p className="text-muted mt-2 max-w-prose text-[0.8125rem]">{say('help.texts.death')}</p>
     </HelpSection>
   )

@@ -10,9 +10,9 @@ import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { textOf } from './compare-fields.ts'
 import type { ComparedField } from './compare-fields.ts'
-import type { ConclusionValue } from './rows.ts'
+import type { ConclusionValue } from './compare-cases.ts'
 
-/** What is drawn of a field: a CPF punctuated, so that marks mean digits; nothing else is rewritten. */
+/** The text of a field. A CPF is punctuated on both sides, so that only different digits are marked. */
 function shownText(field: FieldJudgement | null): string | null {
   const text = textOf(field)
   if (text === null) return null
@@ -27,7 +27,7 @@ interface FieldCellProps {
   readonly judgement: Judgement
 }
 
-/** A field's value on one side, with its flag there, the letters marked that differ from the other's. */
+/** A field's value on one side with its flag, and the characters marked that differ from the other side's. */
 export function FieldCell({ row, side, judgement }: FieldCellProps) {
   const codeText = useCodeText()
   const [own, other] = side === 'a' ? [row.a, row.b] : [row.b, row.a]
@@ -66,21 +66,21 @@ export function ConclusionCell({ value }: { value: ConclusionValue | null }) {
   )
 }
 
-/** A value with the flag that it has in its own case; a dash where there is none. */
+/** A value with its flag in its own case; a dash where there is none. */
 function Cell({ flag, children }: { flag: Flag | null; children: ReactNode }) {
   const { say } = useText()
-  const isTold = flag === 'fail' || flag === 'warn' || flag === 'ok'
+  const isFlagShown = flag === 'fail' || flag === 'warn' || flag === 'ok'
   return (
     <td className="foreign px-2 py-2 max-sm:text-xs sm:px-4" data-flag={flag ?? undefined}>
       {children === null ? (
         <span className="text-muted">—</span>
       ) : (
         <>
-          {isTold ? (
+          {isFlagShown ? (
             <FlagIcon flag={flag} className="mr-1 inline size-3 align-[-0.125rem] sm:mr-1.5 sm:size-3.5" />
           ) : null}
           {children}
-          {isTold ? <span className="sr-only"> ({say(`flag.${flag}`)})</span> : null}
+          {isFlagShown ? <span className="sr-only"> ({say(`flag.${flag}`)})</span> : null}
         </>
       )}
     </td>

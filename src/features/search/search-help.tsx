@@ -6,26 +6,26 @@ import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useConfig } from '../../config/config-context.ts'
 
-const WORDS = ['chave', 'id', 'cpf'] as const
+const TERMS = ['chave', 'id', 'cpf'] as const
 
-/** What can be pasted into the box, for who has not opened a case yet; in the demonstration, with one to try. */
-export function Lesson() {
+/** What can be pasted into the search box, until the first case is opened; in the demonstration with one to try. */
+export function SearchHelp() {
   const { say } = useText()
   const recents = useRecents()
-  const isBeginning = useStore(recents, (cases) => cases.length === 0)
-  if (!isBeginning) return null
+  const isFirstCase = useStore(recents, (cases) => cases.length === 0)
+  if (!isFirstCase) return null
   return (
-    <section className="mt-10" aria-labelledby="lesson">
-      <h2 id="lesson" className="mb-2 text-[0.8125rem] font-semibold">
+    <section className="mt-10" aria-labelledby="search-help">
+      <h2 id="search-help" className="mb-2 text-[0.8125rem] font-semibold">
         {say('learn.title')}
       </h2>
       <dl className="grid gap-2 sm:grid-cols-3">
-        {WORDS.map((word) => (
-          <div key={word} className="bg-surface border-line rounded-lg border px-4 py-3">
-            <dt className="font-semibold">{say(`help.words.${word}`)}</dt>
+        {TERMS.map((term) => (
+          <div key={term} className="bg-surface border-line rounded-lg border px-4 py-3">
+            <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
             <dd className="mt-0.5 text-[0.8125rem]">
-              <p className="text-muted">{say(`help.words.${word}.lead`)}</p>
-              {word === 'chave' ? <Example /> : null}
+              <p className="text-muted">{say(`help.words.${term}.lead`)}</p>
+              {term === 'chave' ? <Example /> : null}
             </dd>
           </div>
         ))}

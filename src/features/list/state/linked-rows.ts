@@ -7,16 +7,16 @@ import type { Config } from '../../../config/schema.ts'
 import { useConfig } from '../../../config/config-context.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 
-/** A list with what its cases share. */
+/** The rows of a list with the links between their cases. */
 export interface LinkedList {
-  /** The rows, each with the rules that its links break as well. */
+  /** The rows, with the rules that their links break added to their own. */
   readonly rows: readonly WorklistRow[]
   readonly groups: readonly LinkGroup[]
-  /** How many other rows a row shares something with; of very many, at least so many. */
+  /** With how many other rows a row shares something; a lower bound in very large groups. */
   readonly linksOf: (row: WorklistRow) => number
 }
 
-/** Past so many members it is not counted who is in two groups of a row: it would take the square of the list. */
+/** With more members than this, a row in several groups counts its largest only: counting all takes quadratic time. */
 const MOST_TO_COUNT = 500
 
 function countOthers(groups: readonly LinkGroup[]): number {
@@ -30,7 +30,7 @@ function countOthers(groups: readonly LinkGroup[]): number {
   return distinct - 1
 }
 
-/** Rows are never changed but replaced, and links stay the same array: what was joined once is joined. */
+/** Rows are immutable and their links stay the same array, so a joined row is kept. */
 const joined = new WeakMap<WorklistRow, { readonly links: unknown; readonly row: WorklistRow }>()
 
 function joinRow(row: WorklistRow, index: Pick<LinkIndex, 'linksOfRow'>, config: Config): WorklistRow {
@@ -45,7 +45,7 @@ function joinRow(row: WorklistRow, index: Pick<LinkIndex, 'linksOfRow'>, config:
   return made
 }
 
-/** Joins a list with its links; costs what the linked rows cost, and not the square of the list. */
+/** Joins a list with its links, in time proportional to the linked rows. */
 export function linkRows(
   rows: readonly WorklistRow[],
   index: Pick<LinkIndex, 'groups' | 'linksOfRow'>,
@@ -70,12 +70,12 @@ export function linkRows(
   }
 }
 
-/** What a group is called as a filter; of two of one name, both. */
+/** The name of a group as a filter. Groups of the same name are filtered by together. */
 export function groupName({ kind, value }: LinkGroup): string {
   return `${kind} ${value}`
 }
 
-/** The list with its links, as they are now. */
+/** The rows of the list, joined with its current links. */
 export function useLinkedRows(rows: readonly WorklistRow[]): LinkedList {
   const config = useConfig()
   const { links } = useList()

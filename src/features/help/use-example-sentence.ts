@@ -4,8 +4,8 @@ import { useText } from '../../i18n/text.ts'
 import { useConfig } from '../../config/config-context.ts'
 import { sentenceId } from '../../wording/use-finding-text.ts'
 
-/** Which word stands in a sentence for a value that each case has its own of. */
-const WORDS = {
+/** The placeholder in an example sentence for each value that differs from case to case. */
+const PLACEHOLDERS = {
   age: 'age',
   campo: 'campo',
   category: 'category',
@@ -28,11 +28,14 @@ const WORDS = {
   value: 'value',
 } as const
 
-/** The sentence of a finding as any case may have it: `[campo]: [valor] não existe no calendário`. */
-export function useExample(): (rule: RuleName, variant: string) => string {
+/** The sentence of a finding with placeholders: `[campo]: [valor] não existe no calendário`. */
+export function useExampleSentence(): (rule: RuleName, variant: string) => string {
   const { say } = useText()
   const { ok, warn } = cutOffsOf(useConfig())
-  const words = Object.entries(WORDS).map(([name, word]) => [name, `[${say(`help.param.${word}`)}]`])
-  const values = { ...Object.fromEntries(words), ok, warn, count: 1, days: 30 }
+  const placeholders = Object.entries(PLACEHOLDERS).map(([name, word]) => [
+    name,
+    `[${say(`help.param.${word}`)}]`,
+  ])
+  const values = { ...Object.fromEntries(placeholders), ok, warn, count: 1, days: 30 }
   return (rule, variant) => say(sentenceId(rule, variant), values)
 }

@@ -4,21 +4,21 @@ import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import type { Case } from '../../case/assemble.ts'
 
-interface SidePlaceProps {
+interface SideSectionProps {
   readonly side: Side
-  /** As of a case; `unasked` where the side is still to be chosen. */
-  readonly state: Case['state'] | 'unasked'
+  /** That of its case; `not-chosen` until there is one. */
+  readonly state: Case['state'] | 'not-chosen'
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-/** The element id of a side, which the keyboard is led to. */
+/** The element id of a side, which focus moves to. */
 export function sideId(side: Side): string {
   return `side-${side}`
 }
 
-/** The place of one of the two cases, under its letter. */
-export function SidePlace({ side, state, error, children }: SidePlaceProps) {
+/** One of the two sides, with its letter as heading. */
+export function SideSection({ side, state, error, children }: SideSectionProps) {
   const { say } = useText()
   const heading = useId()
   return (

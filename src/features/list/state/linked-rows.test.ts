@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLinkIndex } from '../../../links/links.ts'
 import { summary } from '../../../worklist/testing/summary.ts'
 import type { Given } from '../../../worklist/testing/summary.ts'
-import { linkRows } from './linked-list.ts'
+import { linkRows } from './linked-rows.ts'
 import { answeredRow, waitingRow } from '../testing/rows.ts'
 
 function linked(...given: readonly Given[]) {
@@ -17,7 +17,7 @@ function linked(...given: readonly Given[]) {
 
 const ANA = { cpf: '52998224725', name: 'ANA LIMA COSTA' }
 
-test('a row says what its links break, and how many rows it shares something with', () => {
+test('a row has the rules that its links break, and the number of rows that it is linked with', () => {
   const { list, rows } = linked(ANA, { ...ANA, name: 'RUI PRADO' }, { name: 'EVA' })
   expect(list.groups).toHaveLength(1)
   expect(list.rows[0]?.summary).toMatchObject({ worst: 'fail', rules: [{ rule: 'cpf-shared' }] })
@@ -32,7 +32,7 @@ test('a row stays the same object as long as its links are the same', () => {
   expect(linkRows(rows, index, {}).rows[0]).toBe(rows[0])
 })
 
-test('who is in two groups of a row is counted once', () => {
+test('a row in two groups with another is counted once', () => {
   const shared = { ...ANA, securityNumber: '35249955404' }
   const { list } = linked(shared, { ...shared, name: 'RUI PRADO' })
   expect(list.groups.length).toBeGreaterThan(1)

@@ -1,23 +1,23 @@
 import { DEFAULT_CUT_OFFS } from '../../../config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useDesk, useFilter } from '../state/list-page-state.ts'
-import { BINS } from '../state/tally.ts'
-import type { Tally } from '../state/tally.ts'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { BINS } from '../state/list-totals.ts'
+import type { ListTotals } from '../state/list-totals.ts'
 import { useConfig } from '../../../config/config-context.ts'
 
 const WIDTH = 100 / BINS
 
-/** How the similarities are spread, with the cut-offs; each bin filters the table. */
-export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins' | 'withoutSimilarity'>) {
+/** A histogram of the similarities, with the cut-offs; each bin filters the table. */
+export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'bins' | 'withoutSimilarity'>) {
   const { say, format } = useText()
   const config = useConfig()
-  const desk = useDesk()
-  const chosen = useFilter('bin')
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.bin)
   const most = Math.max(1, ...bins)
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
   return (
     <>
-      {/* Over the picture: beside the end of the scale a cut-off of 95 would stand on its number. */}
+      {/* Above the chart: beside the end of the scale a cut-off of 95 would stand on its number. */}
       <p aria-hidden="true" className="text-muted text-2xs relative h-4">
         {[warn, ok].map((cut) => (
           <span key={cut} className="absolute -translate-x-1/2" style={{ left: `${cut}%` }}>
@@ -28,7 +28,7 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
       <div className="border-line relative flex h-28 items-stretch border-b">
         {bins.map((count, bin) => {
           const [from, to] = [bin * WIDTH, (bin + 1) * WIDTH].map((percent) => format.percent(percent))
-          const name = say('batch.pictures.bin', { from: from ?? '', to: to ?? '', count })
+          const name = say('batch.charts.bin', { from: from ?? '', to: to ?? '', count })
           const isChosen = chosen === bin
           return (
             <button
@@ -38,7 +38,7 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
               aria-pressed={isChosen}
               aria-label={name}
               title={name}
-              onClick={() => desk.filter({ bin: isChosen ? null : bin })}
+              onClick={() => setFilters(page, { bin: isChosen ? null : bin })}
               className={`hover:bg-hover flex min-w-0 flex-1 flex-col justify-end px-px disabled:cursor-default disabled:hover:bg-transparent ${isChosen ? 'bg-hover' : ''}`}
             >
               <span
@@ -62,15 +62,15 @@ export function SimilarityPicture({ bins, withoutSimilarity }: Pick<Tally, 'bins
         <span>{format.number(100)}</span>
       </p>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 text-xs">
-        <span>{say('batch.pictures.cutOffs', { warn: format.percent(warn), ok: format.percent(ok) })}</span>
+        <span>{say('batch.charts.cutOffs', { warn: format.percent(warn), ok: format.percent(ok) })}</span>
         {withoutSimilarity === 0 ? null : (
           <button
             type="button"
             aria-pressed={chosen === 'none'}
-            onClick={() => desk.filter({ bin: chosen === 'none' ? null : 'none' })}
+            onClick={() => setFilters(page, { bin: chosen === 'none' ? null : 'none' })}
             className={`hover:text-ink min-h-6 underline underline-offset-4 ${chosen === 'none' ? 'text-ink font-semibold' : ''}`}
           >
-            {say('batch.pictures.noSimilarity', { count: withoutSimilarity })}
+            {say('batch.charts.noSimilarity', { count: withoutSimilarity })}
           </button>
         )}
       </p>

@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import type { Mark } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
-
-const MARKS = ['seen', 'follow-up', 'done'] as const satisfies readonly Mark[]
+import { MARKS } from './marks.ts'
 
 interface MarkSelectProps {
   readonly label: string
   readonly mark: Mark | null
   readonly onMark: (mark: Mark | null) => void
-  /** Said where there is no mark. */
+  /** The option for no mark. */
   readonly none?: string
   readonly tabIndex?: number
   readonly className?: string
 }
 
-/** Notes what a person thinks of a case. */
+/** Marks a case as seen, to be followed up, or done. */
 export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, className = '' }: MarkSelectProps) {
   const { say } = useText()
-  // Shown until the list that holds it is drawn, which may take a while.
+  // Shown at once: the list with the new mark may take a while to render.
   const [chosen, setChosen] = useState<{ readonly mark: Mark | null; readonly instead: Mark | null } | null>(
     null,
   )
