@@ -38,7 +38,10 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   privacy: { folders: PURE, packages: [REACT, BRAZILIAN] },
   links: { folders: [...PURE, 'privacy'], packages: [REACT] },
   'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, QUERY, DATES] },
-  worklist: { folders: [...PURE, 'privacy', 'links', 'case-data'], packages: [REACT, QUERY, DATES] },
+  worklist: {
+    folders: [...PURE, 'privacy', 'links', 'case-data'],
+    packages: [REACT, QUERY, DATES, /^p-limit$/],
+  },
   ui: { folders: ['i18n'], packages: [REACT, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
   keyboard: { folders: ['i18n'], packages: [REACT] },

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { boundCache } from '../case-data/bound-cache.ts'
-import { notifyTogether } from '../case-data/notify-together.ts'
 import { QUERY_DEFAULTS } from '../case-data/queries.ts'
 import { CasePage } from '../features/case/case-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
@@ -54,7 +53,6 @@ export const prepareSearch = SearchPage.prepare
 export function openInside(auth: AuthServices) {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)
-  notifyTogether(queries)
   const services = createAppServices(auth, queries)
   const { list } = services
   list.subscribe(() => {

@@ -25,7 +25,7 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const title = opened.chave ?? opened.id
   const masker = masks?.maskerFor(opened.calls, opened.judgement.lines)
   return {
-    asked: opened.asked,
+    reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name,

@@ -1,10 +1,10 @@
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Flag } from '../findings/model/finding.ts'
 import { digitsOf } from '../findings/values/fold.ts'
 
 /** A case that was opened in this session. */
 export interface RecentCase {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
@@ -66,5 +66,5 @@ export type Recents = ReturnType<typeof createRecents>
 function isSame(a: RecentCase, b: RecentCase): boolean {
   if (a.chave !== null && b.chave !== null) return a.chave === b.chave
   if (a.id !== null && b.id !== null) return a.id === b.id
-  return a.asked.by === b.asked.by && a.asked.value === b.asked.value
+  return a.reference.by === b.reference.by && a.reference.value === b.reference.value
 }

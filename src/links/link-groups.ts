@@ -1,6 +1,6 @@
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
 import type { Bucket } from './link-bucket.ts'
-import { leastShown, maskedAsked } from './link-places.ts'
+import { leastShown, maskedReference } from './link-places.ts'
 import type { Linkable, Place } from './link-places.ts'
 
 /** Rows that share a value, or that are one case. */
@@ -90,12 +90,12 @@ function groupAt<E extends Listed>(
 
 function listedTwice({ known, rows }: Listed): LinkGroup | null {
   if (rows.size < 2) return null
-  const { asked, masked, chave, id } = known
+  const { reference, masked, chave, id } = known
   const members = [...rows.keys()].toSorted((a, b) => a - b)
   return {
     kind: 'listed-twice',
-    value: chave ?? id ?? asked.value,
-    masked: chave === null ? (id === null ? maskedAsked(known) : masked.id) : masked.chave,
+    value: chave ?? id ?? reference.value,
+    masked: chave === null ? (id === null ? maskedReference(known) : masked.id) : masked.chave,
     differs: 'case',
     members,
   }

@@ -1,4 +1,4 @@
-import type { Asked, LinkKind } from '../findings/model/evidence.ts'
+import type { CaseReference, LinkKind } from '../findings/model/evidence.ts'
 import { digitsOf } from '../findings/values/fold.ts'
 import { compact } from '../privacy/find-values.ts'
 import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
@@ -8,7 +8,7 @@ type MaskedKeys = Pick<MaskedSummary, 'key' | 'chave' | 'id'>
 
 /** A case as far as links are made of it. */
 export interface Linkable {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly masked: MaskedKeys
   readonly id: string | null
   readonly chave: string | null
@@ -100,17 +100,17 @@ export function placesOf(
 }
 
 /** What of a summary links are made of. */
-export function linkableOf({ asked, id, chave, name, cpf, facts, masked }: CaseSummary): Linkable {
+export function linkableOf({ reference, id, chave, name, cpf, facts, masked }: CaseSummary): Linkable {
   return {
-    asked,
+    reference,
     masked: {
       key: masked.key,
-      chave: masked.chave ?? (asked.by === 'chave' ? masked.key : null),
-      id: plainId(masked.id ?? (asked.by === 'id' ? masked.key : null)),
+      chave: masked.chave ?? (reference.by === 'chave' ? masked.key : null),
+      id: plainId(masked.id ?? (reference.by === 'id' ? masked.key : null)),
     },
     // Before its answers say so, a case is known by what was asked for.
-    id: plainId(id ?? (asked.by === 'id' ? asked.value : null)),
-    chave: chave ?? (asked.by === 'chave' ? asked.value : null),
+    id: plainId(id ?? (reference.by === 'id' ? reference.value : null)),
+    chave: chave ?? (reference.by === 'chave' ? reference.value : null),
     name: facts.name === null ? null : name,
     cpf: facts.cpf === null ? null : cpf,
     facts,
@@ -131,8 +131,8 @@ export function leastShown(texts: readonly (string | null)[]): string | null {
 }
 
 /** What privacy mode shows of the value that a case is asked for by. */
-export function maskedAsked({ asked, masked, chave, id }: Linkable): string {
-  const known = [asked.value === chave ? masked.chave : null, asked.value === id ? masked.id : null]
+export function maskedReference({ reference, masked, chave, id }: Linkable): string {
+  const known = [reference.value === chave ? masked.chave : null, reference.value === id ? masked.id : null]
   return leastShown([masked.key, ...known]) ?? masked.key
 }
 
@@ -154,7 +154,7 @@ export function together(first: Linkable, second: Linkable): Linkable {
     ]),
   ) as unknown as CaseFacts
   return {
-    asked: first.asked,
+    reference: first.reference,
     masked: maskedTogether(first, second),
     id: first.id ?? second.id,
     chave: first.chave ?? second.chave,

@@ -4,7 +4,7 @@ import type { CaseIds } from '../case/case-ids.ts'
 import { Bucket } from './link-bucket.ts'
 import { groupsOf } from './link-groups.ts'
 import type { LinkGroup, Listed, SharedValue } from './link-groups.ts'
-import { isKnown, linkableOf, maskedAsked, placesOf, plainId, together } from './link-places.ts'
+import { isKnown, linkableOf, maskedReference, placesOf, plainId, together } from './link-places.ts'
 import type { Linkable, Place } from './link-places.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
@@ -34,8 +34,8 @@ interface Names {
 }
 
 function linkedOf(known: Linkable): LinkedCase {
-  const { asked, id, cpf, name } = known
-  return { asked: { ...asked, masked: maskedAsked(known) }, id, cpf, name }
+  const { reference, id, cpf, name } = known
+  return { asked: { ...reference, masked: maskedReference(known) }, id, cpf, name }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {

@@ -121,13 +121,13 @@ const orNull = (text: string | null, masker: Masker) => (text === null ? null : 
 /**
  * A case as privacy mode shows it: names, CPFs and document numbers masked wherever they stand, in findings, texts and
  * bodies too. The judgement is that of the real values; whoever draws, copies or writes this one shows none of them.
- * Lead to a case by the original's `asked`: only `other`, which is nothing but an address, stays as it is.
+ * Link to a case by the original's `reference`: only `other`, which is nothing but an address, stays as it is.
  */
 export function maskCase(current: Case): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)
   return {
     ...current,
-    asked: { ...current.asked, value: masker.text(current.asked.value) },
+    reference: { ...current.reference, value: masker.text(current.reference.value) },
     error: current.error && maskError(current.error, masker),
     chave: orNull(current.chave, masker),
     id: orNull(current.id, masker),

@@ -3,6 +3,7 @@ import type { Scalar } from '../contract/readable.ts'
 import { digitsOf } from '../findings/values/fold.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { readRg } from '../findings/values/rg.ts'
+import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
 import { cpfsIn } from './find-cpfs.ts'
 import { compact, placesOf } from './find-values.ts'
@@ -214,7 +215,5 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   }
 }
 
-const UNASKED = { state: 'unasked' } as const
-
 /** The masker of a case that is not at hand: it knows what looks like a CPF, and values by the names of their places. */
-export const STRANGERS_MASKER = maskerFor({ score: UNASKED, biometria: UNASKED, laudo: UNASKED })
+export const STRANGERS_MASKER = maskerFor(NO_CALLS)

@@ -16,13 +16,13 @@ const WAITING: WorklistRow = {
   summary: null,
   failure: null,
   mark: null,
-  took: null,
+  durationMs: null,
 }
 
 /** All of a row that is drawn or written out: what it is opened and compared by is not. */
 function drawn(row: WorklistRow) {
   if (!row.summary) return row
-  const { facts: _facts, asked: _asked, masked: _masked, ...summary } = row.summary
+  const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
   return { ...row, summary }
 }
 

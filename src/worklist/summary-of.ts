@@ -54,12 +54,12 @@ function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   return [...levels].map(([rule, level]) => ({ rule, level }))
 }
 
-function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement }: Case): MaskedSummary {
+function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgement }: Case): MaskedSummary {
   const masker = maskerFor(calls, judgement.lines)
   const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
   const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
   return {
-    key: masker.text(asked.value),
+    key: masker.text(reference.value),
     chave: text(texts.chave),
     id: text(texts.id),
     name: field('Nome', texts.name),
@@ -88,7 +88,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     reason: judgement.reason?.code ?? null,
   }
   return {
-    asked: opened.asked,
+    reference: opened.reference,
     ...texts,
     masked: maskTexts(texts, opened),
     worst: judgement.worst,

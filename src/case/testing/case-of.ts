@@ -11,9 +11,7 @@ import type { Call } from '../call.ts'
 const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
 
 function call<T>(data: T | null): Call<T> {
-  return data === null
-    ? { state: 'unasked' }
-    : { state: 'answered', answer: { data, body: '{}', status: 200 } }
+  return data === null ? { state: 'idle' } : { state: 'answered', answer: { data, body: '{}', status: 200 } }
 }
 
 /** A case of answers as the service would send them. */

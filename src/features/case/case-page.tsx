@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Link, Navigate, useQueryOfAddress } from '../../paths/router.tsx'
-import { useEither } from '../../case-data/use-either.ts'
+import { useDigits } from '../../case-data/use-digits.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { CasePlace } from './header/case-place.tsx'
 import { CaseView } from './case-view.tsx'
-import { EitherView } from './either-view.tsx'
+import { DigitsView } from './digits-view.tsx'
 import { PrintedHead } from './printed-head.tsx'
 
 /** The case that the address asks for. */
@@ -17,7 +17,7 @@ export function CasePage() {
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''
-  const asked = useMemo(
+  const reference = useMemo(
     () => ({ by: by === 'id' ? ('id' as const) : ('chave' as const), value }),
     [by, value],
   )
@@ -44,9 +44,9 @@ export function CasePage() {
           </EmptyState>
         </div>
       ) : by === 'either' ? (
-        <EitherView key={value} value={value} />
+        <DigitsView key={value} value={value} />
       ) : (
-        <CaseView asked={asked} />
+        <CaseView reference={reference} />
       )}
     </div>
   )
@@ -54,6 +54,6 @@ export function CasePage() {
 
 /** Keeps what digits alone asked for under way while the page goes over from them to the case that they are. */
 function Held({ value }: { value: string }) {
-  useEither(value)
+  useDigits(value)
   return null
 }

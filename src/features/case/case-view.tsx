@@ -8,12 +8,12 @@ import { useCase } from '../../case-data/use-case.ts'
 import { useMasksIfThere } from '../../privacy/use-masks.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import { clientOf } from '../../session/session.ts'
-import type { Asked } from '../../findings/model/evidence.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSaid } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './header/case-header.tsx'
-import { AskedContext, useStateOf } from './state/case-state.ts'
+import { ReferenceContext, useStateOf } from './state/case-state.ts'
 import { FacePanel } from './face/face-panel.tsx'
 import type { FlagFilter } from './state/flag-filter.ts'
 import { FindingsPanel } from './alerts/findings-panel.tsx'
@@ -39,18 +39,18 @@ function prepareParts(): void {
 }
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
-export function CaseView({ asked }: { asked: Asked }) {
+export function CaseView({ reference }: { reference: CaseReference }) {
   const client = useQueryClient()
-  const { current: original, retry } = useCase(asked)
+  const { current: original, retry } = useCase(reference)
   const current = useShown(original)
   const judgements = useMemo(
     () => ({ shown: current.judgement, original: original.judgement }),
     [current, original],
   )
-  const [filter, setFilter] = useStateOf<FlagFilter>(asked, null)
-  const [target, setTarget] = useStateOf<Target | null>(asked, null)
+  const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
+  const [target, setTarget] = useStateOf<Target | null>(reference, null)
   useRemember(original)
-  useFilterSaid(filter, asked, current)
+  useFilterSaid(filter, reference, current)
   useEffect(() => {
     if (current.state === 'loading') return
     const controller = new AbortController()
@@ -78,15 +78,15 @@ export function CaseView({ asked }: { asked: Asked }) {
     },
     [lead, setFilter],
   )
-  const { askAgain } = useCaseKeys({ asked, current, filter, onLead: lead })
+  const { askAgain } = useCaseKeys({ reference, current, filter, onLead: lead })
 
   return (
-    <AskedContext value={asked}>
+    <ReferenceContext value={reference}>
       <JudgementContext value={judgements}>
         <RevealContext value={reveal}>
           <article
             data-case
-            data-asked={asked.value}
+            data-asked={reference.value}
             data-state={current.state}
             data-error={current.error?.kind}
             // Promised to those who work with the page: the case's own, whatever is shown.
@@ -94,12 +94,12 @@ export function CaseView({ asked }: { asked: Asked }) {
             data-id={original.id ?? undefined}
           >
             <CaseHeader current={current} filter={filter} onFilter={setFilter} onAskAgain={askAgain} />
-            <OtherWayUnknown asked={asked} />
+            <OtherWayUnknown reference={reference} />
             {current.error ? (
               <CaseFailure
-                key={`${asked.by}:${asked.value}`}
+                key={`${reference.by}:${reference.value}`}
                 error={current.error}
-                asked={asked}
+                reference={reference}
                 onRetry={() => void refresh(client, 'failed')}
               />
             ) : null}
@@ -133,16 +133,16 @@ export function CaseView({ asked }: { asked: Asked }) {
           </article>
         </RevealContext>
       </JudgementContext>
-    </AskedContext>
+    </ReferenceContext>
   )
 }
 
 /** Says what is left to be seen by a filter. */
-function useFilterSaid(filter: FlagFilter, asked: Asked, { judgement: { counts } }: Case): void {
+function useFilterSaid(filter: FlagFilter, reference: CaseReference, { judgement: { counts } }: Case): void {
   const { say } = useText()
   const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
   const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
-  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }), asked)
+  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */

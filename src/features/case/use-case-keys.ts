@@ -4,7 +4,7 @@ import type { Case } from '../../case/assemble.ts'
 import { refresh } from '../../case-data/queries.ts'
 import { shownText } from '../../contract/readable.ts'
 import { isBlankText } from '../../findings/values/text-value.ts'
-import type { Asked } from '../../findings/model/evidence.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { flagOf } from '../../findings/model/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
@@ -22,7 +22,7 @@ import { usePlace } from './state/use-place.ts'
 const CARRIERS = '[data-finding], [data-field], [data-campo]'
 
 interface CaseKeysProps {
-  readonly asked: Asked
+  readonly reference: CaseReference
   /** As it is shown: what is copied is what can be read. */
   readonly current: Case
   readonly filter: FlagFilter
@@ -31,12 +31,12 @@ interface CaseKeysProps {
 }
 
 /** The keys of an open case: through its alerts, to their evidence, to a copy of the value, and asking again. */
-export function useCaseKeys({ asked, current, filter, onLead }: CaseKeysProps): {
+export function useCaseKeys({ reference, current, filter, onLead }: CaseKeysProps): {
   readonly askAgain: () => void
 } {
   const { say } = useText()
   const { state, judgement } = current
-  const [reached, setReached] = useStateOf<number | null>(asked, null)
+  const [reached, setReached] = useStateOf<number | null>(reference, null)
 
   function nextFlag(): void {
     const alerts = judgement.findings.flatMap(({ level }, index) => {
@@ -65,7 +65,7 @@ export function useCaseKeys({ asked, current, filter, onLead }: CaseKeysProps): 
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', useCopyHere(current), state !== 'error')
-  const askAgain = useRefresh(asked, current)
+  const askAgain = useRefresh(reference, current)
   useShortcut('case.refresh', askAgain)
   return { askAgain }
 }
@@ -116,24 +116,24 @@ function useCopyHere({ judgement }: Case): () => void {
 }
 
 /** Asks for the whole case again; how it stands is said whenever everything about it has come. */
-function useRefresh(asked: Asked, current: Case): () => void {
+function useRefresh(reference: CaseReference, current: Case): () => void {
   const { say } = useText()
   const client = useQueryClient()
   const { state } = current
-  const [asking, setAsking] = useState<Asked | null>(null)
+  const [asking, setAsking] = useState<CaseReference | null>(null)
   const sayLoaded = useEffectEvent(() => {
     const { fail, warn } = current.judgement.counts
     const loaded = say('case.announce', { fail, warn })
     announce(state === 'partial' ? `${loaded}. ${say('case.partial')}` : loaded)
   })
-  const loaded = asking !== asked && (state === 'ready' || state === 'partial') ? asked : null
+  const loaded = asking !== reference && (state === 'ready' || state === 'partial') ? reference : null
   useEffect(() => {
     if (loaded) sayLoaded()
   }, [loaded])
 
   return () => {
     announce(say('keys.case.refresh.busy'))
-    setAsking(asked)
-    void refresh(client, 'all').then(() => setAsking((now) => (now === asked ? null : now)))
+    setAsking(reference)
+    void refresh(client, 'all').then(() => setAsking((now) => (now === reference ? null : now)))
   }
 }

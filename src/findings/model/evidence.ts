@@ -4,15 +4,15 @@ import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 
-/** What the person asked for. */
-export interface Asked {
+/** How one case is referred to: by its Chave or by its Id. */
+export interface CaseReference {
   readonly by: 'chave' | 'id'
   readonly value: string
 }
 
 /** The answers of one case as far as they came; null where there is none (not asked, absent, failed, on its way). */
 export interface Evidence {
-  readonly asked: Asked
+  readonly asked: CaseReference
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
@@ -34,7 +34,7 @@ export type LinkKind =
   | 'parents'
 
 /** How another case is asked for. */
-export interface OtherCase extends Asked {
+export interface OtherCase extends CaseReference {
   /** Its value as privacy mode shows it, which the other case's own names decide. */
   readonly masked: string
 }

@@ -4,13 +4,13 @@ import { Config } from '../../config/schema.ts'
 import { Analise } from '../../contract/analise.ts'
 import { Biometria } from '../../contract/biometria.ts'
 import { Laudo } from '../../contract/laudo.ts'
-import type { Asked, CaseLink, Context, Evidence } from '../model/evidence.ts'
+import type { CaseReference, CaseLink, Context, Evidence } from '../model/evidence.ts'
 import type { Judgement } from '../model/judgement.ts'
 import { judge } from '../judge.ts'
 
 /** Bodies as the service would send them; null or left out: no answer. */
 export interface Bodies {
-  readonly asked?: Asked
+  readonly asked?: CaseReference
   readonly analise?: object | null
   readonly biometria?: object | null
   readonly laudo?: object | null

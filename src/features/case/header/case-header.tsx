@@ -114,11 +114,11 @@ function CountSkeletons() {
 
 function IdentityLine({ current }: { current: Case }) {
   const codeText = useCodeText()
-  const { judgement, chave, id, asked } = current
+  const { judgement, chave, id, reference } = current
   const kind = judgement.documentType && codeText(judgement.documentType)
   const state = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
-  const shownChave = chave ?? (asked.by === 'chave' ? asked.value : null)
-  const shownId = id ?? (asked.by === 'id' ? asked.value : null)
+  const shownChave = chave ?? (reference.by === 'chave' ? reference.value : null)
+  const shownId = id ?? (reference.by === 'id' ? reference.value : null)
   return (
     <div
       className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
@@ -220,7 +220,7 @@ function shortened(name: string): string {
 /** The name on top: as the OCR read it, else as the laudo has it, else what was asked for. */
 function CaseName({ current }: { current: Case }) {
   const { say } = useText()
-  const { judgement, asked, error, panels } = current
+  const { judgement, reference, error, panels } = current
   const read = judgement.fields.find((field) => field.name === 'Nome')?.value
   if (read) return <ForeignText text={shortened(read)} />
   if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
@@ -229,7 +229,7 @@ function CaseName({ current }: { current: Case }) {
   const inLaudo = readable(line?.line.Valor)
   if (!inLaudo || isBlankText(inLaudo)) {
     return say('case.unnamed', {
-      asked: `${asked.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(asked.value)}`,
+      asked: `${reference.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(reference.value)}`,
     })
   }
   return (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { CaseReference } from '../../../case/case-ids.ts'
+import type { CaseLookup } from '../../../case/case-ids.ts'
 import { useListIfAny } from '../../../worklist/list-context.tsx'
 import { deferred } from '../../../ui/deferred.ts'
 
@@ -7,7 +7,7 @@ import { deferred } from '../../../ui/deferred.ts'
 export const PlaceInList = deferred(async () => (await import('./place-in-list.tsx')).PlaceInList)
 
 /** Where the case stands in the list that is worked on, if there is one. */
-export function CasePlace(reference: CaseReference) {
+export function CasePlace(reference: CaseLookup) {
   const list = useListIfAny()
   if (!list) return null
   return (

@@ -8,7 +8,7 @@ import { csvOfRows, jsonOfRows } from './export-rows.ts'
 import type { ExportWords } from './export-rows.ts'
 
 const SUMMARY: CaseSummary = {
-  asked: { by: 'chave', value: 'onb-1' },
+  reference: { by: 'chave', value: 'onb-1' },
   chave: 'onb-1',
   id: '1204881',
   name: 'Ana, "a Nova"',
@@ -57,7 +57,7 @@ function row(change: Partial<WorklistRow> = {}): WorklistRow {
     summary: SUMMARY,
     failure: null,
     mark: 'follow-up',
-    took: 61.6,
+    durationMs: 61.6,
     ...change,
   }
 }
@@ -76,9 +76,9 @@ const ambiguous = row({
   summary: null,
   failure: 'two-cases',
   mark: null,
-  took: null,
+  durationMs: null,
 })
-const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, took: null })
+const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, durationMs: null })
 
 const CONTEXT = { linksOf: ({ index }: WorklistRow) => (index === 0 ? 2 : null) }
 

@@ -57,12 +57,12 @@ interface ExportedRow {
 }
 
 function exported(row: WorklistRow, { linksOf }: ExportContext): ExportedRow {
-  const { key, state, summary, failure, mark, took } = row
+  const { key, state, summary, failure, mark, durationMs } = row
   const error = failure === 'two-cases' ? null : failure
   return {
     line: key.line,
     key: key.typed,
-    by: summary?.asked.by ?? key.by,
+    by: summary?.reference.by ?? key.by,
     state,
     chave: summary?.chave || null,
     id: summary?.id ?? null,
@@ -79,7 +79,7 @@ function exported(row: WorklistRow, { linksOf }: ExportContext): ExportedRow {
     isPartial: summary?.isPartial ?? false,
     links: linksOf(row),
     mark,
-    took: took === null ? null : Math.round(took),
+    took: durationMs === null ? null : Math.round(durationMs),
     error: error?.kind ?? (failure === 'two-cases' ? failure : null),
     errorStatus: error?.status ?? null,
     errorMessages: error?.messages ?? [],

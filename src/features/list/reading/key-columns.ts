@@ -1,5 +1,5 @@
 import { isCpf } from '../../../case/typed.ts'
-import type { Asked } from '../../../findings/model/evidence.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
 
 /** A heading in plain words: `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are one. */
 function plain(heading: string): string {
@@ -14,14 +14,14 @@ function plain(heading: string): string {
 
 const OF = '(?: (?:da|de|do|of|the))*'
 const CASE = '(?:analises?|analysis|casos?|cases?)'
-const KEYS_NAMED: Readonly<Record<Asked['by'] | 'either', RegExp>> = {
+const KEYS_NAMED: Readonly<Record<CaseReference['by'] | 'either', RegExp>> = {
   chave: new RegExp(`^(?:(?:chaves?|keys?)(?:${OF} ${CASE})?|${CASE} (?:chave|key))$`),
   id: new RegExp(`^(?:ids?(?:${OF} ${CASE})?|${CASE} id)$`),
   either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?$/,
 }
 
 /** What a heading says that its column holds; null for one that names neither Chave nor Id. */
-export function headingOf(text: string): Asked['by'] | 'either' | null {
+export function headingOf(text: string): CaseReference['by'] | 'either' | null {
   const words = plain(text)
   const kinds = ['chave', 'id', 'either'] as const
   return kinds.find((kind) => KEYS_NAMED[kind].test(words)) ?? null

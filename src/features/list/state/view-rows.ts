@@ -39,7 +39,7 @@ const SORT_KEYS: Record<Column, (row: WorklistRow, context: RowContext) => SortK
   counts: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
   similarity: ({ summary }) => summary?.similarity ?? null,
   links: (row, { linksOf }) => (row.summary ? linksOf(row) : null),
-  took: ({ took }) => took,
+  took: ({ durationMs }) => durationMs,
   mark: ({ mark }) => mark && MARKS.indexOf(mark),
 }
 

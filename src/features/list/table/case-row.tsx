@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from '../../../paths/router.tsx'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -49,7 +49,7 @@ export const CaseRow = memo(function CaseRow({
   const desk = useDesk()
   // A control of the platform in every row would cost more than all the rest of it.
   const [isPointedAt, setPointedAt] = useState(false)
-  const { key, index, mark, took } = row
+  const { key, index, mark, durationMs } = row
   const shown = useShownRow(row)
   const { summary } = shown
   const name = inlineText(shown.key.typed)
@@ -93,7 +93,7 @@ export const CaseRow = memo(function CaseRow({
       </div>
       <div role="gridcell" className={`${CELL} ${STICKY.key}`}>
         <Link
-          to={paths.analysis(referenceOf(row))}
+          to={paths.analysis(lookupOf(row))}
           tabIndex={-1}
           title={name}
           className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
@@ -128,7 +128,7 @@ export const CaseRow = memo(function CaseRow({
         {links === 0 ? null : links}
       </div>
       <div role="gridcell" className={`${CELL} text-muted tabular justify-end text-xs`}>
-        {took === null ? null : format.duration(took / 1000)}
+        {durationMs === null ? null : format.duration(durationMs / 1000)}
       </div>
       <div role="gridcell" className={CELL}>
         {isActive || isPointedAt ? (
