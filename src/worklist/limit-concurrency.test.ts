@@ -52,6 +52,7 @@ test('a read that is aborted while it waits is not sent, and takes no slot', asy
   const third = service.score('c')
   controller.abort()
   const late = service.score('d', controller.signal)
+  await settle()
   ends[0]?.()
   await expect(aborted).rejects.toBe(controller.signal.reason)
   await settle()
