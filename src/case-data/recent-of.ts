@@ -10,7 +10,7 @@ import type { RecentCase } from './recents.ts'
 /**
  * What is kept of a case to find it again.
  *
- * @param masks what privacy mode shows of it is made with; until they are there it shows nothing of it.
+ * @param masks make what privacy mode shows of it; without them it shows nothing.
  */
 export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, worst } = opened.judgement

@@ -12,7 +12,7 @@ import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /**
  * Makes the calls of what is looked up, each as soon as `idsForCalls` knows what to make it with, and follows them. A case
- * takes two round trips, so the answers of the first decide what the second asks for.
+ * takes two round trips: the answers of the first decide what the second requests.
  */
 export function useCalls(lookup: CaseLookup): Calls {
   const first = useCallsWith(idsForCalls(lookup, NO_CALLS))

@@ -38,8 +38,8 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
-    // A report that is said to be absent fails its panel (a 400 may be any refusal), so it counts as failed here too,
-    // whatever may stand beside those words.
+    // A report that says that it does not exist fails its panel (a 400 may be any refusal), so it counts as failed here too,
+    // whatever else it holds.
     missing: [
       ...(hasRecord(calls.biometria) || isFaceMatchAbsent(calls.biometria) ? [] : (['biometria'] as const)),
       ...(hasRecord(calls.laudo) ? [] : (['laudo'] as const)),

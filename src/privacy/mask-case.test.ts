@@ -9,7 +9,7 @@ import { ServiceError } from '../client/errors.ts'
 import { factsOf, faultOf } from '../client/fault.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, STRANGERS_MASKER } from './masker.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
 

@@ -5,7 +5,7 @@ import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from './summary-of.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 import type { WorklistRow } from './worklist-row.ts'
 
 const DAY = dayOf(2026, 11, 20)

@@ -19,10 +19,11 @@ const MOST_TRIES: Partial<Record<ErrorKind, number>> = {
   'rate-limited': 5,
   'service-failure': 3,
   network: 3,
-  // A service that refuses one case, whoever signs in, would otherwise end every session anew.
+  // A service that refuses one case to everybody would otherwise end every session anew.
   unauthorized: 3,
 }
 
+/** An empty queue. */
 export function createRowQueue(): RowQueue {
   const tries = new Map<number, number>()
   let queue: number[] = []

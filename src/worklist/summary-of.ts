@@ -73,7 +73,7 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgem
 /**
  * What a list keeps of a case whose calls have ended.
  *
- * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be asked for.
+ * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be loaded.
  */
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened

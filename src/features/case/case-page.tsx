@@ -10,7 +10,7 @@ import { CaseView } from './case-view.tsx'
 import { DigitsView } from './digits-view.tsx'
 import { PrintedHead } from './printed-head.tsx'
 
-/** The case that the address asks for. */
+/** The case of the address. */
 export function CasePage() {
   const { say } = useText()
   const query = useQueryOfAddress()
@@ -30,7 +30,7 @@ export function CasePage() {
       <title>{say('title.case')}</title>
       <PrintedHead />
       <CasePlace by={by} value={value} />
-      {digits === value && isId(value) ? <Held value={value} /> : null}
+      {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
           <EmptyState title={say('case.badId')}>
@@ -52,8 +52,8 @@ export function CasePage() {
   )
 }
 
-/** Keeps what digits alone asked for under way while the page goes over from them to the case that they are. */
-function Held({ value }: { value: string }) {
+/** Keeps the requests of digits alive while the page goes over from them to the case that they are. */
+function KeepDigitsLoading({ value }: { value: string }) {
   useDigits(value)
   return null
 }

@@ -105,7 +105,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
   )
 }
 
-/** Counts are said once everything is counted. */
+/** Counts are shown once everything is counted. */
 function CountSkeletons() {
   return (
     <>
@@ -214,7 +214,7 @@ function Conclusion({ current }: { current: Case }) {
   )
 }
 
-/** Motivo in the house's words, then in the service's own. */
+/** Motivo in the installation's words, then in the service's own. */
 function Reason({ label, own }: { label: string | null; own: string | null }) {
   return (
     <>
@@ -231,7 +231,7 @@ function shortened(name: string): string {
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
-/** The name on top: as the OCR read it, else as the laudo has it, else what was asked for. */
+/** The name on top: as the OCR read it, else as the laudo has it, else the Chave or Id that opened it. */
 function CaseName({ current }: { current: Case }) {
   const { say } = useText()
   const { judgement, reference, error, panels } = current
