@@ -67,6 +67,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Files of one worker share what they import; each leaves behind what it found.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
       {

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { BUDGETS } from '../src/build/budgets.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 /** Collects the answers that a page gets; the picture in its tab is the browser's to ask for, once or at every address. */
 function listen(page: Page): readonly Response[] {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import entranceWords from '../../src/i18n/catalogue/pt-BR/entrance.json' with { type: 'json' }
 import shellWords from '../../src/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
 import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
-import { expect, signIn, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../support/fixtures.ts'
 import { makeFault } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { serveFaulty } from './faulty-service.ts'

@@ -5,7 +5,6 @@ import { QUERY_DEFAULTS } from '../case-data/queries.ts'
 import { CasePage } from '../features/case/case-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { useLocation } from '../paths/router.tsx'
-import { loadMasks } from '../privacy/use-masks.ts'
 import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
 import { AppProviders } from './app-providers.tsx'
 import { createAppServices } from './app-services.ts'
@@ -59,7 +58,6 @@ export function openInside(auth: AuthServices) {
     const opened = list.get()
     if (opened) warnBeforeLeaving(opened.worklist)
   })
-  if (services.privacy.isOn()) loadMasks().catch(() => {})
   copyOriginals(document)
   return insideOf(services)
 }

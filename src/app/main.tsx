@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { openSessionChannel } from '../session/session-channel.ts'
-import { linkSession } from '../session/session-link.ts'
-import { announceSession } from '../session/session-presence.ts'
+import { openTabChannel } from '../session/tab-channel.ts'
+import { createTabSync } from '../session/tab-sync.ts'
+import { holdPresenceLock } from '../session/presence-lock.ts'
 import { rememberedLanguage } from '../i18n/language.ts'
 import { activateLanguage } from '../i18n/choose-language.ts'
 import { loadWords } from '../i18n/words.ts'
@@ -11,13 +11,14 @@ import { browserHistory } from '../paths/history.ts'
 import { PATTERNS, paths, readReturnPath } from '../paths/paths.ts'
 import { Router } from '../paths/router.tsx'
 import { deferred } from '../ui/deferred.ts'
-import { applyTheme, rememberedTheme } from '../ui/theme.ts'
+import { applyRememberedTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { createAuthServices } from './auth-services.ts'
-import { followPage } from '../session/follow-page.ts'
+import { reportActivity } from '../session/report-activity.ts'
+import { clearResourceTimings } from '../session/resource-timings.ts'
 import { Gate } from './gate.tsx'
 import type { InsideProps } from './shell/shell.tsx'
-import { leaveNothingBehind } from '../session/leave-nothing.ts'
+import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
 import { loadConfig } from './load-config.ts'
 import { StartError } from './start-error.tsx'
 import './app.css'
@@ -38,7 +39,7 @@ function draw(node: ReactNode, isPrerendered: boolean): { unmount: () => void } 
 }
 
 async function start(): Promise<void> {
-  applyTheme(rememberedTheme())
+  applyRememberedTheme()
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   const [config] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
@@ -49,10 +50,10 @@ async function start(): Promise<void> {
     draw(<StartError />, false)
     return
   }
-  const services = createAuthServices({ send: (request) => fetch(request), origin: location.origin, config })
+  const services = createAuthServices({ fetch: (request) => fetch(request), origin: location.origin, config })
   const { session, idle } = services
-  announceSession(session)
-  const link = linkSession({ session, idle, channel: openSessionChannel(), tab: window })
+  holdPresenceLock(session)
+  const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
   const Inside = deferred<InsideProps>(async () => {
     const isForSearch = isBoundForSearch()
     const [{ openInside, prepareSearch }] = await Promise.all([
@@ -64,13 +65,13 @@ async function start(): Promise<void> {
     if (isForSearch) await prepareSearch()
     return openInside(services)
   })
-  const asking = link.ask(isElsewhere ? BUSY_TAB_MS : undefined)
+  const asking = sync.requestSession(isElsewhere ? BUSY_TAB_MS : undefined)
   // Where the form is not painted yet a tab of a session is open elsewhere, and this one must not show it.
   if (!place.hasChildNodes()) {
     Inside.prepare().catch(() => {})
     await asking
   }
-  followPage({ idle, link })
+  reportActivity({ idle, sync })
   const isPrerendered = place.hasChildNodes() && session.getState().status === 'signed-out'
   if (isPrerendered) prepareForSignIn(() => Inside.prepare().catch(() => {}))
   const root = draw(
@@ -81,12 +82,13 @@ async function start(): Promise<void> {
     </App>,
     isPrerendered,
   )
-  leaveNothingBehind({
+  clearForBackForwardCache({
     session,
-    link,
-    empty: () => root.unmount(),
+    sync,
+    unmount: () => root.unmount(),
     reload: () => location.reload(),
   })
+  clearResourceTimings(session)
 }
 
 /** Whether the first page behind the sign-in is the search. */

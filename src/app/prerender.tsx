@@ -6,7 +6,7 @@ import { switchWords } from '../i18n/words.ts'
 import { memoryHistory } from '../paths/history.ts'
 import { PATTERNS } from '../paths/paths.ts'
 import { Router } from '../paths/router.tsx'
-import { SESSION_LOCK } from '../session/session-presence.ts'
+import { PRESENCE_LOCK } from '../session/presence-lock.ts'
 import { REMEMBERED_THEME } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { createAuthServices } from './auth-services.ts'
@@ -19,7 +19,7 @@ import { Gate } from './gate.tsx'
 export async function prerender(language: Language): Promise<string> {
   await switchWords(language)
   const services = createAuthServices({
-    send: () => Promise.reject(new Error('nothing is asked while the page is made')),
+    fetch: () => Promise.reject(new Error('nothing is asked while the page is made')),
     origin: 'http://nowhere.invalid',
     config: { demonstration: null },
   })
@@ -38,7 +38,7 @@ export async function prerender(language: Language): Promise<string> {
 const names = {
   theme: REMEMBERED_THEME,
   language: REMEMBERED_LANGUAGE,
-  session: SESSION_LOCK,
+  session: PRESENCE_LOCK,
   open: PATTERNS.help,
 }
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { resolveLookup } from '../case/resolve-lookup.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
-import { useMasks } from '../privacy/use-masks.ts'
+import { maskError } from '../privacy/mask-case.ts'
+import { maskerFor } from '../privacy/masker.ts'
+import { usePrivacy } from '../privacy/privacy-context.ts'
 import { refresh } from './queries.ts'
 import { useCalls } from './use-calls.ts'
 
@@ -13,15 +15,15 @@ export function useDigits(value: string): {
   readonly retry: () => void
 } {
   const client = useQueryClient()
-  const masks = useMasks()
+  const isPrivate = usePrivacy()
   const lookup = { by: 'either', value } as const
   const calls = useCalls(lookup)
   const resolved = resolveLookup(lookup, calls)
-  const masker = masks?.maskerFor(calls)
+  const masker = isPrivate ? maskerFor(calls) : null
   return {
     resolved:
-      masks && masker && resolved.state === 'error'
-        ? { ...resolved, error: masks.maskError(resolved.error, masker) }
+      masker && resolved.state === 'error'
+        ? { ...resolved, error: maskError(resolved.error, masker) }
         : resolved,
     shown: masker ? masker.text(value) : value,
     retry: () => void refresh(client, 'failed'),

@@ -34,7 +34,7 @@ function hasRecord(call: Call<{ readonly Mensagens: readonly string[] }>): boole
 
 function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
   return {
-    asked: reference,
+    reference,
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
@@ -74,7 +74,7 @@ export function assemble(reference: CaseReference, calls: Calls, context: Contex
 function chaveOf({ joined }: Judgement, knownChave: string | null): string | null {
   const own = readable(joined.analise?.Chave)
   if (own !== null) return own
-  if (joined.asked.by === 'chave') return joined.analise === null ? null : joined.asked.value
+  if (joined.reference.by === 'chave') return joined.analise === null ? null : joined.reference.value
   return joined.refused.analise ? null : knownChave
 }
 

@@ -24,13 +24,13 @@ export function idsForCalls(lookup: CaseLookup, calls: Calls): CaseIds {
     : { chave: chaveOfBiometria({ by, value }, calls), id: value }
 }
 
-function idOfAnalise(asked: CaseReference, { score }: Calls): string | null {
+function idOfAnalise(reference: CaseReference, { score }: Calls): string | null {
   const analise = readable(dataOf(score)?.Analise)
-  const id = readable(join({ asked, analise, biometria: null, laudo: null }).analise?.Id)
+  const id = readable(join({ reference, analise, biometria: null, laudo: null }).analise?.Id)
   return id !== null && isId(id) ? id : null
 }
 
-function chaveOfBiometria(asked: CaseReference, calls: Calls): string | null {
+function chaveOfBiometria(reference: CaseReference, calls: Calls): string | null {
   const biometria = readable(dataOf(calls.biometria)?.Biometria)
-  return readable(join({ asked, analise: null, biometria, laudo: null }).biometria?.Chave) || null
+  return readable(join({ reference, analise: null, biometria, laudo: null }).biometria?.Chave) || null
 }

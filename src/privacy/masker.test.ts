@@ -203,7 +203,7 @@ test('a body that is no JSON is given up, JSON without end is cut', () => {
   expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toMatch(/^\[+"…"\]+$/)
 })
 
-test('a label that the house joins to a field is masked like the field', () => {
+test('a label that the config joins to a field is masked like the field', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],

@@ -1,5 +1,5 @@
 import { maskError } from '../privacy/mask-case.ts'
-import { STRANGERS_MASKER } from '../privacy/masker.ts'
+import { defaultMasker } from '../privacy/masker.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
 /** Rows are replaced, never changed, so each is masked once. */
@@ -18,12 +18,12 @@ export function maskRow(row: WorklistRow): WorklistRow {
   const before = known.get(row)
   if (before) return before
   const { key, summary, failure } = row
-  const { key: shownKey, ...texts } = summary?.masked ?? { key: STRANGERS_MASKER.text(key.value) }
+  const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
   const made: WorklistRow = {
     ...row,
     key: maskKey(key, shownKey),
     summary: summary && { ...summary, ...texts },
-    failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, STRANGERS_MASKER),
+    failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
   }
   known.set(row, made)
   return made

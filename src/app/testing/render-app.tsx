@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { memoryHistory } from '../../paths/history.ts'
 import { Router, useLocation } from '../../paths/router.tsx'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
-import type { Send } from '../../client/send.ts'
+import type { Fetch } from '../../client/fetch.ts'
 import type { Config } from '../../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
@@ -21,13 +21,13 @@ const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
 interface Options {
   /** Stands between the console and the reference service. */
-  readonly intercept?: (request: Request, next: Send) => Promise<Response>
+  readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
 }
 
 /** The reference service in process, below the address that the browser would reach it at. */
-function referenceSend(tokenSeconds: number): Send {
+function referenceFetch(tokenSeconds: number): Fetch {
   const reference = createDemoService({ now: () => NOW, tokenSeconds })
   return async (request) => {
     const url = new URL(request.url)
@@ -43,13 +43,13 @@ function Address() {
 
 /** Renders the console at an address, against the reference service in process. */
 export function renderApp(address: string, { intercept, config = {}, tokenSeconds = 3600 }: Options = {}) {
-  const reference = referenceSend(tokenSeconds)
+  const reference = referenceFetch(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
   const auth = createAuthServices({
     origin: ORIGIN,
     config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
-    send(request) {
+    fetch(request) {
       const url = new URL(request.url)
       requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
       return intercept ? intercept(request, reference) : reference(request)

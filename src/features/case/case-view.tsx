@@ -6,12 +6,11 @@ import { refresh } from '../../case-data/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
 import type { LiveCase } from '../../case-data/use-case.ts'
-import { useMasksIfThere } from '../../privacy/use-masks.ts'
 import { useShown } from '../../privacy/use-shown.ts'
-import { clientOf } from '../../session/session.ts'
+import { clientIdOf } from '../../session/session.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './header/case-header.tsx'
 import { ReferenceContext, useStateOf } from './state/case-state.ts'
@@ -158,21 +157,20 @@ function useFilterSaid(filter: FlagFilter, reference: CaseReference, { judgement
   const { say } = useText()
   const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
   const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
-  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
+  useAnnounceChange(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */
 function useRemember(current: Case): void {
   const recents = useRecents()
   const session = useSession()
-  const masks = useMasksIfThere()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return
     // Once it has been drawn: nobody looks at the recent ones beside it.
-    const client = clientOf(session)
+    const client = clientIdOf(session)
     const timer = setTimeout(() => {
-      if (clientOf(session) === client) recents.add(recentOf(current, masks))
+      if (clientIdOf(session) === client) recents.add(recentOf(current))
     })
     return () => clearTimeout(timer)
-  }, [current, recents, session, masks])
+  }, [current, recents, session])
 }

@@ -1,4 +1,3 @@
-import { loadMasks } from '../../privacy/use-masks.ts'
 import { RawBody } from './details/raw-panel.tsx'
 import { Evidence } from './evidence/evidence-flag.tsx'
 import { LaudoVirtualBody } from './laudo/laudo-table.tsx'
@@ -6,6 +5,5 @@ import { Texts } from './texts/texts-menu.tsx'
 
 /** Brings the parts that a click or a long report opens, before somebody clicks; a failure is shown where the part is opened. */
 export async function prepareOpenedParts(): Promise<void> {
-  const parts = [Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare())
-  await Promise.allSettled([...parts, loadMasks()])
+  await Promise.allSettled([Evidence, Texts, RawBody, LaudoVirtualBody].map(({ prepare }) => prepare()))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judged } from '../../findings/testing/case-for-tests.ts'
-import type { DocumentKind } from '../../findings/values/document-kind.ts'
+import type { DocumentKind } from '../../findings/model/document-kind.ts'
 import { compareFields, isDifference, textOf } from './compare-fields.ts'
 import { compareFindings } from './compare-findings.ts'
 

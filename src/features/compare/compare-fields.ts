@@ -1,8 +1,8 @@
 import type { FieldJudgement } from '../../findings/model/judgement.ts'
-import type { DocumentKind } from '../../findings/values/document-kind.ts'
-import { isUnreadable } from '../../findings/values/field-values.ts'
-import { isMasked } from '../../findings/values/text-value.ts'
-import { compareValues } from '../../findings/values/same-value.ts'
+import type { DocumentKind } from '../../findings/model/document-kind.ts'
+import { isUnreadable } from '../../findings/facts/field-values.ts'
+import { hasHiddenParts } from '../../findings/values/text-value.ts'
+import { compareValues } from '../../findings/values/compare-values.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 
 /** How a value of one case stands to the other's. `unclear`: a masked or unreadable value, or one that may be either. */
@@ -57,7 +57,7 @@ function fieldOutcome(name: string, kind: DocumentKind, a: FieldJudgement | null
     const comparison = compareValues(name, kind, first, second)
     if (comparison !== null) return comparison === 'same'
     // What two hidden values hide may differ; anything else that is written the same is the same.
-    return first === second && !isMasked(first) ? true : null
+    return first === second && !hasHiddenParts(first) ? true : null
   })
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '../../case/assemble.ts'
 import type { PanelState } from '../../case/panels.ts'
-import { faultOf } from '../../client/fault.ts'
+import { errorNameOf } from '../../client/describe-error.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useFieldName } from '../../wording/use-field-name.ts'
@@ -36,7 +36,7 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
     fields: rows.fields.filter(isShown),
   }
   const count = shown.conclusions.length + shown.fields.length
-  useSaid(isLoading ? null : say('compare.said', { count }))
+  useAnnounceChange(isLoading ? null : say('compare.said', { count }))
   return (
     <div className="mt-4">
       <Panel
@@ -201,7 +201,7 @@ function WhyNot({ a, b }: { a: Case; b: Case }) {
   const { say } = useText()
 
   function reason(state: PanelState): string | null {
-    if (state.state === 'error') return say(`fault.${faultOf(state.error)}`)
+    if (state.state === 'error') return say(`fault.${errorNameOf(state.error)}`)
     return state.state === 'absent' ? say(WORDS[state.why] ?? `absent.${state.why}`) : null
   }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useSentence } from '../../wording/use-sentence.ts'
+import { useFindingText } from '../../wording/use-finding-text.ts'
 import { compareFindings } from './compare-findings.ts'
 import type { ComparedFinding } from './compare-findings.ts'
 
@@ -42,7 +42,7 @@ function isLoud({ finding: { level } }: ComparedFinding): boolean {
 
 function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) {
   const { say } = useText()
-  const sentence = useSentence()
+  const sentence = useFindingText()
   const heading = useId()
   const [most, setMost] = useState(AT_ONCE)
   const isCompared = other.panels.findings.state === 'ready'
@@ -97,7 +97,7 @@ interface EntriesProps {
 
 function Entries({ side, entries, isCompared }: EntriesProps) {
   const { say } = useText()
-  const sentence = useSentence()
+  const sentence = useFindingText()
   if (entries.length === 0) return null
   return (
     <ul className="divide-line divide-y">

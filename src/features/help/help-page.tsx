@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from '../../paths/router.tsx'
-import { RULE_NAMES } from '../../config/rule-names.ts'
+import { RULE_GROUPS, RULE_NAMES, RULES_BY_GROUP } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
-import { cutOffsOf } from '../../findings/model/similarity.ts'
+import { cutOffsOf } from '../../findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { isApple } from '../../keyboard/keyboard.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
@@ -11,7 +11,6 @@ import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { HelpSection, HelpSheet } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'
-import { RULE_GROUPS, rulesOf } from './rule-groups.ts'
 import { TextLists } from './text-lists.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
@@ -138,7 +137,7 @@ function Rules() {
             {say(`help.group.${group}`)}
           </h3>
           <HelpSheet>
-            {rulesOf(group).map((rule) => (
+            {RULES_BY_GROUP[group].map((rule) => (
               <RuleEntry key={rule} rule={rule} />
             ))}
           </HelpSheet>

@@ -1,8 +1,8 @@
 import type { RuleName } from '../../config/rule-names.ts'
-import { cutOffsOf } from '../../findings/model/similarity.ts'
-import type { MessageId } from '../../i18n/language.ts'
+import { cutOffsOf } from '../../findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { useConfig } from '../../config/config-context.ts'
+import { sentenceId } from '../../wording/use-finding-text.ts'
 
 /** Which word stands in a sentence for a value that each case has its own of. */
 const WORDS = {
@@ -34,5 +34,5 @@ export function useExample(): (rule: RuleName, variant: string) => string {
   const { ok, warn } = cutOffsOf(useConfig())
   const words = Object.entries(WORDS).map(([name, word]) => [name, `[${say(`help.param.${word}`)}]`])
   const values = { ...Object.fromEntries(words), ok, warn, count: 1, days: 30 }
-  return (rule, variant) => say(`finding.${rule}.${variant}` as MessageId, values)
+  return (rule, variant) => say(sentenceId(rule, variant), values)
 }

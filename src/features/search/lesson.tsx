@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { Link } from '../../paths/router.tsx'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
@@ -12,7 +12,7 @@ const WORDS = ['chave', 'id', 'cpf'] as const
 export function Lesson() {
   const { say } = useText()
   const recents = useRecents()
-  const isBeginning = useSyncExternalStore(recents.subscribe, () => recents.get().length === 0)
+  const isBeginning = useStore(recents, (cases) => cases.length === 0)
   if (!isBeginning) return null
   return (
     <section className="mt-10" aria-labelledby="lesson">

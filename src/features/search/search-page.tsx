@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { Link } from '../../paths/router.tsx'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
@@ -51,7 +51,7 @@ function Ways() {
 function RecentCases() {
   const { say } = useText()
   const recents = useRecents()
-  const cases = useSyncExternalStore(recents.subscribe, recents.get)
+  const cases = useStore(recents)
   const isPrivate = usePrivacy()
   if (cases.length === 0) return null
   return (

@@ -21,7 +21,7 @@ export function LoginPage() {
       <title>{say('title.login')}</title>
       {state.reason ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
-          {state.reason === 'asked'
+          {state.reason === 'requested'
             ? say('session.locked.asked')
             : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>

@@ -18,7 +18,7 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const idle = useIdleLock()
   const state = useSessionState()
-  const untilLock = useMinutesUntil(idle.closesAt)
+  const untilLock = useMinutesUntil(idle.locksAt)
   const expiresAt = state.status === 'signed-in' ? state.expiresAt : null
   const untilExpiry = useMinutesUntil(() => expiresAt)
 
@@ -27,7 +27,7 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
     <div role="status" className="bg-warn-soft text-warn">
       {untilLock === null ? null : (
         <Warning text={say('session.idle.soon', { minutes: untilLock })}>
-          <Button onClick={idle.touch}>{say('session.idle.stay')}</Button>
+          <Button onClick={idle.recordUse}>{say('session.idle.stay')}</Button>
         </Warning>
       )}
       {untilExpiry === null ? null : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../client/errors.ts'
-import { factsOf, faultOf, retryAt } from '../../client/fault.ts'
+import { errorFactsOf, errorNameOf, retryTimeOf } from '../../client/describe-error.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -113,8 +113,8 @@ function ProblemNotice({ problem }: { problem: Problem }) {
       </p>
     )
   }
-  const words = `fault.${faultOf(problem)}` as const
-  const until = retryAt(problem)
+  const words = `fault.${errorNameOf(problem)}` as const
+  const until = retryTimeOf(problem)
   return (
     <div className={NOTICE}>
       <div role="alert">
@@ -122,7 +122,7 @@ function ProblemNotice({ problem }: { problem: Problem }) {
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>
       {until === null ? null : <WaitNote until={until} />}
-      <SupportButton facts={factsOf(problem)} release={RELEASE} className="mt-2" />
+      <SupportButton facts={errorFactsOf(problem)} release={RELEASE} className="mt-2" />
     </div>
   )
 }

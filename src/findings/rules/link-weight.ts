@@ -74,7 +74,7 @@ function weighCpf(link: CaseLink, all: readonly Compared[], own: OwnValues): Wei
 /**
  * One number of a document in several cases. Under another CPF it is a doubt about both, and fails where the names
  * have nothing in common either, which no one misreading explains. Without a CPF only the names can tell persons
- * apart. Of one person it is a note: documents are sent again under a new Chave, and a house may raise it.
+ * apart. Of one person it is a note: documents are sent again under a new Chave, and the config may raise it.
  */
 function weighNumber(link: CaseLink, all: readonly Compared[]): WeighedLink {
   if (link.differs === 'cpf') {
@@ -107,11 +107,20 @@ export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
   return link.kind === 'parents' ? weighParents(link, all) : weighNumber(link, all)
 }
 
-/** Every variant of what a link of that kind may say, with its level. */
-export function variantsOf(kind: LinkKind): Readonly<Record<string, Level>> {
-  if (kind === 'cpf') return { 'other-name': 'warn', 'other-person': 'fail' }
-  if (kind === 'key') return { 'other-id': 'warn' }
-  return kind === 'parents'
-    ? { 'same-name': 'warn', 'other-name': 'warn' }
-    : { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' }
-}
+const NUMBER_VARIANTS = {
+  'other-person': 'fail',
+  'other-cpf': 'warn',
+  'other-name': 'warn',
+  'other-key': 'note',
+} as const
+
+/** Every variant of the rule of each kind of link, with its level. */
+export const LINK_VARIANTS = {
+  cpf: { 'other-name': 'warn', 'other-person': 'fail' },
+  'document-number': NUMBER_VARIANTS,
+  'security-number': NUMBER_VARIANTS,
+  renach: NUMBER_VARIANTS,
+  'form-number': NUMBER_VARIANTS,
+  key: { 'other-id': 'warn' },
+  parents: { 'same-name': 'warn', 'other-name': 'warn' },
+} as const satisfies Readonly<Record<LinkKind, Readonly<Record<string, Level>>>>

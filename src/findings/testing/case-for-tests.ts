@@ -10,16 +10,16 @@ import { judge } from '../judge.ts'
 
 /** Bodies as the service would send them; null or left out: no answer. */
 export interface Bodies {
-  readonly asked?: CaseReference
+  readonly reference?: CaseReference
   readonly analise?: object | null
   readonly biometria?: object | null
   readonly laudo?: object | null
 }
 
 /** Evidence from bodies, through the contract's schemas. Asked for by the key `k-1` unless said otherwise. */
-export function evidenceOf({ asked, analise, biometria, laudo }: Bodies): Evidence {
+export function evidenceOf({ reference, analise, biometria, laudo }: Bodies): Evidence {
   return {
-    asked: asked ?? { by: 'chave', value: 'k-1' },
+    reference: reference ?? { by: 'chave', value: 'k-1' },
     analise: analise ? Analise.parse(analise) : null,
     biometria: biometria ? Biometria.parse(biometria) : null,
     laudo: laudo ? Laudo.parse(laudo) : null,

@@ -1,11 +1,11 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { digitsOf } from './fold.ts'
+import { digitsOf } from './fold-text.ts'
 
 const CPF_LENGTH = 11
 const MASK = /[*#•●_X]/i
 
 /** Whether a CPF has hidden digits: nothing can be said of it. */
-export function isMaskedCpf(text: string): boolean {
+export function hasHiddenDigits(text: string): boolean {
   return MASK.test(text)
 }
 
@@ -18,7 +18,7 @@ export type CpfReading = 'holds' | 'wrong' | 'repeated' | 'form'
  */
 export function readCpf(text: string): CpfReading | null {
   const digits = digitsOf(text)
-  if (isMaskedCpf(text) || digits === '') return null
+  if (hasHiddenDigits(text) || digits === '') return null
   if (/[^\d\s.,/\-–—]/.test(text)) return 'form'
   if (digits.length < CPF_LENGTH && isValidCpf(digits.padStart(CPF_LENGTH, '0'))) return null
   if (digits.length !== CPF_LENGTH) return 'form'

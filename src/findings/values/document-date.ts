@@ -1,5 +1,5 @@
 import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
-import { foldWords } from './fold.ts'
+import { foldWords } from './fold-text.ts'
 import { readDate } from './wall-clock.ts'
 
 /** The OCR fields that are dates, dd/mm/yyyy (interface, 2.4), in the order of a life. */

@@ -1,4 +1,4 @@
-import { foldMessage } from './fold.ts'
+import { foldMessage } from './fold-text.ts'
 import { isState } from './states.ts'
 
 /**

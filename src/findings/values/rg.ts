@@ -1,4 +1,4 @@
-import { foldMessage } from './fold.ts'
+import { foldMessage } from './fold-text.ts'
 import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './states.ts'
 
 /** An identity number as documents write it, "29.465.327-2 SSP/SP", taken apart. */

@@ -1,6 +1,5 @@
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
-import { foldMessage, foldWords } from './fold.ts'
-import { phrases } from './words.ts'
+import { foldMessage, foldWords } from './fold-text.ts'
 
 /** Stands in a state's place on documents of who was born, or got a document, abroad. */
 export const ABROAD = 'EX'
@@ -76,13 +75,14 @@ const BRAZIL_BEHIND_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-â€“â€
 
 /** Towns abroad with the sign of their country, or state, that are not one slip away from a Brazilian town and its state. */
 const TOWNS_ABROAD: ReadonlySet<string> = new Set(
-  phrases(`
+  `
     LISBOA PT, COIMBRA PT, BRAGA PT, LUANDA AO, MAPUTO MZ, PRAIA CV, BEIRUTE LB, BUENOS AIRES AR,
     MONTEVIDEU UY, MONTEVIDEO UY, ASUNCION PY, SANTIAGO CL, LA PAZ BO, SANTA CRUZ DE LA SIERRA BO,
     COCHABAMBA BO, BOGOTA CO, CARACAS VE, HAVANA CU, PORTO PRINCIPE HT, MIAMI FL, ORLANDO FL, NEW YORK NY,
     NOVA YORK NY, NEWARK NJ, MIAMI US, NEW YORK US, ROMA IT, MILAO IT, PARIS FR, LONDRES UK, LONDRES GB,
-    TOQUIO JP, TOKYO JP
-  `),
+    TOQUIO JP, TOKYO JP`
+    .split(',')
+    .map((town) => foldWords(town)),
 )
 
 /** Between its signs, the folded parts of a text, without a "Brasil" behind the others. */

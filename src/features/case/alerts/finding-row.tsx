@@ -18,7 +18,7 @@ import { targetId, useReveal } from '../state/reveal.ts'
 import type { Target } from '../state/reveal.ts'
 import { useMoment } from '../state/use-moment.ts'
 import { usePlace } from '../state/use-place.ts'
-import { useSentence } from '../../../wording/use-sentence.ts'
+import { useFindingText } from '../../../wording/use-finding-text.ts'
 
 /** Where the evidence of a rule stands that speaks of no field and comes from no line. */
 const PANELS: Partial<Record<RuleName, PanelName>> = {
@@ -46,7 +46,7 @@ function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target
 /** One finding: its sentence, the values that it rests on, where it comes from; a click leads to what it is about. */
 export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   const { say } = useText()
-  const sentence = useSentence()
+  const sentence = useFindingText()
   const reveal = useReveal()
   const judgement = useJudgement()
   const flag = flagOf(finding.level)

@@ -15,7 +15,7 @@ import { useReveal } from '../state/reveal.ts'
 import type { Target } from '../state/reveal.ts'
 import { useMoment } from '../state/use-moment.ts'
 import { usePlace } from '../state/use-place.ts'
-import { useSentence } from '../../../wording/use-sentence.ts'
+import { useFindingText } from '../../../wording/use-finding-text.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
 interface EvidenceProps {
@@ -49,7 +49,7 @@ export function Evidence({ findings, without, at, lead }: EvidenceProps) {
 
 function Item({ finding, at }: { finding: Finding; at: Target | null }) {
   const { say } = useText()
-  const sentence = useSentence()
+  const sentence = useFindingText()
   const flag = flagOf(finding.level)
   return (
     <>

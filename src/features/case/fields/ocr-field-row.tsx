@@ -19,7 +19,7 @@ import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { useItemActions } from '../state/item-actions.ts'
 import { useGlimpse } from '../state/use-glimpse.ts'
-import { failWord, useSentence } from '../../../wording/use-sentence.ts'
+import { failWord, useFindingText } from '../../../wording/use-finding-text.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
 const EDGE = {
@@ -124,7 +124,7 @@ function FieldFlag({ ref, field, about }: FieldFlagProps) {
 
 /** Why the flag is what it is: of a fail or warn its worst finding, else the notes, which do not change it. */
 function Notes({ field }: { field: FieldJudgement }) {
-  const sentence = useSentence()
+  const sentence = useFindingText()
   const isLoud = field.flag === 'fail' || field.flag === 'warn'
   const said = isLoud ? field.findings.slice(0, 1) : field.findings.filter(({ level }) => level === 'note')
   if (said.length === 0) return null

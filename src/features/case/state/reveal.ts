@@ -26,7 +26,7 @@ export function targetId(target: Target): string {
 }
 
 /** A target in the page; a field by its promised name, because of masked names two may be the same. */
-export function elementOf(target: Target): HTMLElement | null {
+function elementOf(target: Target): HTMLElement | null {
   if (target.kind !== 'field') return document.getElementById(targetId(target))
   return document.querySelector(`[data-field="${CSS.escape(target.name)}"]`)
 }

@@ -1,8 +1,8 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import { faultOf } from '../../../client/fault.ts'
+import { errorNameOf } from '../../../client/describe-error.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CodeMeaning, Config } from '../../../config/schema.ts'
-import { codeOf } from '../../../findings/model/codes.ts'
+import { codeOf } from '../../../findings/facts/codes.ts'
 import { FLAGS } from '../../../findings/model/finding.ts'
 import type { CodeJudgement } from '../../../findings/model/judgement.ts'
 import type { Say } from '../../../i18n/language.ts'
@@ -160,7 +160,7 @@ function cellsOf(row: WorklistRow, context: ExportContext, words: ExportWords): 
         ? null
         : failure === 'two-cases'
           ? say('export.twoCases')
-          : [say(`fault.${faultOf(failure)}`), ...made.errorMessages].join(' · '),
+          : [say(`fault.${errorNameOf(failure)}`), ...made.errorMessages].join(' · '),
   }
 }
 

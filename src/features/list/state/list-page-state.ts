@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { clientOf } from '../../../session/session.ts'
+import { clientIdOf } from '../../../session/session.ts'
 import type { Session } from '../../../session/session.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
@@ -41,22 +42,14 @@ const AT_TOP: Scrolled = { page: 0, table: 0 }
 
 /** An empty desk: memory of this page, and of nothing that outlives it. */
 function createDesk() {
-  let state = EMPTY
+  const store = createStore(() => EMPTY)
+  const { getState: get, setState: set } = store
   let scrolled = AT_TOP
-  const listeners = new Set<() => void>()
-
-  function set(change: Partial<DeskState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    get: () => state,
-    set,
+    store,
+    get,
+    set: (change: Partial<DeskState>) => set(change),
     /** How far the page was scrolled when it was left. */
     scrolled: () => scrolled,
     keepScrolled(next: Scrolled): void {
@@ -64,15 +57,16 @@ function createDesk() {
     },
     /** Selects a row, or no longer. */
     toggle(index: number): void {
-      const selected = new Set(state.selected)
+      const selected = new Set(get().selected)
       if (!selected.delete(index)) selected.add(index)
       set({ selected })
     },
     filter(change: Partial<Filters>): void {
-      set({ view: { ...state.view, filters: { ...state.view.filters, ...change } } })
+      const { view } = get()
+      set({ view: { ...view, filters: { ...view.filters, ...change } } })
     },
     sortBy(sort: Sort): void {
-      set({ view: { ...state.view, sort } })
+      set({ view: { ...get().view, sort } })
     },
     /** What was chosen of one list means nothing in the next; what was typed stays. */
     beginList(): void {
@@ -97,9 +91,9 @@ function deskOf(list: CaseList, session: Session): Desk {
   if (known) return known
   const desk = createDesk()
   desks.set(list, desk)
-  const client = clientOf(session)
+  const client = clientIdOf(session)
   const stop = session.subscribe(() => {
-    if (client === clientOf(session)) return
+    if (client === clientIdOf(session)) return
     stop()
     desks.delete(list)
     desk.clear()
@@ -116,17 +110,17 @@ export function useDesk(): Desk {
 /** A part of the desk, followed as it changes. */
 export function useDeskPart<K extends keyof DeskState>(part: K): DeskState[K] {
   const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => desk.get()[part])
+  return useStore(desk.store, (state) => state[part])
 }
 
 /** One filter, followed as it changes: whoever looks at another is not drawn again with every letter that is typed. */
 export function useFilter<K extends keyof Filters>(name: K): Filters[K] {
   const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => desk.get().view.filters[name])
+  return useStore(desk.store, ({ view }) => view.filters[name])
 }
 
 /** What the table is sorted by, followed as it changes. */
 export function useSort(): Sort {
   const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => desk.get().view.sort)
+  return useStore(desk.store, ({ view }) => view.sort)
 }

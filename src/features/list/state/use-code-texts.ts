@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { codeOf } from '../../../findings/model/codes.ts'
+import { codeOf } from '../../../findings/facts/codes.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
 import { useConfig } from '../../../config/config-context.ts'
 

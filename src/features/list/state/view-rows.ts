@@ -1,5 +1,5 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import { digitsOf, foldWords } from '../../../findings/values/fold.ts'
+import { digitsOf, foldWords } from '../../../findings/values/fold-text.ts'
 import type { Column, Filters, ListView, Sort } from './list-view.ts'
 import { ROW_FLAGS, rowFlag } from './row-flag.ts'
 import { binOf } from './tally.ts'

@@ -2,7 +2,7 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { Link2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LinkGroup } from '../../../links/link-groups.ts'
-import { STRANGERS_MASKER } from '../../../privacy/masker.ts'
+import { defaultMasker } from '../../../privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useDesk, useFilter } from '../state/list-page-state.ts'
@@ -84,6 +84,6 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
 function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
-  const shown = isPrivate ? (masked ?? STRANGERS_MASKER.field(FIELDS[kind], text)) : text
+  const shown = isPrivate ? (masked ?? defaultMasker.field(FIELDS[kind], text)) : text
   return <ListedText className="font-mono" text={shown} />
 }

@@ -1,4 +1,4 @@
-import { faultOf } from '../../../client/fault.ts'
+import { errorNameOf } from '../../../client/describe-error.ts'
 import { CircleQuestionMark } from 'lucide-react'
 import type { RuleName } from '../../../config/rule-names.ts'
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
@@ -90,7 +90,7 @@ export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
   if (failure) {
     return (
       <span className="text-muted truncate">
-        {say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${faultOf(failure)}`)}
+        {say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${errorNameOf(failure)}`)}
       </span>
     )
   }
