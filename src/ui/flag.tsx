@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 
-/** The five flags, worst first (README, "What a flag means"). */
+/** The five flags, worst first (docs/flags.md). */
 export type FlagName = 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'
 
 /** Text colour of a flag. */

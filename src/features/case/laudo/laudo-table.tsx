@@ -48,7 +48,7 @@ interface LaudoTableProps {
 export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const { say } = useText()
   const [view, setView] = useCaseState<LaudoView>(EVERYTHING)
-  // Whoever is led to a line wants to see it, whatever was filtered before.
+  // A line that a link leads to is shown, whatever was filtered before.
   const [ledTo, setLedTo] = useState(target)
   if (ledTo !== target) {
     setLedTo(target)
