@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser } from './e2e/support/browser.ts'
 
 /** What every Chromium of the tests is started with: no sandbox in containers, and no calls of its own. */
 export const LAUNCH_ARGS = [
@@ -26,7 +26,7 @@ export default defineConfig({
     },
     { name: 'host-log', testMatch: '**/host-log.spec.ts' },
   ],
-  globalSetup: './e2e/prepare.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
@@ -38,7 +38,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost as much as the test. To get one: npx playwright test --trace on <file>
+    trace: 'off',
     launchOptions: {
       executablePath: browser.executablePath,
       args: LAUNCH_ARGS,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { pinnedBrowser } from './e2e/browser.ts'
-import type { Browser } from './e2e/browser.ts'
+import { pinnedBrowser } from './e2e/support/browser.ts'
+import type { Browser } from './e2e/support/browser.ts'
 import { PICTURES, PINNED } from './e2e/visual/pictures.ts'
 import { LAUNCH_ARGS } from './playwright.config.ts'
 
@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'visual', testMatch: '**/*.visual.ts', use: drawing(PINNED) },
     { name: 'docs', testMatch: '**/docs-shots.ts', use: drawing(pinnedBrowser('all')) },
   ],
-  globalSetup: './e2e/visual/prepare.ts',
+  globalSetup: './e2e/visual/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   reporter: 'list',

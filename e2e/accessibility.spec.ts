@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { navigate } from './support/navigate.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -21,7 +22,7 @@ const CASE: State = {
 }
 
 const PAGES: readonly State[] = [
-  { name: 'an empty search', path: '/', ready: '#lesson' },
+  { name: 'an empty search', path: '/', ready: '#search-help' },
   CASE,
   {
     name: 'evidence',
@@ -69,40 +70,24 @@ const OPEN_TO_ALL: readonly State[] = [
   { name: 'the help', path: '/help', ready: '#shortcuts' },
 ]
 
-/** Goes to a page without a reload, which would sign out. */
 async function goTo(page: Page, { path, ready, press = [], after }: State): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+  await navigate(page, path)
   await page.locator(ready).first().waitFor({ state: 'attached' })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const key of press) await page.keyboard.press(key)
   if (after) await page.locator(after).first().waitFor()
 }
 
-async function isSound(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, `${name}: pixels wider than the page`).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-      name,
-    )
-    .toEqual([])
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  await expectNoOverflow(page, name)
+  expect.soft(await axeViolations(page), name).toEqual([])
 }
 
 for (const { width, language, colorScheme } of [
   { width: 1440, language: 'pt-BR', colorScheme: 'dark' },
   { width: 320, language: 'en', colorScheme: 'light' },
 ] as const) {
-  test(`nothing that axe objects to, at ${width}, ${language}, ${colorScheme}`, async ({
-    page,
-    expectConsole,
-  }) => {
+  test(`axe finds nothing at ${width}, ${language}, ${colorScheme}`, async ({ page, expectConsole }) => {
     test.setTimeout(120_000)
     expectConsole(/\/api\/|nowhere/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -112,22 +97,22 @@ for (const { width, language, colorScheme } of [
     for (const state of OPEN_TO_ALL) {
       await page.goto(state.path)
       await page.locator(state.ready).first().waitFor({ state: 'attached' })
-      await isSound(page, state.name)
+      await expectAccessible(page, state.name)
     }
     await page.goto('/login')
     await signIn(page)
     for (const state of PAGES) {
       await goTo(page, state)
-      await isSound(page, state.name)
+      await expectAccessible(page, state.name)
       if (state.after) await page.keyboard.press('Escape')
     }
     await goTo(page, CASE)
     await page.keyboard.press('p')
-    await isSound(page, 'a case in privacy mode')
+    await expectAccessible(page, 'a case in privacy mode')
     await page.route('**/api/**', (route) => route.fulfill({ status: 401 }))
     await page.keyboard.press('r')
     await page.getByRole('dialog').waitFor()
-    await isSound(page, 'the session dialog')
+    await expectAccessible(page, 'the session dialog')
   })
 }
 

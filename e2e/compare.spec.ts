@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, signIn, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
+import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const TWO = { a: 'chave:onb-2026-11-000481', b: 'chave:caso-cpf-invalido' }
 
@@ -12,18 +12,12 @@ async function open(page: Page, sides: Record<string, string>): Promise<void> {
   }
 }
 
-async function isSound(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'pixels wider than the page').toBeLessThanOrEqual(0)
+async function expectAccessible(page: Page): Promise<void> {
+  await expectNoOverflow(page)
   await expect(page.locator('body')).not.toContainText(
     /(?:finding|compare)\.[a-z]|\{[a-z]+\}|undefined|\[object/,
   )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 }
 
 for (const { width, language, colorScheme } of [
@@ -41,7 +35,7 @@ for (const { width, language, colorScheme } of [
     await open(page, TWO)
     await expect(page.locator('[data-compared]')).toHaveCount(29)
     await expect(page.locator('[data-side] [data-worst=fail]')).toHaveCount(2)
-    await isSound(page)
+    await expectAccessible(page)
     const title = language === 'en' ? 'Comparison · Lupa' : 'Comparação · Lupa'
     await expect(page).toHaveTitle(title)
     const cpf = page.locator('[data-compared=CPF]')
@@ -59,11 +53,11 @@ test('sides that fail, are wrong or not there: accessible, and the other stands'
   await open(page, { a: 'chave:erro-500', b: 'chave:caso-laudo-500' })
   await expect(page.locator('[data-side=a]')).toHaveAttribute('data-error', 'service-failure')
   await expect(page.locator('[data-side=b]')).toHaveAttribute('data-state', 'partial')
-  await isSound(page)
+  await expectAccessible(page)
   await page.goto('/compare?b=id:abc')
   await signIn(page)
   await expect(page.getByRole('alert')).toHaveText(/Um Id só tem dígitos/)
-  await isSound(page)
+  await expectAccessible(page)
 })
 
 test('by keyboard: choose both sides, filter, open a case and come back', async ({ page, expectConsole }) => {

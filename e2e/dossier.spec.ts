@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('a case prints as a dossier: what, when and by whom, flags told by shape, on A4', async ({ page }) => {
   await page.goto('/analyses?chave=onb-2026-11-000481')

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { strayLogLines } from './host-log/lines.ts'
-import { serveService, spawnHost } from './host-process.ts'
-import type { TestService } from './host-process.ts'
+import { serveService, spawnHost } from './support/host-process.ts'
+import type { TestService } from './support/host-process.ts'
 
 const TOKEN = { data: { Scope: 'api', GrantType: 'client_credentials', ClientId: 'x', ClientSecret: 'x' } }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 // A trace copies the whole page at every step, which takes longer than the steps where the page is this large.
 test.use({ trace: 'off' })
@@ -27,20 +27,6 @@ function unseen(page: Page): Promise<string[]> {
   })
 }
 
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-async function violations(page: Page, part: string): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 300)).join(' ')}`,
-  )
-}
-
 for (const { width, colorScheme } of [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -55,7 +41,7 @@ for (const { width, colorScheme } of [
     await expect(page.locator('[data-panel][data-state=error]')).toHaveCount(0)
     await expect(page.locator('[data-flag=ok]'), 'nothing here confirms anything').toHaveCount(0)
 
-    expect(await violations(page, 'body')).toEqual([])
+    expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
     // All that can be opened is opened: evidence, texts, the raw answers to their last level.
     await page.getByRole('button', { name: 'Textos', exact: true }).click()
@@ -72,8 +58,8 @@ for (const { width, colorScheme } of [
     await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
     await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')
     expect(await unseen(page)).toEqual([])
-    expect(await overflow(page), 'pixels wider than the page').toBeLessThanOrEqual(0)
-    expect(await violations(page, '[data-panel=raw]')).toEqual([])
+    await expectNoOverflow(page)
+    expect(await axeViolations(page, { include: '[data-panel=raw]', rules: 'wcag' })).toEqual([])
   })
 }
 
@@ -85,7 +71,7 @@ test('every evidence of hostile values opens within the page, its signs written 
     await finding.getByRole('button', { name: /Por quê/ }).click()
     await expect(page.locator('[popover]:popover-open')).toHaveCount(1)
     expect(await unseen(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await page.keyboard.press('Escape')
   }
 })
@@ -101,7 +87,7 @@ test('100 kB open at once, and are copied as they came', async ({ page, context 
   await expect(field).toContainText('x‹U+200B›x')
   // A fraction of a second on a machine of its own; with a browser's usual line breaking, half a minute.
   expect(Date.now() - began, 'milliseconds to show 100 kB').toBeLessThan(10_000)
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await field.getByRole('button', { name: 'Copiar Brasão' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Copiado: Brasão')).toBeAttached()
@@ -139,5 +125,5 @@ test('the list of recent cases shows hostile names as text', async ({ page }) =>
   await expect(recents).toContainText('<img src=x onerror=')
   await expect(recents).toContainText('‹U+202E›avlis')
   expect(await unseen(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 

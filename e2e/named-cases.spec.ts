@@ -1,9 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/contract/analise.ts'
 import { NAMED_CASES } from '../src/demo-service/cases/named-cases.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import type { NamedCase } from '../src/demo-service/cases/named-cases.ts'
+import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { navigate } from './support/navigate.ts'
 
-/** What a person who opens each named case is to see of it, beside everything that holds for all. */
+/** What differs in a named case from one that is ready in every panel. */
 const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record<string, string> }> = {
   'sem-face': { panels: { face: 'absent' } },
   'ocr-nulo': { panels: { ocr: 'absent' } },
@@ -18,49 +21,76 @@ const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record
   'erro-rede': { state: 'error', error: 'network', panels: { ocr: 'error', face: 'absent' } },
 }
 
-for (const [at, { name, by, value }] of NAMED_CASES.entries()) {
-  if (name === 'erro-timeout') continue
-  test(`${name}: every state, accessible, within the page's width`, async ({ page, expectConsole }) => {
-    expectConsole(/\/api\//)
-    // The named cases share both themes and the three widths among them.
-    await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' })
-    const width = [1440, 1024, 390][at % 3] ?? 1440
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/analyses?${new URLSearchParams({ [by]: value }).toString()}`)
-    await signIn(page)
-    const shown = page.locator('[data-case]')
-    await expect(shown).not.toHaveAttribute('data-state', 'loading')
-    const expected = EXPECTED[name] ?? {}
-    await expect(shown).toHaveAttribute('data-state', expected.state ?? 'ready')
-    if (expected.error) await expect(shown).toHaveAttribute('data-error', expected.error)
-    for (const panel of ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']) {
-      const state = expected.panels?.[panel]
-      const locator = page.locator(`[data-panel=${panel}]`)
-      if (state) await expect(locator).toHaveAttribute('data-state', state)
-      else if (expected.state !== 'error' && name !== 'resposta-trocada') {
-        await expect(locator).toHaveAttribute('data-state', 'ready')
-      }
-    }
-    if ((await page.locator('[data-panel=ocr]').getAttribute('data-state')) === 'ready') {
-      const fields = await page
-        .locator('[data-field]')
-        .evaluateAll((all) => all.map((one) => one.dataset['field']))
-      expect(fields).toEqual(expect.arrayContaining([...OCR_FIELDS]))
-    }
-    await expect(page.locator('body')).not.toContainText(
-      /finding\.[a-z]|\{(?!id\})[a-z]+\}|undefined|\[object/,
-    )
+const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, 'pixels wider than the page').toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-      [],
-    )
+/** The named cases share these; a case stays with its look as long as those before it do. */
+const LOOKS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1024, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 1024, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+async function expectStates(page: Page, name: string): Promise<void> {
+  const { state = 'ready', error, panels = {} } = EXPECTED[name] ?? {}
+  const shown = page.locator('[data-case]')
+  await expect.soft(shown, name).toHaveAttribute('data-state', state)
+  if (error) await expect.soft(shown, name).toHaveAttribute('data-error', error)
+  const rest = state === 'error' || name === 'resposta-trocada' ? undefined : 'ready'
+  for (const panel of PANELS) {
+    const expected = panels[panel] ?? rest
+    if (expected === undefined) continue
+    await expect
+      .soft(page.locator(`[data-panel=${panel}]`), `${name}: ${panel}`)
+      .toHaveAttribute('data-state', expected)
+  }
+}
+
+async function expectAllTexts(page: Page, name: string): Promise<void> {
+  if ((await page.locator('[data-panel=ocr]').getAttribute('data-state')) === 'ready') {
+    const fields = await page
+      .locator('[data-field]')
+      .evaluateAll((all) => all.map((one) => one.dataset['field']))
+    expect.soft(fields, name).toEqual(expect.arrayContaining([...OCR_FIELDS]))
+  }
+  await expect
+    .soft(page.locator('body'), name)
+    .not.toContainText(/finding\.[a-z]|\{(?!id\})[a-z]+\}|undefined|\[object/)
+}
+
+async function openCase(page: Page, { by, value }: NamedCase): Promise<void> {
+  await navigate(page, `/analyses?${new URLSearchParams({ [by]: value }).toString()}`)
+  const shown = page.locator('[data-case]')
+  await expect(shown).toHaveAttribute('data-asked', value)
+  await expect(shown).not.toHaveAttribute('data-state', 'loading')
+}
+
+for (const [at, { width, colorScheme }] of LOOKS.entries()) {
+  test(`named cases at ${width} pixels in ${colorScheme}: every state, accessible, not too wide`, async ({
+    page,
+    expectConsole,
+  }) => {
+    test.slow()
+    expectConsole(/\/api\//)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    const cases = NAMED_CASES.filter((_, index) => index % LOOKS.length === at)
+    for (const named of cases) {
+      // It takes as long as the client waits for an answer.
+      if (named.name === 'erro-timeout') continue
+      /* oxlint-disable no-await-in-loop -- one page */
+      await test.step(named.name, async () => {
+        await openCase(page, named)
+        await expectStates(page, named.name)
+        await expectAllTexts(page, named.name)
+        await expectNoOverflow(page, named.name)
+        expect.soft(await axeViolations(page, { rules: 'wcag' }), named.name).toEqual([])
+      })
+      /* oxlint-enable no-await-in-loop */
+    }
   })
 }
 
@@ -70,6 +100,5 @@ test('the search page lists every named case', async ({ page }) => {
   const named = page.getByRole('region', { name: 'Casos da demonstração' })
   await expect(named.getByRole('link')).toHaveCount(NAMED_CASES.length)
   await expect(named).not.toContainText('demonstration.')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/contract/analise.ts'
 

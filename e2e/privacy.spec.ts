@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { secretsOf, readIn } from '../src/case/testing/reference-case.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { everythingIn } from './page-texts.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { textsOf } from './support/page-text.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`
@@ -22,7 +22,7 @@ function switchOf(page: Page) {
 }
 
 async function leaksIn(page: Page): Promise<string[]> {
-  const texts = await everythingIn(page)
+  const texts = await textsOf(page)
   return texts.flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
 }
 

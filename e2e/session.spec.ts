@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 test('a refused secret is said in words', async ({ page, expectConsole }) => {
   expectConsole(/401.*OAuth2\/Token/)

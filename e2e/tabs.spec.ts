@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
 
 const CASE = '/analyses?chave=caso-limpo'
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { LAUNCH_ARGS } from '../../playwright.config.ts'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../support/browser.ts'
 
 /** The browser of the end-to-end tests, for measuring. */
 export function launchBrowser(): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { startHost } from '../host-process.ts'
+import { startHost } from '../support/host-process.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'

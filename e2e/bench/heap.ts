@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
-import { signIn } from '../fixtures.ts'
-import { startHost } from '../host-process.ts'
+import { signIn } from '../support/fixtures.ts'
+import { startHost } from '../support/host-process.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
 import { grownMost, heapKinds, ownBytes } from './heap-kinds.ts'

@@ -51,7 +51,7 @@ async function reply(host: ChildProcess): Promise<{ base?: string; calls?: numbe
 /** The engine of the list, outside of a browser: the same code, and Node's own fetch. */
 async function listRunner(base: string) {
   const session = createSession()
-  const service = createService({ base, session, send: (request) => fetch(request) })
+  const service = createService({ base, session, fetch: (request) => fetch(request) })
   const answer = await service.token({ ClientId: 'bench', ClientSecret: 'bench' })
   session.signIn(answer, 'bench')
   const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../fixtures.ts'
-import { startHost } from '../host-process.ts'
+import { signIn } from '../support/fixtures.ts'
+import { startHost } from '../support/host-process.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'

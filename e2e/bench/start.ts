@@ -1,4 +1,4 @@
-import { startHost } from '../host-process.ts'
+import { startHost } from '../support/host-process.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'

@@ -22,7 +22,7 @@ export function valuesOfBody(body: string): string[] {
 }
 
 /** The Chaves, Ids, credentials and tokens of a question to the service, the search or the service's own address. */
-export function valuesOfQuestion({ url, authorization, body }: Question): string[] {
+export function valuesOfRequest({ url, authorization, body }: Question): string[] {
   const { searchParams, pathname } = new URL(url)
   return [
     ...searchParams.values(),

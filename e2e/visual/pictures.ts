@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pinnedBrowser } from '../browser.ts'
+import { pinnedBrowser } from '../support/browser.ts'
 
 /** What pictures are held against each other in. */
 export const PINNED = pinnedBrowser('packaged')

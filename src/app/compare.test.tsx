@@ -21,7 +21,7 @@ async function sidesAre(a: string, b: string): Promise<void> {
   })
 }
 
-test('two cases, asked once each, field by field', async () => {
+test('two cases, requested once each, field by field', async () => {
   const app = await open('/compare?a=chave:onb-2026-11-000481&b=id:200001')
   await sidesAre('ready', 'ready')
   expect(app.requests.filter((request) => !request.includes('Token'))).toHaveLength(6)
@@ -48,7 +48,7 @@ test('the filter leaves what differs, and says how much that is', async () => {
   expect(rows.map((row) => row.dataset['outcome'])).not.toContain('neither')
 })
 
-test('a case against itself differs in nothing, and is said to be one', async () => {
+test('a case against itself differs in nothing, and is labelled as one case', async () => {
   const { user } = await open('/compare?a=chave:caso-limpo&b=id:200001')
   await sidesAre('ready', 'ready')
   expect(screen.getByText('Os dois lados são o mesmo caso.')).toBeInTheDocument()
@@ -118,7 +118,7 @@ test('missing sides are filled in, what is typed on the other side stays', async
   expect(screen.getByLabelText('Chave ou Id do caso A')).toHaveFocus()
   await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
   await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'caso-limpo{Enter}')
-  await sidesAre('ready', 'unasked')
+  await sidesAre('ready', 'not-chosen')
   expect(address()).toBe('/compare?a=chave%3Acaso-limpo')
   expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue('ainda escrevo')
 })
@@ -128,12 +128,12 @@ test.each([
   ['b=id:abc', 'id:abc', /Um Id só tem dígitos/],
 ])('a wrong side is shown to be corrected: %s', async (query, written, problem) => {
   await open(`/compare?a=chave:caso-limpo&${query}`)
-  await sidesAre('ready', 'unasked')
+  await sidesAre('ready', 'not-chosen')
   expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue(written)
   expect(screen.getByRole('alert')).toHaveTextContent(problem)
 })
 
-test('digits become the case that they lead to, on both sides; two cases are asked about', async () => {
+test('digits become the case that they lead to, on both sides; two cases are a choice', async () => {
   const { user, address } = await open('/compare?a=q:200005&b=q:200001')
   await waitFor(() => expect(address()).toContain('a=id%3A200005'), { timeout: 4000 })
   await user.click(await screen.findByRole('link', { name: 'Comparar como Id' }))

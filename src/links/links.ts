@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
 import { compareNames } from '../findings/values/names.ts'
 import type { CaseIds } from '../case/case-ids.ts'
@@ -81,12 +82,13 @@ export function createLinkIndex(compare = compareNames) {
   const byChave = new Map<string, Set<Entry>>()
   const shared = new Map<string, SharedValue<Entry>>()
   const names = new Map<string, Names>()
-  const listeners = new Set<() => void>()
+  /** Counts the changes: the index itself is changed in place. */
+  const revision = createStore(() => 0)
   let groups: readonly LinkGroup[] | null = null
 
   function changed(): void {
     groups = null
-    for (const listener of listeners) listener()
+    revision.setState((count) => count + 1)
   }
 
   /** The name that all its misread, shortened or longer spellings count as. */
@@ -227,10 +229,7 @@ export function createLinkIndex(compare = compareNames) {
   }
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: revision.subscribe,
     /** The links of a case: the same array as long as they are the same, empty where it is in no list. */
     linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),

@@ -12,14 +12,15 @@ import { WITHHELD } from './withheld.ts'
 
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
-  const { kind, operation, status, path, at, duration, hasBegun, requestId, retryAfter, body } = error
+  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, body } =
+    error
   return new ServiceError(kind, {
     operation,
     status,
     path,
     at,
-    duration,
-    hasBegun,
+    durationMs,
+    responseStarted,
     requestId,
     retryAfter,
     messages: error.messages.map((message) => masker.field('Mensagens', message)),

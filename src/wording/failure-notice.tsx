@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServiceError } from '../client/errors.ts'
-import { factsOf, faultOf, retryAt } from '../client/fault.ts'
+import { errorFactsOf, errorNameOf, retryTimeOf } from '../client/describe-error.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,7 +31,7 @@ export function FailureNotice({
   children,
 }: FailureNoticeProps) {
   const { say } = useText()
-  const words = `fault.${faultOf(error)}` as const
+  const words = `fault.${errorNameOf(error)}` as const
   const actions = (
     <>
       {onRetry ? (
@@ -40,7 +40,7 @@ export function FailureNotice({
           {say('retry')}
         </Button>
       ) : null}
-      {isBrief ? null : <SupportButton facts={factsOf(error)} release={RELEASE} />}
+      {isBrief ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
     </>
   )
   return (
@@ -53,7 +53,7 @@ export function FailureNotice({
 
 function Detail({ error, next }: { error: ServiceError; next: string }) {
   const { say } = useText()
-  const until = retryAt(error)
+  const until = retryTimeOf(error)
   return (
     <>
       <p className="text-muted mt-1">{next}</p>
@@ -64,7 +64,7 @@ function Detail({ error, next }: { error: ServiceError; next: string }) {
         </blockquote>
       )}
       <p className="text-muted mt-2 font-mono text-xs">
-        {factsOf(error).address}
+        {errorFactsOf(error).address}
         {error.status === null ? '' : ` · HTTP ${error.status}`}
       </p>
     </>

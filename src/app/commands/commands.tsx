@@ -8,7 +8,7 @@ import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
 import { useSingleKeys } from '../../keyboard/single-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
@@ -28,7 +28,7 @@ export function Commands({ onClose }: { onClose: () => void }) {
   const optionId = (command: Command) => `${id}-${command.id}`
   const note = isCpf(text) ? say('cpf.noSearch') : null
   const count = say('commands.count', { count: commands.length })
-  useSaid(text === '' ? null : [note, count].filter(Boolean).join(' '))
+  useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 
   useEffect(() => input.current?.focus(), [])
   const chosenId = chosen && optionId(chosen)

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../paths/paths.ts'

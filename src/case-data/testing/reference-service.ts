@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { parseDate } from '@internationalized/date'
-import type { Send } from '../../client/send.ts'
+import type { Fetch } from '../../client/fetch.ts'
 import { createService } from '../../client/service.ts'
 import { createSession } from '../../session/session.ts'
 import { createDemoService } from '../../demo-service/demo-service.ts'
@@ -9,16 +9,16 @@ import { QUERY_DEFAULTS } from '../queries.ts'
 const BASE = 'http://service.test'
 
 /** The reference service in process, signed in to; every request as `Score k`, `Biometria 7`, `Laudo 7`. */
-export async function referenceService(intercept?: (request: Request, next: Send) => Promise<Response>) {
+export async function referenceService(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
   const reference = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
   const requests: string[] = []
-  const next: Send = async (request) => reference.fetch(request)
+  const next: Fetch = async (request) => reference.fetch(request)
   const session = createSession()
   const service = createService({
     base: BASE,
     session,
     wait: async () => {},
-    send(request) {
+    fetch(request) {
       const { pathname, searchParams } = new URL(request.url)
       const [, product, , id] = pathname.split('/')
       const name = pathname.includes('Laudo') ? 'Laudo' : (product ?? '')

@@ -1,4 +1,4 @@
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import { isCpf } from '../../case/typed.ts'
 import type { ServiceError } from '../../client/errors.ts'

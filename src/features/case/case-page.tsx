@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, Navigate, useQueryOfAddress } from '../../paths/router.tsx'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useEither } from '../../case-data/use-either.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -13,7 +13,7 @@ import { PrintedHead } from './printed-head.tsx'
 /** The case that the address asks for. */
 export function CasePage() {
   const { say } = useText()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''

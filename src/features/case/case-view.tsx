@@ -5,12 +5,11 @@ import type { Case } from '../../case/assemble.ts'
 import { refresh } from '../../case-data/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
-import { useMasksIfThere } from '../../privacy/use-masks.ts'
 import { useShown } from '../../privacy/use-shown.ts'
-import { clientOf } from '../../session/session.ts'
+import { clientIdOf } from '../../session/session.ts'
 import type { Asked } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './header/case-header.tsx'
 import { AskedContext, useStateOf } from './state/case-state.ts'
@@ -21,7 +20,7 @@ import { InfoPanel } from './details/info-panel.tsx'
 import { JudgementContext } from './state/judgement-context.ts'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { OcrPanel } from './fields/ocr-panel.tsx'
-import { prepareOpenedParts } from './prepare-opened-parts.ts'
+import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './details/raw-panel.tsx'
 import { focusTarget, RevealContext } from './state/reveal.ts'
@@ -35,7 +34,7 @@ import { useSession } from '../../session/session-context.ts'
 const PREPARE_MS = 3000
 
 function prepareParts(): void {
-  void prepareOpenedParts()
+  void preloadOpenedParts()
 }
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
@@ -142,21 +141,20 @@ function useFilterSaid(filter: FlagFilter, asked: Asked, { judgement: { counts }
   const { say } = useText()
   const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
   const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
-  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }), asked)
+  useAnnounceChange(filter === null ? say('filter.off') : say('filter.said', { shown }), asked)
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */
 function useRemember(current: Case): void {
   const recents = useRecents()
   const session = useSession()
-  const masks = useMasksIfThere()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return
     // Once it has been drawn: nobody looks at the recent ones beside it.
-    const client = clientOf(session)
+    const client = clientIdOf(session)
     const timer = setTimeout(() => {
-      if (clientOf(session) === client) recents.add(recentOf(current, masks))
+      if (clientIdOf(session) === client) recents.add(recentOf(current))
     })
     return () => clearTimeout(timer)
-  }, [current, recents, session, masks])
+  }, [current, recents, session])
 }

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '../../paths/router.tsx'
+import { Link, Navigate } from 'react-router'
 import { useEither } from '../../case-data/use-either.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'

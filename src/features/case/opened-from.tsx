@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../../paths/router.tsx'
+import { Link, useLocation } from 'react-router'
 import type { Asked } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'

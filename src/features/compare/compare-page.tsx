@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
-import { useQueryOfAddress } from '../../paths/router.tsx'
+import { useSearchParams } from 'react-router'
 import type { Asked } from '../../findings/model/evidence.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { readCompareAddress, SIDES } from '../../paths/paths.ts'
 import type { CaseAddress, ComparedAddresses, Side } from '../../paths/paths.ts'
-import { Pair } from './pair.tsx'
-import { SideCard } from './side-card.tsx'
-import { SidePlace } from './side-place.tsx'
+import { Comparison } from './comparison.tsx'
+import { SideCase } from './side-case.tsx'
+import { SideSection } from './side-section.tsx'
 import { EitherSide } from './either-side.tsx'
 import { SideForm } from './side-form.tsx'
 
-/** Two cases side by side; each side is chosen, loads and fails for itself. */
+/** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
   const { say } = useText()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const sides = readCompareAddress(query)
   const [a, b] = [useAsked(sides.a), useAsked(sides.b)]
   return (
@@ -26,7 +26,7 @@ export function ComparePage() {
           <OneSide key={side} side={side} asked={side === 'a' ? a : b} sides={sides} />
         ))}
       </div>
-      {a && b ? <Pair a={a} b={b} /> : <p className="text-muted mt-4">{say('compare.lead')}</p>}
+      {a && b ? <Comparison a={a} b={b} /> : <p className="text-muted mt-4">{say('compare.lead')}</p>}
     </div>
   )
 }
@@ -37,24 +37,24 @@ interface OneSideProps {
   readonly sides: ComparedAddresses
 }
 
-/** The case of one side, or the way to choose it. */
+/** The case of one side, or the form to choose it. */
 function OneSide({ side, asked, sides }: OneSideProps) {
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const address = sides[side]
-  if (asked) return <SideCard key={`${asked.by}:${asked.value}`} side={side} asked={asked} sides={sides} />
+  if (asked) return <SideCase key={`${asked.by}:${asked.value}`} side={side} asked={asked} sides={sides} />
   if (address?.by === 'either' && isId(address.value)) {
     return <EitherSide key={address.value} side={side} value={address.value} sides={sides} />
   }
   const written = query.get(side) ?? ''
   const problem = address ? 'case.badId' : written === '' ? null : 'compare.side.unread'
   return (
-    <SidePlace side={side} state="unasked">
+    <SideSection side={side} state="not-chosen">
       <SideForm key={written} side={side} sides={sides} written={written} problem={problem} />
-    </SidePlace>
+    </SideSection>
   )
 }
 
-/** What a side asks for, the same object as long as it is the same; null where there is nothing to ask yet. */
+/** The case of a side, the same object as long as it is the same case; null where none can be fetched yet. */
 function useAsked(address: CaseAddress | null): Asked | null {
   const { by, value } = address ?? {}
   return useMemo(() => {

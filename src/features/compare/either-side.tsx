@@ -1,4 +1,4 @@
-import { Link, Navigate } from '../../paths/router.tsx'
+import { Link, Navigate } from 'react-router'
 import { useEither } from '../../case-data/use-either.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
@@ -6,7 +6,7 @@ import type { ComparedAddresses, Side } from '../../paths/paths.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { SideForm } from './side-form.tsx'
-import { SidePlace } from './side-place.tsx'
+import { SideSection } from './side-section.tsx'
 
 interface EitherSideProps {
   readonly side: Side
@@ -14,7 +14,7 @@ interface EitherSideProps {
   readonly sides: ComparedAddresses
 }
 
-/** A side of digits alone: becomes the case that they lead to, or asks which of two it is to be. */
+/** A side given as digits only, which may be a Chave or an Id: opens the case found, or asks which of two. */
 export function EitherSide({ side, value, sides }: EitherSideProps) {
   const { say } = useText()
   const { either, shown, retry } = useEither(value)
@@ -23,22 +23,22 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
   }
   if (either.state === 'loading') {
     return (
-      <SidePlace side={side} state="loading">
+      <SideSection side={side} state="loading">
         <p className="text-muted mt-1 text-[0.8125rem]">{say('either.loading')}</p>
         <SkeletonRows rows={2} />
-      </SidePlace>
+      </SideSection>
     )
   }
   if (either.state === 'error') {
     return (
-      <SidePlace side={side} state="error" error={either.error.kind}>
+      <SideSection side={side} state="error" error={either.error.kind}>
         <FailureNotice error={either.error} onRetry={retry} isWholeCase />
         <SideForm side={side} sides={sides} written={value} />
-      </SidePlace>
+      </SideSection>
     )
   }
   return (
-    <SidePlace side={side} state="unasked">
+    <SideSection side={side} state="not-chosen">
       <p className="mt-1 font-medium">{say('either.title', { value: shown })}</p>
       <ul className="mt-2 space-y-1">
         {[either.chave, either.id].map((asked) => (
@@ -52,6 +52,6 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
           </li>
         ))}
       </ul>
-    </SidePlace>
+    </SideSection>
   )
 }

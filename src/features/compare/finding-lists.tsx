@@ -11,16 +11,16 @@ import { useFindingText } from '../../wording/use-finding-text.ts'
 import { compareFindings } from './compare-findings.ts'
 import type { ComparedFinding } from './compare-findings.ts'
 
-/** So many findings are shown at first, and so many more each time. */
-const AT_ONCE = 50
+/** Findings that are shown at first, and how many more by each click. */
+const PAGE_SIZE = 50
 
-/** A case, and the same as it is to be shown: what differs may look the same there. */
+/** A case, and as it is shown: masked, different values may look the same. */
 interface Shown {
   readonly own: Case
   readonly shown: Case
 }
 
-/** The findings of both cases, worst first, each with whether the other case has it too. */
+/** The findings of both cases, worst first, each with whether the other case has it as well. */
 export function FindingLists({ a, b }: { a: Shown; b: Shown }) {
   const { say } = useText()
   const areReady = [a, b].every(({ own: { panels } }) => panels.findings.state !== 'loading')
@@ -44,7 +44,7 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
   const { say } = useText()
   const sentence = useFindingText()
   const heading = useId()
-  const [most, setMost] = useState(AT_ONCE)
+  const [most, setMost] = useState(PAGE_SIZE)
   const isCompared = other.panels.findings.state === 'ready'
   const findings = compareFindings(own.judgement.findings, other.judgement.findings, sentence).map(
     (entry, at) => ({ ...entry, finding: shown.judgement.findings[at] ?? entry.finding }),
@@ -66,7 +66,7 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
         <>
           <Entries side={side} entries={loud.slice(0, most)} isCompared={isCompared} />
           {loud.length > most ? (
-            <Button className="mx-4 my-2" onClick={() => setMost(most + AT_ONCE)}>
+            <Button className="mx-4 my-2" onClick={() => setMost(most + PAGE_SIZE)}>
               {say('findings.next', { count: loud.length - most })}
             </Button>
           ) : null}
@@ -77,7 +77,7 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
               </summary>
               <Entries side={side} entries={quiet.slice(0, most)} isCompared={isCompared} />
               {quiet.length > most ? (
-                <Button className="mx-4 my-2" onClick={() => setMost(most + AT_ONCE)}>
+                <Button className="mx-4 my-2" onClick={() => setMost(most + PAGE_SIZE)}>
                   {say('findings.next', { count: quiet.length - most })}
                 </Button>
               ) : null}

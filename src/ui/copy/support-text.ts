@@ -6,14 +6,13 @@ export interface SupportFacts {
   readonly at: number
   /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
   readonly address: string
-  readonly fault: string
+  readonly kind: string
   /** HTTP status; null where none came. */
   readonly status: number | null
   /** Whether an answer had begun to arrive. */
-  readonly hasBegun: boolean
+  readonly responseStarted: boolean
   readonly requestId: string | null
-  /** Milliseconds. */
-  readonly duration: number
+  readonly durationMs: number
 }
 
 /** Where the console runs, which support asks first. */
@@ -31,14 +30,15 @@ export function supportText(
   { release, language, browser }: Surroundings,
   say: Say,
 ): string {
-  const status = facts.status === null ? say(facts.hasBegun ? 'support.begun' : 'support.none') : facts.status
+  const status =
+    facts.status === null ? say(facts.responseStarted ? 'support.begun' : 'support.none') : facts.status
   const lines = [
     [say('support.time'), new Date(facts.at).toISOString()],
     [say('support.operation'), facts.address],
-    [say('support.kind'), facts.fault],
+    [say('support.kind'), facts.kind],
     [say('support.http'), status],
     [say('support.request'), facts.requestId],
-    [say('support.duration'), `${Math.round(facts.duration)} ms`],
+    [say('support.duration'), `${Math.round(facts.durationMs)} ms`],
     [say('support.language'), language],
     [say('support.browser'), browser],
   ] as const

@@ -8,11 +8,11 @@ import { Popover } from '../../../ui/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCaseState } from '../state/case-state.ts'
 import type { Target } from '../state/reveal.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
 
 /** Comes with the first click. */
-export const Evidence = deferred(async () => {
+export const Evidence = lazyWithPreload(async () => {
   const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
   return Part
 })

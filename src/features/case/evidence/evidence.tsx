@@ -1,4 +1,4 @@
-import { Link } from '../../../paths/router.tsx'
+import { Link } from 'react-router'
 import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'

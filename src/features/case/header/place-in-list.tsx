@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from '../../../paths/router.tsx'
+import { Link, useNavigate } from 'react-router'
 import { prefetchCase } from '../../../case-data/fetch-case.ts'
 import type { CaseReference } from '../../../case/case-ids.ts'
 import type { LinkIndex } from '../../../links/links.ts'

@@ -6,7 +6,7 @@ import { FLAGS } from '../../../findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
-import { useSaid } from '../../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
@@ -19,10 +19,10 @@ import { useJudgement } from '../state/judgement-context.ts'
 import { useReveal } from '../state/reveal.ts'
 import type { LineTarget } from '../state/reveal.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Comes with the first long report. */
-export const LaudoVirtualBody = deferred(
+export const LaudoVirtualBody = lazyWithPreload(
   async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
 )
 
@@ -60,7 +60,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const shown = useMemo(() => viewLines(lines, { ...view, flag }), [lines, view, flag])
 
   const isFiltered = view.flag !== null || view.text !== '' || view.isWithoutField
-  useSaid(isFiltered ? say('laudo.said', { count: shown.length }) : null)
+  useAnnounceChange(isFiltered ? say('laudo.said', { count: shown.length }) : null)
 
   const table = (body: ReactNode) => (
     <table

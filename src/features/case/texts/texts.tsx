@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Case } from '../../../case/assemble.ts'
-import { LANGUAGES } from '../../../i18n/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadSay } from '../../../i18n/words.ts'
@@ -29,7 +29,7 @@ export function Texts({ current }: { current: Case }) {
             onClick={() => void choose(each)}
             className={`min-h-7 rounded-full border px-3 text-xs ${chosen.language === each ? 'border-accent text-accent font-semibold' : 'border-line text-muted'}`}
           >
-            {each === 'en' ? 'English' : 'Português'}
+            {LANGUAGE_NAMES[each]}
           </button>
         ))}
       </div>

@@ -4,11 +4,11 @@ import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { LIMITS } from '../reading/read-list.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
-/** Lines that are shown whole; of further ones only the numbers. */
+/** Lines that are shown with their text; of further ones only the numbers. */
 const MOST = 40
 
-/** What was read, in one line. */
-export function BriefSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
+/** What was read, on one line. */
+export function CollapsedSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
   const { say } = useText()
   return (
     <p className="text-muted">
@@ -24,7 +24,7 @@ export function BriefSummary({ read: { entries, duplicates, blanks, bad } }: { r
   )
 }
 
-/** What was read: how many keys, and which lines gave none and why, each by its number. */
+/** What was read: the number of keys, and the lines without one by number and reason. */
 export function ReadingSummary({ read }: { read: ReadList }) {
   const { say, format } = useText()
   const { entries, duplicates, blanks, bad, beyond, heading } = read

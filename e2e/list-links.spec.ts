@@ -1,0 +1,42 @@
+import { ended, openListPage, rowNames, start } from './support/list-page.ts'
+import { expect, test } from './support/fixtures.ts'
+
+/** Two people on one CPF, and one beside them (src/demo-service/cases/linked-cases.ts). */
+const LINKED = ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo']
+
+test('a file that is dropped anywhere is read, and nothing else of the page is lost', async ({ page }) => {
+  await openListPage(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'fila.csv', { type: 'text/csv' }))
+    return data
+  }, `nome;chave\r\nZULMIRA;${LINKED[0]}\r\n;\r\nOTAVIO;${LINKED[1]}\r\n`)
+  await heading.dispatchEvent('dragover', { dataTransfer: dropped })
+  await heading.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.locator('[data-batch-input]')).toHaveValue(/ZULMIRA;elo-cpf-1/)
+  await page.locator('[data-batch-start]').click()
+  await ended(page, 2)
+  expect(new Set(await rowNames(page))).toEqual(new Set(LINKED.slice(0, 2)))
+})
+
+test('a group of linked cases narrows the list to them, and each case says why', async ({ page }) => {
+  await openListPage(page)
+  await start(page, LINKED)
+  await ended(page, 3)
+  await page.keyboard.press('Escape')
+  const group = page.locator('[data-panel=links]').getByRole('button', { name: /^CPF/ })
+  await group.click()
+  await expect(group).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-row=caso-limpo]')).toHaveCount(0)
+  expect(new Set(await rowNames(page))).toEqual(new Set(LINKED.slice(0, 2)))
+
+  await page.locator('[data-row=elo-cpf-1]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-place]')).toHaveText(/^1 \/ 2/)
+  await expect(page.locator('[data-panel=findings]')).toContainText('O CPF também está em outro caso')
+
+  await page.goBack()
+  await group.click()
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+})

@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises'
+import { readIn, secretsOf } from '../src/case/testing/reference-case.ts'
+import { dayOf } from '../src/demo-service/drafting/calendar.ts'
+import { findByChave } from '../src/demo-service/cases/find-case.ts'
+import { axeViolations } from './support/accessibility.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { textsOf } from './support/page-text.ts'
+import { demoKeys, ended, openListPage, rowNames, start } from './support/list-page.ts'
+
+// Some of the made-up cases have no face match, and the browser notes each 404.
+test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
+
+test('300 keys: run, sort, filter, open, go through them, and back to where it was', async ({ page }) => {
+  test.slow()
+  await openListPage(page)
+  await start(page, demoKeys(300))
+  await ended(page, 300)
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '301')
+  expect((await rowNames(page)).length).toBeLessThan(60)
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-flag', 'fail')
+  await expect(page.getByRole('columnheader', { name: 'Pior resultado' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+
+  await page.getByRole('button', { name: 'Nome', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
+  const warned = page
+    .getByRole('group', { name: 'Filtrar por resultado' })
+    .getByRole('button', { name: /^Atenção/ })
+  await warned.click()
+  await expect(page.locator('[data-row]:not([data-flag=warn])')).toHaveCount(0)
+  const size = Number(await grid.getAttribute('aria-rowcount')) - 1
+  expect(size).toBeGreaterThan(20)
+
+  await page.locator('[data-row]').first().focus()
+  for (let step = 0; step < 18; step += 1) await page.keyboard.press('ArrowDown')
+  const focused = page.locator('[data-row]:focus')
+  const chosen = await focused.getAttribute('data-row')
+  const scroller = grid.locator('xpath=..')
+  const scrolled = await scroller.evaluate((element) => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', chosen ?? '')
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
+
+  await page.goBack()
+  await expect(focused).toHaveAttribute('data-row', chosen ?? '')
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(scrolled)
+  await expect(warned).toHaveAttribute('aria-pressed', 'true')
+  await expect(focused.getByRole('combobox')).toHaveValue('seen')
+
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await page.waitForTimeout(600)
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^20 / ${size}`))
+  // Asked for ahead of time: there at once.
+  expect(await page.locator('[data-case]').getAttribute('data-state')).toBe('ready')
+  await page.keyboard.press('Control+j')
+  await page.getByRole('searchbox').press('j')
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^18 / ${size}`))
+  await page.getByRole('button', { name: 'Acompanhar' }).click()
+  await page.goBack()
+  await expect(focused.getByRole('combobox')).toHaveValue('follow-up')
+})
+
+test('by keyboard: the row keeps the focus however far it goes, and two are compared', async ({ page }) => {
+  await openListPage(page)
+  await start(page, demoKeys(80))
+  await ended(page, 80)
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Space')
+  const first = await page.locator('[data-row]:focus').getAttribute('data-row')
+  await page.keyboard.press('End')
+  const focused = page.locator('[data-row]:focus')
+  await expect(focused).toHaveAttribute('aria-rowindex', '81')
+  await page
+    .getByRole('grid')
+    .locator('xpath=..')
+    .evaluate((element) => element.scrollTo(0, 0))
+  await expect(focused).toHaveAttribute('aria-rowindex', '81')
+  await page.keyboard.press('PageUp')
+  expect(Number(await focused.getAttribute('aria-rowindex'))).toBeLessThan(78)
+  await page.keyboard.press('Home')
+  await expect(focused).toHaveAttribute('data-row', first ?? '')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(focused).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('2 selecionados')).toBeVisible()
+  await page.getByRole('button', { name: 'Comparar os dois' }).click()
+  await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
+  await expect(page.locator('[data-compare]')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('2 selecionados')).toBeVisible()
+})
+
+test('what was pasted is told of line by line, and is still there afterwards', async ({ page }) => {
+  await openListPage(page)
+  const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
+  await page.locator('[data-batch-input]').fill(pasted)
+  await expect(page.getByText('2 chaves para consultar')).toBeVisible()
+  await page.getByText('1 chave repetida').click()
+  await expect(page.getByText('linhas 2, 3')).toBeVisible()
+  await page.getByText('1 linha que não dá').click()
+  await expect(page.getByText('linha 5, um Id só tem dígitos')).toBeVisible()
+  await page.getByRole('link', { name: 'Lupa' }).click()
+  await page.getByRole('link', { name: 'Lote', exact: true }).click()
+  await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
+  await page.locator('[data-batch-start]').click()
+  await ended(page, 2)
+  expect(new Set(await rowNames(page))).toEqual(new Set(['caso-limpo', 'demo-0001']))
+  await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
+})
+
+test('an error is a row of its own group, and is asked for again', async ({ page, expectConsole }) => {
+  expectConsole(/404/)
+  await openListPage(page)
+  await start(page, ['erro-404', 'caso-limpo', 'onb-2026-11-000481'])
+  await ended(page, 3)
+  expect(await rowNames(page)).toEqual(['onb-2026-11-000481', 'erro-404', 'caso-limpo'])
+  const failed = page.locator('[data-row=erro-404]')
+  await expect(failed).toHaveAttribute('data-state', 'error')
+  await expect(page.locator('[data-row=caso-limpo]')).toHaveAttribute('data-flag', 'unchecked')
+  await page.getByRole('button', { name: 'Repetir 1 erro' }).click()
+  await ended(page, 3)
+  await page.getByRole('button', { name: /^Erro 1 caso$/ }).click()
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+})
+
+test('a list with marks is not dropped unasked', async ({ page }) => {
+  await openListPage(page)
+  await start(page, demoKeys(3))
+  await ended(page, 3)
+  await page.locator('[data-row]').first().getByRole('combobox').selectOption('done')
+  await start(page, demoKeys(5))
+  const dialog = page.getByRole('dialog', { name: 'Trocar a lista atual?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '3')
+  await page.locator('[data-batch-start]').click()
+  await dialog.getByRole('button', { name: 'Trocar e consultar' }).click()
+  await ended(page, 5)
+})
+
+test('the list as CSV, as it is filtered', async ({ page }) => {
+  await openListPage(page)
+  await start(page, ['caso-limpo', 'onb-2026-11-000481'])
+  await ended(page, 2)
+  await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar os casos mostrados como CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('onb-2026-11-000481')
+})
+
+test('privacy mode masks the table, its groups, its print and its files, and is undone', async ({ page }) => {
+  const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
+  const secrets = keys.map((key) => {
+    const made = findByChave(key, dayOf(2026, 11, 20))
+    if (!made) throw new Error(`the reference service has no ${key}`)
+    return secretsOf(made)
+  })
+  const readAll = (texts: readonly string[]) =>
+    texts.flatMap((text) => secrets.flatMap((each) => readIn(text, each)))
+  await openListPage(page)
+  await start(page, keys)
+  await ended(page, 3)
+  await expect(page.locator('[data-panel=links]')).toBeVisible()
+  expect(readAll(await textsOf(page))).not.toEqual([])
+
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.locator('[data-row]').first()).toContainText('••••')
+  expect(readAll(await textsOf(page))).toEqual([])
+  for (const form of ['CSV', 'JSON']) {
+    // One file after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Exportar os casos mostrados como ${form}` }).click(),
+    ])
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('elo-cpf-1')
+    expect(readAll([text])).toEqual([])
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(readAll(await textsOf(page))).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.locator('[data-row]').first()).not.toContainText('••••')
+})
+
+test('the session ends in the middle: the list waits for the sign-in, and goes on', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/Score/Consultar**', async (route) => {
+    await new Promise((done) => setTimeout(done, 150))
+    await route.continue()
+  })
+  await openListPage(page, 'token-curto')
+  await start(page, demoKeys(60))
+  await expect(page.locator('[data-row][data-state=done]').first()).toBeVisible()
+  await page.clock.fastForward('00:21')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Entre de novo e o lote continua' }),
+  ).toBeVisible()
+  await dialog.getByLabel('ClientSecret').fill('demo')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await ended(page, 60)
+  await expect(page.locator('[data-row][data-state=error]')).toHaveCount(0)
+})
+
+test('signing out drops the list and what was typed', async ({ page }) => {
+  await openListPage(page)
+  await start(page, demoKeys(4))
+  await ended(page, 4)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page)
+  await page.getByRole('link', { name: 'Lote', exact: true }).click()
+  await expect(page.locator('[data-batch-input]')).toHaveValue('')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.locator('[data-row]')).toHaveCount(0)
+})
+
+test('on paper the whole list is there', async ({ page }) => {
+  await openListPage(page)
+  await start(page, demoKeys(80))
+  await ended(page, 80)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(81)
+  await expect(page.getByText(/Impresso em .* por demo/)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('axe finds nothing in either theme', async ({ page }) => {
+  await openListPage(page)
+  await start(page, [...demoKeys(30), 'demo-0001'])
+  await ended(page, 30)
+  await page.locator('[data-row]').first().focus()
+  await page.keyboard.press('Space')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page), colorScheme).toEqual([])
+  }
+})
+
+for (const width of [390, 1024, 1280]) {
+  test(`a row says why, and is drawn to its last column, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openListPage(page)
+    await start(page, ['onb-2026-11-000481'])
+    await ended(page, 1)
+    const row = page.locator('[data-row]')
+    await expect(row.getByTitle('CPF divergente do informado')).toContainText('CPF divergente do informado')
+    const [end, last] = await row.evaluate((it) =>
+      [it, it.lastElementChild].map((each) => each?.getBoundingClientRect().right ?? 0),
+    )
+    expect(last).toBeCloseTo(end ?? 0)
+  })
+}
+
+test('a case that a call is missing of says so, on any screen and on paper', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/500.*ObterLaudo/)
+  await openListPage(page)
+  await start(page, ['caso-laudo-500'])
+  await ended(page, 1)
+  const word = page.locator('[data-row]').getByText('incompleto')
+  for (const width of [1280, 390]) {
+    /* oxlint-disable no-await-in-loop -- one page */
+    await page.setViewportSize({ width, height: 900 })
+    await word.scrollIntoViewIfNeeded()
+    await expect(word).toBeInViewport({ ratio: 1 })
+    expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+    /* oxlint-enable no-await-in-loop */
+  }
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table').getByText('incompleto')).toBeVisible()
+})

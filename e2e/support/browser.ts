@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium')
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome']
+
+/** A Chromium that this machine can run. */
+export interface Browser {
+  /** Where it comes from, in words. */
+  readonly name: string
+  readonly executablePath: string
+  /** Variables that it needs beside the usual ones. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Where to look, in this order; what stands here is what this machine offers unless a test says otherwise. */
+interface Places {
+  /** A browser that somebody named; it must be there. */
+  readonly chosen?: string | undefined
+  /** Where Playwright would have installed its own. */
+  readonly playwright?: string
+  readonly system?: readonly string[]
+}
+
+/**
+ * Finds a Chromium, or unpacks the one that comes inside an npm package.
+ *
+ * @throws Error that says how to get a browser.
+ */
+export function findBrowser({
+  chosen = process.env['CHROMIUM_PATH'],
+  playwright = chromium.executablePath(),
+  system = SYSTEM,
+}: Places = {}): Browser {
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, and there is nothing`)
+    return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
+  }
+  if (existsSync(playwright))
+    return { name: "Playwright's own Chromium", executablePath: playwright, env: {} }
+  const installed = system.find((path) => existsSync(path))
+  if (installed) return { name: installed, executablePath: installed, env: {} }
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) return unpackedBrowser()
+  throw new Error(
+    'No Chromium was found for the end-to-end tests. Run "npx playwright install --with-deps chromium", ' +
+      'or set CHROMIUM_PATH to one',
+  )
+}
+
+function unpackedBrowser(): Browser & { readonly version: string } {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(ROOT, 'node_modules', '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) unpackInto(folder)
+  return {
+    version,
+    name: `@sparticuz/chromium ${version}, unpacked from its npm package`,
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+/**
+ * The package unpacks into the temporary folder and changes variables of its process, hence a process of its own. It
+ * brings the libraries that a bare machine lacks only where it believes itself on Lambda.
+ */
+function unpackInto(folder: string): void {
+  const work = `${folder}.${process.pid}`
+  mkdirSync(work, { recursive: true })
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],
+    { cwd: ROOT, env: { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } },
+  )
+  // The package's own file names folders of Lambda; without fonts, text counts as hidden.
+  writeFileSync(join(work, 'fonts', 'fonts.conf'), fontsConf(folder, ['/usr/share/fonts']))
+  // In one step, so that nobody ever finds it half unpacked; whoever comes second keeps what is there.
+  try {
+    renameSync(work, folder)
+  } catch (error) {
+    rmSync(work, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** A fontconfig file of the fonts of the browser unpacked in `folder`, which are preferred, and those in further folders. */
+function fontsConf(folder: string, further: readonly string[]): string {
+  const folders = [join(folder, 'fonts'), ...further]
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((each) => `  <dir>${each}</dir>`).join('\n')}
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+  <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>
+`
+}
+
+/**
+ * The one browser that pictures are made in and held against: the one in the npm package, whose version the lockfile
+ * names. Another browser, or another machine's letters, would draw each of them otherwise.
+ *
+ * @param letters only those in the package, the same on every machine; or those of the machine as well, for what the package lacks.
+ * @throws Error where it cannot run.
+ */
+export function pinnedBrowser(letters: 'packaged' | 'all'): Browser & { readonly version: string } {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) {
+    throw new Error(
+      'Pictures are made and held against each other in one browser only, the one in @sparticuz/chromium, which runs on ' +
+        `Linux on x64. This is ${process.platform} on ${process.arch}: any other browser would differ in every letter`,
+    )
+  }
+  const browser = unpackedBrowser()
+  const folder = dirname(browser.executablePath)
+  const fonts = join(folder, 'fonts', `${letters}.conf`)
+  writeFileSync(fonts, fontsConf(folder, letters === 'all' ? ['/usr/share/fonts'] : []))
+  return { ...browser, env: { ...browser.env, FONTCONFIG_FILE: fonts } }
+}

@@ -1,0 +1,87 @@
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Config } from '../../src/config/schema.ts'
+import { recordValues } from '../host-log/record.ts'
+import { serveService, startHost } from './host-process.ts'
+import type { Running, TestService } from './host-process.ts'
+import { collectSentValues, watchPages } from './page-guard.ts'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /**
+   * The service behind the host: null for the embedded one, a service of the test's own, or one that listens already.
+   * A service that counts or remembers belongs to one test: `test.use({ service: async ({}, provide) => provide(createService()) })`.
+   */
+  service: TestService | Running | null
+  /** The content of the config file; null for none. */
+  config: Config | null
+  /** Further variables of the host's environment. */
+  settings: Readonly<Record<string, string>>
+}
+
+interface Fixtures {
+  /**
+   * The worker's host, or a new one where the test sets any of the options. Its address is the `baseURL` of pages and
+   * requests.
+   */
+  host: Running
+  /** Declares that errors on the browser's console which match may occur in this test. */
+  expectConsole: (...patterns: RegExp[]) => void
+  /** What the guard allows; for `expectConsole`. */
+  allowed: RegExp[]
+}
+
+interface WorkerFixtures {
+  /** One host with the embedded service and no config for all tests of a worker. */
+  sharedHost: Running
+}
+
+/** Playwright's `test`, with a host behind every test. A page's console error or uncaught error fails the test. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  service: [null, { option: true }],
+  config: [null, { option: true }],
+  settings: [{}, { option: true }],
+  allowed: async ({}, provide) => provide([]),
+  expectConsole: async ({ allowed }, provide) => provide((...patterns) => void allowed.push(...patterns)),
+  sharedHost: [
+    async ({}, provide) => {
+      const host = await startHost({})
+      await provide(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ service, config, settings, sharedHost }, provide) => {
+    if (!service && !config && Object.keys(settings).length === 0) {
+      await provide(sharedHost)
+      return
+    }
+    const ownService = service && 'fetch' in service ? await serveService(service) : null
+    const listening = service && 'url' in service ? service : ownService
+    const host = await startHost({ service: listening, config, settings })
+    await provide(host)
+    await host.stop()
+    await ownService?.stop()
+  },
+  baseURL: async ({ host }, provide) => provide(host.url),
+  context: async ({ context, host, allowed }, provide) => {
+    const problems = watchPages(context, host.url, allowed)
+    const values = collectSentValues(context)
+    await provide(context)
+    recordValues(values)
+    expect(problems(), 'errors of the pages that the test did not declare').toEqual([])
+  },
+})
+
+/** Credentials that the embedded service accepts. */
+const CREDENTIALS = { clientId: 'demo', clientSecret: 'demo' }
+
+/** Signs in on the page as it is, or from the sign-in page where nothing is open yet. Waits until it is left. */
+export async function signIn(page: Page, { clientId, clientSecret } = CREDENTIALS): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/login')
+  await page.getByLabel('ClientId', { exact: true }).fill(clientId)
+  await page.getByLabel('ClientSecret', { exact: true }).fill(clientSecret)
+  await page.getByLabel('ClientSecret', { exact: true }).press('Enter')
+  await expect(page).not.toHaveURL(/\/login(?:\?|$)/)
+}

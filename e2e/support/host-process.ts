@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Config } from '../../src/config/schema.ts'
+import { strayLogLines } from '../host-log/lines.ts'
+import { recordOutput, recordValues } from '../host-log/record.ts'
+import { valuesOfBody, valuesOfRequest } from '../host-log/values.ts'
+
+const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
+
+/** A service for one test; `context.env.outgoing` lets it break connections. */
+export type TestService = Hono<{ Bindings: HttpBindings }>
+
+/** Something that listens until it is stopped. */
+export interface Running {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Serves `service` on a free loopback port, and keeps what it was asked and answered for the check of the log. */
+export async function serveService(service: TestService): Promise<Running> {
+  const values = new Set<string>()
+  const fetch: TestService['fetch'] = async (request, env) => {
+    const { url, headers } = request
+    const body = await request.clone().text()
+    const answer = await service.fetch(request, env)
+    for (const value of valuesOfRequest({ url, authorization: headers.get('Authorization'), body }))
+      values.add(value)
+    if (answer.headers.get('Content-Type')?.includes('json')) {
+      // Not waited for: it may never end.
+      answer
+        .clone()
+        .text()
+        .then(
+          (text) => valuesOfBody(text).forEach((value) => values.add(value)),
+          () => {},
+        )
+    }
+    return answer
+  }
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+      recordValues(values)
+    },
+  }
+}
+
+/** What a host process said and how it ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Starts the real host with `env` in place of the settings around it. */
+export function spawnHost(env: Readonly<Record<string, string>>) {
+  const { SERVICE_URL: _service, LUPA_CONFIG: _config, HOST: _host, PORT: _port, ...around } = process.env
+  const child = spawn(process.execPath, [START], {
+    env: { ...around, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { promise: ended, resolve } = Promise.withResolvers<Ended>()
+  const { promise: url, resolve: answers, reject: fails } = Promise.withResolvers<string>()
+  // Whoever only waits for the end does not wait for the address.
+  url.catch(() => {})
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+    const said = /^Lupa: (\S+)$/m.exec(output)?.[1]
+    if (said) answers(said)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  child.on('close', (code) => {
+    recordOutput(output)
+    resolve({ code, output })
+    fails(new Error(`the host ended with ${code}:\n${output}`))
+  })
+  return { child, url, ended }
+}
+
+/** Starts the real host and waits until it answers. */
+export async function startHost(options: {
+  service?: Running | null
+  config?: Config | null
+  /** Further variables of its environment. */
+  settings?: Readonly<Record<string, string>>
+}): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))
+  const env: Record<string, string> = { ...options.settings }
+  if (options.service) env['SERVICE_URL'] = options.service.url
+  if (options.config) {
+    env['LUPA_CONFIG'] = join(folder, 'config.json')
+    writeFileSync(env['LUPA_CONFIG'], JSON.stringify(options.config))
+  }
+  const { child, url, ended } = spawnHost(env)
+  return {
+    url: await url,
+    stop: async () => {
+      // Answers under way may be held back by the test's own service for ever.
+      child.kill('SIGKILL')
+      const { output } = await ended
+      rmSync(folder, { recursive: true })
+      const stray = strayLogLines(output)
+      if (stray.length > 0) throw new Error(`the host logged what it should not:\n${stray.join('\n')}`)
+    },
+  }
+}
