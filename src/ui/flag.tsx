@@ -100,7 +100,7 @@ export function FlagBadge(props: {
       className={`inline-flex max-w-full items-center gap-1.5 rounded-md px-2.5 py-1 text-left text-xs font-semibold ${colours}`}
     >
       <FlagIcon flag={flag} className="size-3.5" />
-      <span className="foreign min-w-0">{children}</span>
+      <span className="untrusted min-w-0">{children}</span>
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { FindingRow } from './finding-row.tsx'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
-import type { FindingTarget } from '../state/reveal.ts'
+import type { FindingTarget } from '../state/target.ts'
 
 /** So many findings are in the page on arrival; the rest comes on demand, so many at a time. */
 const AT_ONCE = 100

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { LiveRegion } from './live-region.tsx'
+import { LiveRegion } from '../live-region.tsx'
 
 const LOOKS = {
   /** A question, in the middle of the screen. */
