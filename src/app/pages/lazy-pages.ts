@@ -18,12 +18,12 @@ export const SearchPage = lazyWithPreload(
 )
 
 export const ListPage = lazyWithPreload(async () => {
-  const [{ ListPage }] = await Promise.all([
+  const [page] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'list'),
     // A case that is opened from the list shows its place in it.
     import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
   ])
-  return ListPage
+  return page.ListPage
 })
 
 export const ComparePage = lazyWithPreload(
