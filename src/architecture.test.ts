@@ -40,7 +40,10 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
   links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
   'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY, DATES] },
-  worklist: { folders: [...PURE, 'privacy', 'links', 'case-data'], packages: [REACT, STORE, QUERY, DATES] },
+  worklist: {
+    folders: [...PURE, 'privacy', 'links', 'case-data'],
+    packages: [REACT, STORE, QUERY, DATES, /^p-limit$/],
+  },
   ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
   keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { boundCache } from '../case-data/bound-cache.ts'
-import { notifyTogether } from '../case-data/notify-together.ts'
 import { QUERY_DEFAULTS } from '../case-data/queries.ts'
 import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
 import { AppProviders } from './app-providers.tsx'
@@ -24,7 +23,6 @@ export function SignedInArea({ services }: { services: AppServices }) {
 export function createSignedInArea(auth: AuthServices): ComponentType {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)
-  notifyTogether(queries)
   const services = createAppServices(auth, queries)
   const { list } = services
   list.subscribe(() => {

@@ -20,7 +20,7 @@ export function recentOf(opened: Case): RecentCase {
   const title = opened.chave ?? opened.id
   const masker = maskerFor(opened.calls, opened.judgement.lines)
   return {
-    asked: opened.asked,
+    reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name,

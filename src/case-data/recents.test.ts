@@ -4,7 +4,7 @@ import type { RecentCase } from './recents.ts'
 
 function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
   return {
-    asked: { by: 'chave', value },
+    reference: { by: 'chave', value },
     chave: value,
     id: null,
     name: null,
@@ -21,7 +21,7 @@ test('newest first; the same case opened another way replaces the earlier entry'
   const recents = createRecents()
   recents.add(entry('a', { id: '1' }))
   recents.add(entry('b', { id: '2' }))
-  recents.add(entry('1', { asked: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
+  recents.add(entry('1', { reference: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
   expect(recents.getState().map(({ id, worst }) => [id, worst])).toEqual([
     ['1', 'fail'],
     ['2', 'ok'],

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Flag } from '../findings/model/finding.ts'
 import { digitsOf } from '../findings/values/fold-text.ts'
 import type { ReadableStore } from '../state/readable-store.ts'
 
 /** A case that was opened in this session. */
 export interface RecentCase {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
@@ -61,5 +61,5 @@ export function createRecents(): Recents {
 function isSame(a: RecentCase, b: RecentCase): boolean {
   if (a.chave !== null && b.chave !== null) return a.chave === b.chave
   if (a.id !== null && b.id !== null) return a.id === b.id
-  return a.asked.by === b.asked.by && a.asked.value === b.asked.value
+  return a.reference.by === b.reference.by && a.reference.value === b.reference.value
 }

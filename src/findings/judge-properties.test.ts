@@ -42,7 +42,7 @@ describe('whatever the answers hold', () => {
     })
     .map(({ rest, OCR }) => ({ ...rest, OCR }))
   const bodies = fc.record({
-    asked: fc.record({ by: fc.constantFrom('chave' as const, 'id' as const), value: text }),
+    reference: fc.record({ by: fc.constantFrom('chave' as const, 'id' as const), value: text }),
     analise: fc.option(analise),
     biometria: fc.option(named(['Id', 'Chave', 'CPFCliente', 'TaxaSimilaridade'])),
     laudo: fc.option(

@@ -57,7 +57,7 @@ describe('a flag beside the fields is at the config’s level too', () => {
 
 describe('what the config may not switch off, and what it may raise', () => {
   test.each([
-    ['id-agrees', { asked: { by: 'id', value: '7' }, biometria: { Id: 8 } }, 'differs warn'],
+    ['id-agrees', { reference: { by: 'id', value: '7' }, biometria: { Id: 8 } }, 'differs warn'],
     ['key-agrees', { analise: { Chave: 'k-2' } }, 'differs warn'],
     ['face-match-belongs', { analise: { Chave: 'k-1' }, biometria: { Chave: 'k-2' } }, 'differs warn'],
   ] as const)('an answer refused by %s is still told of', (rule, bodies, expected) => {
@@ -175,7 +175,7 @@ describe('an answer that is missing', () => {
     laudo: laudoOf(['Nome', '-', 'OK']),
   }
   function flags(missing: NonNullable<Evidence['missing']>, each: Bodies = bodies) {
-    const evidence = evidenceOf({ asked: { by: 'id', value: '7' }, ...each })
+    const evidence = evidenceOf({ reference: { by: 'id', value: '7' }, ...each })
     const judgement = judge({ ...evidence, missing }, contextOf())
     return { Nome: flagOfField(judgement, 'Nome'), CPF: flagOfField(judgement, 'CPF') }
   }
@@ -220,7 +220,7 @@ describe('an answer that is missing', () => {
   test('asked for by Id, a laudo greens nothing of an analysis without an Id', () => {
     const analise = { ...bodies.analise, Id: [] }
     expect(flags([], { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
-    const asked = { by: 'chave', value: 'k-1' } as const
-    expect(flags([], { ...bodies, asked, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
+    const reference = { by: 'chave', value: 'k-1' } as const
+    expect(flags([], { ...bodies, reference, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
 })

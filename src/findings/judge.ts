@@ -122,10 +122,10 @@ function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
 function isContradictionPending(
   name: string,
   { missing = [] }: Evidence,
-  { asked, analise, laudo }: Joined,
+  { reference, analise, laudo }: Joined,
   denied: Denied,
 ): boolean {
-  const isUnlinked = asked.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
   return (
     isUnlinked ||
     missing.includes('laudo') ||

@@ -35,7 +35,7 @@ describe('the level that the config gives a rule', () => {
 
   test.each(['off', 'note'] as const)('%s cannot silence that an answer was refused', (level) => {
     const judgement = judged(
-      { asked: { by: 'chave', value: 'k-1' }, analise: { Id: 7, Chave: 'k-2' } },
+      { reference: { by: 'chave', value: 'k-1' }, analise: { Id: 7, Chave: 'k-2' } },
       { rules: { 'key-agrees': level } },
     )
     expect(inShort(judgement, 'key-agrees')).toEqual(['key-agrees.differs warn'])

@@ -91,11 +91,11 @@ function groupOf<E extends ListedCase>(
 
 function listedTwice({ known, rows }: ListedCase): LinkGroup | null {
   if (rows.size < 2) return null
-  const { asked, masked, chave, id } = known
+  const { reference, masked, chave, id } = known
   const members = [...rows.keys()].toSorted((a, b) => a - b)
   return {
     kind: 'listed-twice',
-    value: chave ?? id ?? asked.value,
+    value: chave ?? id ?? reference.value,
     masked: chave === null ? (id === null ? maskedKey(known) : masked.id) : masked.chave,
     differs: 'case',
     members,

@@ -1,4 +1,4 @@
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
 import { toSearchable } from '../privacy/find-values.ts'
 import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
@@ -7,7 +7,7 @@ type MaskedKeys = Pick<MaskedSummary, 'key' | 'chave' | 'id'>
 
 /** What links are computed from: a case's ids, name, CPF and the values that others may share. */
 export interface LinkableCase {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly masked: MaskedKeys
   readonly id: string | null
   readonly chave: string | null
@@ -18,17 +18,17 @@ export interface LinkableCase {
 }
 
 /** The linkable part of a summary. */
-export function linkableOf({ asked, id, chave, name, cpf, facts, masked }: CaseSummary): LinkableCase {
+export function linkableOf({ reference, id, chave, name, cpf, facts, masked }: CaseSummary): LinkableCase {
   return {
-    asked,
+    reference,
     masked: {
       key: masked.key,
-      chave: masked.chave ?? (asked.by === 'chave' ? masked.key : null),
-      id: plainId(masked.id ?? (asked.by === 'id' ? masked.key : null)),
+      chave: masked.chave ?? (reference.by === 'chave' ? masked.key : null),
+      id: plainId(masked.id ?? (reference.by === 'id' ? masked.key : null)),
     },
     // Until its answers arrive, a case has only the Chave or Id that it was requested by.
-    id: plainId(id ?? (asked.by === 'id' ? asked.value : null)),
-    chave: chave ?? (asked.by === 'chave' ? asked.value : null),
+    id: plainId(id ?? (reference.by === 'id' ? reference.value : null)),
+    chave: chave ?? (reference.by === 'chave' ? reference.value : null),
     name: facts.name === null ? null : name,
     cpf: facts.cpf === null ? null : cpf,
     facts,
@@ -49,8 +49,8 @@ export function leastShown(texts: readonly (string | null)[]): string | null {
 }
 
 /** The Chave or Id that a case was requested by, as privacy mode shows it. */
-export function maskedKey({ asked, masked, chave, id }: LinkableCase): string {
-  const known = [asked.value === chave ? masked.chave : null, asked.value === id ? masked.id : null]
+export function maskedKey({ reference, masked, chave, id }: LinkableCase): string {
+  const known = [reference.value === chave ? masked.chave : null, reference.value === id ? masked.id : null]
   return leastShown([masked.key, ...known]) ?? masked.key
 }
 
@@ -72,7 +72,7 @@ export function mergeCases(first: LinkableCase, second: LinkableCase): LinkableC
     ]),
   ) as unknown as CaseFacts
   return {
-    asked: first.asked,
+    reference: first.reference,
     masked: mergeMasked(first, second),
     id: first.id ?? second.id,
     chave: first.chave ?? second.chave,

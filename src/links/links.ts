@@ -37,8 +37,8 @@ interface Names {
 }
 
 function linkedOf(known: LinkableCase): LinkedCase {
-  const { asked, id, cpf, name } = known
-  return { asked: { ...asked, masked: maskedKey(known) }, id, cpf, name }
+  const { reference, id, cpf, name } = known
+  return { reference: { ...reference, masked: maskedKey(known) }, id, cpf, name }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {

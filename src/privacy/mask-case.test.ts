@@ -9,7 +9,7 @@ import { ServiceError } from '../client/errors.ts'
 import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
 

@@ -120,14 +120,14 @@ const maskNullable = (text: string | null, masker: Masker) => (text === null ? n
 
 /**
  * A case as privacy mode shows it: names, CPFs and document numbers are masked everywhere, in findings, texts and bodies
- * too. The judgement is that of the real values. Links to a case need the original's `asked`; only `other`, which is an
+ * too. The judgement is that of the real values. Links to a case need the original's `reference`; only `other`, which is an
  * address and never shown, is not masked.
  */
 export function maskCase(current: Case): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)
   return {
     ...current,
-    asked: { ...current.asked, value: masker.text(current.asked.value) },
+    reference: { ...current.reference, value: masker.text(current.reference.value) },
     error: current.error && maskError(current.error, masker),
     chave: maskNullable(current.chave, masker),
     id: maskNullable(current.id, masker),

@@ -3,7 +3,7 @@ import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
 import { maskerFor } from './masker.ts'
-import { caseOf } from '../case/testing/reference-case.ts'
+import { caseOf } from '../case/testing/demo-case.ts'
 
 const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 

@@ -3,6 +3,7 @@ import type { Scalar } from '../contract/readable.ts'
 import { digitsOf } from '../findings/values/fold-text.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { readRg } from '../findings/values/rg.ts'
+import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { findTerms, toSearchable } from './find-values.ts'
@@ -219,8 +220,4 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 }
 
 /** The masker without a case: it masks what looks like a CPF, and values by the names of their fields. */
-export const defaultMasker = maskerFor({
-  score: { state: 'unasked' },
-  biometria: { state: 'unasked' },
-  laudo: { state: 'unasked' },
-})
+export const defaultMasker = maskerFor(NO_CALLS)

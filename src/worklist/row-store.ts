@@ -18,7 +18,7 @@ export interface RowStore {
 }
 
 function rowOf(key: ListedKey, index: number): WorklistRow {
-  return { index, key, state: 'waiting', summary: null, failure: null, mark: null, took: null }
+  return { index, key, state: 'waiting', summary: null, failure: null, mark: null, durationMs: null }
 }
 
 /** An empty store. Rows are never changed but replaced, so that what was handed out stays as it was. */

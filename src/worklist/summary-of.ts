@@ -55,12 +55,12 @@ function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   return [...levels].map(([rule, level]) => ({ rule, level }))
 }
 
-function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement }: Case): MaskedSummary {
+function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgement }: Case): MaskedSummary {
   const masker = maskerFor(calls, judgement.lines)
   const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
   const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
   return {
-    key: masker.text(asked.value),
+    key: masker.text(reference.value),
     chave: text(texts.chave),
     id: text(texts.id),
     name: field('Nome', texts.name),
@@ -74,7 +74,7 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement 
 /**
  * What a list keeps of a case whose calls have ended.
  *
- * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be asked for.
+ * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be loaded.
  */
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
@@ -89,7 +89,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     reason: judgement.reason?.code ?? null,
   }
   return {
-    asked: opened.asked,
+    reference: opened.reference,
     ...texts,
     masked: maskTexts(texts, opened),
     worst: judgement.worst,

@@ -65,18 +65,18 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
 
   const recentCommand = (recent: RecentCase): Command => {
     const { name, title } = shownRecent(recent, isPrivate)
-    const { by, value } = recent.asked
+    const { by, value } = recent.reference
     return {
       id: `recent-${by}-${value}`,
       label: name ?? say('case.noName'),
       ...(title === null ? {} : { value: title }),
-      run: () => openCase(recent.asked),
+      run: () => openCase(recent.reference),
     }
   }
   const group = (name: CommandGroup['name'], commands: readonly Command[]) => ({ name, commands })
 
   if (text.trim() === '') {
-    const others = all.filter(({ asked }) => paths.analysis(asked) !== pathname + search)
+    const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
     return [group('recent', others.slice(0, RECENTS).map(recentCommand)), group('do', own)]
   }
   const typed = readTyped(text)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Asked } from '../../findings/model/evidence.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { readCompareAddress, SIDES } from '../../paths/paths.ts'
@@ -16,14 +16,14 @@ export function ComparePage() {
   const { say } = useText()
   const [query] = useSearchParams()
   const sides = readCompareAddress(query)
-  const [a, b] = [useAsked(sides.a), useAsked(sides.b)]
+  const [a, b] = [useReference(sides.a), useReference(sides.b)]
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('title.compare')}</title>
       <h1 className="text-xl font-semibold tracking-tight">{say('compare.title')}</h1>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         {SIDES.map((side) => (
-          <OneSide key={side} side={side} asked={side === 'a' ? a : b} sides={sides} />
+          <OneSide key={side} side={side} reference={side === 'a' ? a : b} sides={sides} />
         ))}
       </div>
       {a && b ? <Comparison a={a} b={b} /> : <p className="text-muted mt-4">{say('compare.lead')}</p>}
@@ -33,15 +33,18 @@ export function ComparePage() {
 
 interface OneSideProps {
   readonly side: Side
-  readonly asked: Asked | null
+  readonly reference: CaseReference | null
   readonly sides: ComparedAddresses
 }
 
 /** The case of one side, or the form to choose it. */
-function OneSide({ side, asked, sides }: OneSideProps) {
+function OneSide({ side, reference, sides }: OneSideProps) {
   const [query] = useSearchParams()
   const address = sides[side]
-  if (asked) return <SideCase key={`${asked.by}:${asked.value}`} side={side} asked={asked} sides={sides} />
+  if (reference)
+    return (
+      <SideCase key={`${reference.by}:${reference.value}`} side={side} reference={reference} sides={sides} />
+    )
   if (address?.by === 'either' && isId(address.value)) {
     return <EitherSide key={address.value} side={side} value={address.value} sides={sides} />
   }
@@ -55,7 +58,7 @@ function OneSide({ side, asked, sides }: OneSideProps) {
 }
 
 /** The case of a side, the same object as long as it is the same case; null where none can be fetched yet. */
-function useAsked(address: CaseAddress | null): Asked | null {
+function useReference(address: CaseAddress | null): CaseReference | null {
   const { by, value } = address ?? {}
   return useMemo(() => {
     if (by === undefined || value === undefined || by === 'either') return null

@@ -1,7 +1,7 @@
 import { useCase } from '../../case-data/use-case.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import type { Case } from '../../case/assemble.ts'
-import type { Asked } from '../../findings/model/evidence.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { FieldTable } from './field-table.tsx'
 import { FindingLists } from './finding-lists.tsx'
@@ -11,7 +11,7 @@ import { useConfig } from '../../config/config-context.ts'
 /**
  * What two cases have in common and what not. The cases are those of the two sides: their queries are shared.
  */
-export function Comparison({ a, b }: { a: Asked; b: Asked }) {
+export function Comparison({ a, b }: { a: CaseReference; b: CaseReference }) {
   const { say } = useText()
   const config = useConfig()
   const [{ current: inA }, { current: inB }] = [useCase(a), useCase(b)]

@@ -61,7 +61,7 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
       {state === 'loading' ? (
         <SkeletonRows rows={3} />
       ) : state !== 'ready' ? (
-        <EmptyState title={say('absent.not-asked')} />
+        <EmptyState title={say('absent.not-requested')} />
       ) : (
         <>
           <Entries side={side} entries={loud.slice(0, most)} isCompared={isCompared} />

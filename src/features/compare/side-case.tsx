@@ -3,7 +3,7 @@ import type { Case } from '../../case/assemble.ts'
 import type { Calls } from '../../case/call.ts'
 import { useCase } from '../../case-data/use-case.ts'
 import { useShown } from '../../privacy/use-shown.ts'
-import type { Asked } from '../../findings/model/evidence.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
@@ -23,14 +23,14 @@ const CALL_OF = { ocr: 'score', face: 'biometria', laudo: 'laudo' } as const sat
 
 interface SideCaseProps {
   readonly side: Side
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly sides: ComparedAddresses
 }
 
 /** The case of one side: the service's conclusion, the worst flag, and the calls that failed. */
-export function SideCase({ side, asked, sides }: SideCaseProps) {
+export function SideCase({ side, reference, sides }: SideCaseProps) {
   const { say } = useText()
-  const { current: original, retry } = useCase(asked)
+  const { current: original, retry } = useCase(reference)
   const current = useShown(original)
 
   // The button goes away with the failure; focus moves to its side.
@@ -46,7 +46,7 @@ export function SideCase({ side, asked, sides }: SideCaseProps) {
   )
   return (
     <SideSection side={side} state={state} error={error?.kind}>
-      <Identity current={current} to={paths.analysis(asked)} />
+      <Identity current={current} to={paths.analysis(reference)} />
       {error ? (
         <FailureNotice error={error} onRetry={() => retryCalls(...failedCalls)} isWholeCase />
       ) : (
@@ -64,7 +64,7 @@ export function SideCase({ side, asked, sides }: SideCaseProps) {
         </>
       )}
       {error ? (
-        <SideForm side={side} sides={sides} written={`${asked.by}:${asked.value}`} />
+        <SideForm side={side} sides={sides} written={`${reference.by}:${reference.value}`} />
       ) : (
         <details className="mt-3 text-[0.8125rem] print:hidden">
           <summary className="text-accent w-fit cursor-pointer">{say(`compare.side.change.${side}`)}</summary>
@@ -78,11 +78,11 @@ export function SideCase({ side, asked, sides }: SideCaseProps) {
 /** Whose document it is, its Chave and Id, and a link to the case. */
 function Identity({ current, to }: { current: Case; to: string }) {
   const { say } = useText()
-  const { asked, chave, id, judgement, panels } = current
+  const { reference, chave, id, judgement, panels } = current
   const name = judgement.fields.find((field) => field.name === 'Nome')?.value
   const shown = [
-    ['Chave', chave ?? (asked.by === 'chave' ? asked.value : null)],
-    ['Id', id ?? (asked.by === 'id' ? asked.value : null)],
+    ['Chave', chave ?? (reference.by === 'chave' ? reference.value : null)],
+    ['Id', id ?? (reference.by === 'id' ? reference.value : null)],
   ] as const
   return (
     <>

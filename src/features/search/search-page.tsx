@@ -62,9 +62,9 @@ function RecentCases() {
         {cases.map((each) => {
           const shown = shownRecent(each, isPrivate)
           return (
-            <li key={`${each.asked.by}:${each.asked.value}`}>
+            <li key={`${each.reference.by}:${each.reference.value}`}>
               <Link
-                to={paths.analysis(each.asked)}
+                to={paths.analysis(each.reference)}
                 className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
               >
                 <RecentMark recent={each} />

@@ -4,15 +4,15 @@ import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 
-/** What the person asked for. */
-export interface Asked {
+/** How one case is referred to: by its Chave or by its Id. */
+export interface CaseReference {
   readonly by: 'chave' | 'id'
   readonly value: string
 }
 
 /** The answers of one case so far; null where there is none (not requested, absent, failed, pending). */
 export interface Evidence {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
@@ -34,14 +34,14 @@ export type LinkKind =
   | 'parents'
 
 /** How another case is requested. */
-export interface OtherCase extends Asked {
+export interface OtherCase extends CaseReference {
   /** Its value as privacy mode shows it, masked by the other case's own values. */
   readonly masked: string
 }
 
 /** What another case of the list is compared by. */
 export interface LinkedCase {
-  readonly asked: OtherCase
+  readonly reference: OtherCase
   readonly id: string | null
   /** As read from its document; null where none was read that can be compared. */
   readonly cpf: string | null

@@ -2,14 +2,14 @@ import type { Rule } from './rule.ts'
 
 const VARIANTS = { differs: 'fail', near: 'note' } as const
 
-/** The Id that was asked for × those that came back, the laudo's included. Its refusals are `join`'s. */
+/** The Id that was requested × those that came back, the laudo's included. Its refusals are `join`'s. */
 export const idAgrees = {
   name: 'id-agrees',
   variants: { differs: 'fail' },
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'id-agrees'),
 } satisfies Rule
 
-/** The Chave that was asked for × the one that came back. */
+/** The Chave that was requested × the one that came back. */
 export const keyAgrees = {
   name: 'key-agrees',
   variants: VARIANTS,

@@ -28,8 +28,8 @@ const cpfs: SidesOf = (input, _field, { others: [first] }) =>
 
 const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
   const id = readable(joined.analise?.Id)
-  const asked = joined.asked.by === 'id' ? { place: 'Id', value: joined.asked.value } : null
-  return against(id === null ? asked : { place: 'Analise.Id', value: id }, 'Id', first?.id)
+  const reference = joined.reference.by === 'id' ? { place: 'Id', value: joined.reference.value } : null
+  return against(id === null ? reference : { place: 'Analise.Id', value: id }, 'Id', first?.id)
 }
 
 /** A number stands by itself where it is one person's, else beside what tells the persons apart. */
@@ -57,7 +57,7 @@ function shared<Kind extends LinkKind>(kind: Kind, sidesOf: SidesOf) {
           fields: there,
           ...sidesOf(input, there[0], weighed),
           params: { count: weighed.count },
-          others: weighed.others.map(({ asked }) => asked),
+          others: weighed.others.map(({ reference }) => reference),
         }),
       )
   }

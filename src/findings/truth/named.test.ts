@@ -38,7 +38,7 @@ function judgeOn(today: Day, bodies: Bodies): Judgement {
 
 function judgeWhole(made: DemoCase, today: Day = TODAY): Judgement {
   const { chave, analise, biometria, laudo } = made
-  return judgeOn(today, { asked: { by: 'chave', value: chave }, analise, biometria, laudo })
+  return judgeOn(today, { reference: { by: 'chave', value: chave }, analise, biometria, laudo })
 }
 
 /** What is against a case, in the order of the list; what is said several times is counted. */
@@ -57,12 +57,12 @@ function failsAt(made: DemoCase | undefined, query: Query): boolean {
 /** Asks as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
 function ask(by: 'chave' | 'id', value: string): Bodies {
   const byId = (id: unknown) => findById(Number(id), TODAY)
-  const asked = { by, value }
+  const reference = { by, value }
   if (by === 'chave') {
     const first = findByChave(value, TODAY)
     const others = byId(first?.analise.Id)
     return {
-      asked,
+      reference,
       analise: first?.analise ?? null,
       biometria: failsAt(others, 'biometria') ? null : (others?.biometria ?? null),
       laudo: failsAt(others, 'laudo') ? null : (others?.laudo ?? null),
@@ -70,7 +70,7 @@ function ask(by: 'chave' | 'id', value: string): Bodies {
   }
   const first = byId(value)
   const analise = findByChave(written(first?.biometria?.Chave), TODAY)?.analise ?? null
-  return { asked, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
+  return { reference, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
 }
 
 /** The way that a name is offered by, or the Chave. */

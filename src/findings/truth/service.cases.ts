@@ -83,11 +83,11 @@ export const SERVICE_TRUTH = {
     ['not computed', voices('A', 'APROVADO', 'APROVADO', null), ''],
   ],
   'id-agrees': [
-    ['the Id that was asked for', came({ asked: '7', 'Biometria.Id': 7 }), ''],
-    ['a leading zero', came({ asked: '007', 'Biometria.Id': 7 }), ''],
-    ['another face match', came({ asked: '7', 'Biometria.Id': 8 }), 'differs fail'],
+    ['the Id that was asked for', came({ reference: '7', 'Biometria.Id': 7 }), ''],
+    ['a leading zero', came({ reference: '007', 'Biometria.Id': 7 }), ''],
+    ['another face match', came({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
     ['another laudo', came({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
-    ['its OCR is not shown', came({ asked: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
+    ['its OCR is not shown', came({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
   ],
   'key-agrees': [
     ['the Chave that was asked for', came({ 'Analise.Chave': 'k-1' }), ''],

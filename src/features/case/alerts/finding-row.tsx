@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { use, useRef } from 'react'
 import type { PanelName } from '../../../case/panels.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
@@ -9,6 +10,9 @@ import { useText } from '../../../i18n/text.ts'
 import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
+import { ItemRegistryContext, useItemActions } from '../state/item-actions.ts'
+import { useCopyValue } from '../state/use-copy-value.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { targetId, useReveal } from '../state/reveal.ts'
 import type { Target } from '../state/reveal.ts'
@@ -49,6 +53,8 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   const target = targetOf(finding, judgement)
   const isLoud = flag === 'fail' || flag === 'warn'
   const id = targetId({ kind: 'finding', index })
+  const flagButton = useRef<EvidenceHandle>(null)
+  useItemActions(id, { copy: useCopyFinding(finding), openEvidence: () => flagButton.current?.toggle() })
   // Without values below it the sentence stands in the middle of its row: four rows fill the panel.
   const isShort = finding.sides.every((side) => isBlankText(side.value))
   const place = isShort ? 'items-center' : 'items-start'
@@ -92,6 +98,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           {say(`source.${finding.source}`)}
         </span>
         <EvidenceFlag
+          ref={flagButton}
           findings={[finding]}
           about={sentence(finding)}
           word={say('evidence.why')}
@@ -103,6 +110,20 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       </div>
     </li>
   )
+}
+
+/** Copies what a finding rests on: the value of its field, as that stands in the page, else the first of its values. */
+function useCopyFinding({ fields, sides }: Finding): () => void {
+  const items = use(ItemRegistryContext)
+  const judgement = useJudgement()
+  const place = usePlace()
+  const copyValue = useCopyValue()
+  return () => {
+    const name = fields.find((each) => judgement.fields.some((field) => field.name === each && field.value))
+    const field = name === undefined ? undefined : items.get(targetId({ kind: 'field', name }))
+    if (field) field.copy()
+    else copyValue(sides[0]?.value, place(sides[0]?.place ?? ''))
+  }
 }
 
 /** As many characters as a formatted number has. */

@@ -75,7 +75,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
         name="findings"
         title={say('panel.findings')}
         state="absent"
-        aside={say('absent.not-asked')}
+        aside={say('absent.not-requested')}
         className="max-lg:order-1"
       />
     )

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Ref } from 'react'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { shownText } from '../../../contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FlagMark } from '../../../ui/flag.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
@@ -13,6 +16,8 @@ import { Glimpsed } from '../panel/glimpsed.tsx'
 import { useOriginal } from '../state/judgement-context.ts'
 import { targetId } from '../state/reveal.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
+import { useItemActions } from '../state/item-actions.ts'
 import { useGlimpse } from '../state/use-glimpse.ts'
 import { failWord, useFindingText } from '../../../wording/use-finding-text.ts'
 
@@ -46,6 +51,12 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
   const glimpse = useGlimpse(isMasked)
   const shown = glimpse.isOpen ? original : field
   const [isReached, setReached] = useState(false)
+  const copyButton = useRef<CopyHandle>(null)
+  const flag = useRef<EvidenceHandle>(null)
+  useItemActions(targetId({ kind: 'field', name: field.name }), {
+    copy: () => (copyButton.current ? copyButton.current.copy() : announce(say('keys.case.copy.none'))),
+    openEvidence: () => flag.current?.toggle(),
+  })
   return (
     <div
       id={label === null ? undefined : targetId({ kind: 'field', name: field.name })}
@@ -69,6 +80,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
         {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
         {shown.value === null ? null : (
           <CopyButton
+            ref={copyButton}
             text={shown.value}
             name={text}
             // Seen by who points at the row or is in it; not drawn before, and no layer of its own at any time.
@@ -78,19 +90,26 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
         )}
       </dd>
       <dd className="justify-self-end text-right [grid-area:flag]">
-        <FieldFlag field={field} about={text} />
+        <FieldFlag ref={flag} field={field} about={text} />
       </dd>
       <Notes field={field} />
     </div>
   )
 }
 
-function FieldFlag({ field, about }: { field: FieldJudgement; about: string }) {
+interface FieldFlagProps {
+  readonly ref: Ref<EvidenceHandle>
+  readonly field: FieldJudgement
+  readonly about: string
+}
+
+function FieldFlag({ ref, field, about }: FieldFlagProps) {
   const { say } = useText()
   const worst = field.findings[0]
   const word = say(field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`)
   return (
     <EvidenceFlag
+      ref={ref}
       findings={field.findings}
       about={about}
       word={word}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Ref } from 'react'
 import { readable, shownText } from '../../../contract/readable.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
@@ -8,6 +9,9 @@ import { FlagMark } from '../../../ui/flag.tsx'
 import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
+import { useCopyValue } from '../state/use-copy-value.ts'
+import { useItemActions } from '../state/item-actions.ts'
 import { GlimpseButton } from '../panel/glimpse-button.tsx'
 import { Glimpsed } from '../panel/glimpsed.tsx'
 import { useJudgement, useOriginal } from '../state/judgement-context.ts'
@@ -38,12 +42,19 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { findings } = useJudgement()
   const word = say(lineWord(line))
   const { Campo, MensagemValidacao } = line.line
+  const copyValue = useCopyValue()
+  const flag = useRef<EvidenceHandle>(null)
+  const id = targetId({ kind: 'line', index: line.index })
+  useItemActions(id, {
+    copy: () => copyValue(shownText(line.line.Valor), inlineText(shownText(Campo))),
+    openEvidence: () => flag.current?.toggle(),
+  })
   const asItCame = useOriginal().lines[line.index]?.line.Campo
   return (
     <tr
       ref={measure}
       data-index={at}
-      id={targetId({ kind: 'line', index: line.index })}
+      id={id}
       tabIndex={-1}
       aria-rowindex={rowIndex}
       data-campo={readable(asItCame) ?? ''}
@@ -62,6 +73,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       </td>
       <td className="px-3 py-2 align-top max-sm:p-0">
         <EvidenceFlag
+          ref={flag}
           findings={findings.filter((finding) => finding.line === line.index)}
           about={inlineText(shownText(Campo))}
           word={word}

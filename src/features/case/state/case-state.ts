@@ -1,13 +1,13 @@
 import { createContext, use, useCallback, useState } from 'react'
-import type { Asked } from '../../../findings/model/evidence.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
 
-/** What the case on the page was asked for with: one object as long as it is the same case. */
-export const AskedContext = createContext<Asked | null>(null)
+/** What opened the case on the page: one object as long as it is the same case. */
+export const ReferenceContext = createContext<CaseReference | null>(null)
 
-function useAsked(): Asked {
-  const asked = use(AskedContext)
-  if (!asked) throw new Error('useCaseState needs a case above it')
-  return asked
+function useReference(): CaseReference {
+  const reference = use(ReferenceContext)
+  if (!reference) throw new Error('useCaseState needs a case above it')
+  return reference
 }
 
 /**
@@ -18,18 +18,18 @@ function useAsked(): Asked {
  * @throws Error outside of a case, which is a mistake of ours.
  */
 export function useCaseState<T>(first: T): readonly [T, (value: T) => void] {
-  return useStateOf(useAsked(), first)
+  return useStateOf(useReference(), first)
 }
 
 /** As `useCaseState`, where the case is made that those below belong to. */
-export function useStateOf<T>(asked: Asked, first: T): readonly [T, (value: T) => void] {
-  const [kept, setKept] = useState({ asked, value: first })
-  const set = useCallback((value: T) => setKept({ asked, value }), [asked])
-  return [kept.asked === asked ? kept.value : first, set]
+export function useStateOf<T>(reference: CaseReference, first: T): readonly [T, (value: T) => void] {
+  const [kept, setKept] = useState({ reference, value: first })
+  const set = useCallback((value: T) => setKept({ reference, value }), [reference])
+  return [kept.reference === reference ? kept.value : first, set]
 }
 
 /** A key for what starts over with each case, elements and all: what the browser itself remembers of it. */
 export function useCaseKey(): string {
-  const { by, value } = useAsked()
+  const { by, value } = useReference()
   return `${by}:${value}`
 }

@@ -26,9 +26,19 @@ export function targetId(target: Target): string {
 }
 
 /** A target in the page; a field by its promised name, because of masked names two may be the same. */
-export function elementOf(target: Target): HTMLElement | null {
+function elementOf(target: Target): HTMLElement | null {
   if (target.kind !== 'field') return document.getElementById(targetId(target))
   return document.querySelector(`[data-field="${CSS.escape(target.name)}"]`)
+}
+
+/** The id of the finding, field or line that an element stands in; null where it stands in none. */
+export function itemIdAt(element: Element | null): string | null {
+  const item = element?.closest<HTMLElement>('[data-finding], [data-field], [data-campo]')
+  if (!item) return null
+  const field = item.dataset['field']
+  if (field !== undefined) return targetId({ kind: 'field', name: field })
+  // A finding's id is on the part of its row that takes the focus.
+  return item.id || (item.querySelector('[id^="finding-"]')?.id ?? null)
 }
 
 /** Brings a target that is in the page into view and puts the keyboard there; whatever panel led there closes. */

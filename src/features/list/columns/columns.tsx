@@ -63,7 +63,7 @@ const key: Column<'key'> = {
   },
   export: {
     csv: { key: (row) => row.key.typed },
-    json: { key: (row) => row.key.typed, by: (row) => row.summary?.asked.by ?? row.key.by },
+    json: { key: (row) => row.key.typed, by: (row) => row.summary?.reference.by ?? row.key.by },
   },
 }
 
@@ -202,15 +202,16 @@ const duration: Column<'duration'> = {
   header: { text: 'batch.column.duration', fullText: 'batch.column.duration.full' },
   width: { phone: 4.25, normal: 4.25, wide: 4.25 },
   align: 'right',
-  sort: { key: ({ took }) => took, first: 'descending' },
+  sort: { key: ({ durationMs }) => durationMs, first: 'descending' },
   cell: {
-    render: ({ row: { took }, format }) => (took === null ? null : format.duration(took / 1000)),
+    render: ({ row: { durationMs }, format }) =>
+      durationMs === null ? null : format.duration(durationMs / 1000),
     className: 'text-muted tabular text-xs',
   },
   print: null,
   export: {
-    csv: { took: ({ took }) => took && Math.round(took) },
-    json: { took: ({ took }) => took && Math.round(took) },
+    csv: { took: ({ durationMs }) => durationMs && Math.round(durationMs) },
+    json: { took: ({ durationMs }) => durationMs && Math.round(durationMs) },
   },
 }
 

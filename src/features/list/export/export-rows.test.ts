@@ -9,7 +9,7 @@ import { createCodeTexts } from '../columns/use-code-texts.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
 
 const SUMMARY: CaseSummary = {
-  asked: { by: 'chave', value: 'onb-1' },
+  reference: { by: 'chave', value: 'onb-1' },
   chave: 'onb-1',
   id: '1204881',
   name: 'Ana, "a Nova"',
@@ -58,7 +58,7 @@ function row(change: Partial<WorklistRow> = {}): WorklistRow {
     summary: SUMMARY,
     failure: null,
     mark: 'follow-up',
-    took: 61.6,
+    durationMs: 61.6,
     ...change,
   }
 }
@@ -77,9 +77,9 @@ const ambiguous = row({
   summary: null,
   failure: 'two-cases',
   mark: null,
-  took: null,
+  durationMs: null,
 })
-const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, took: null })
+const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, durationMs: null })
 
 const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 

@@ -1,5 +1,5 @@
 import { isCpf } from '../../../case/typed.ts'
-import type { Asked } from '../../../findings/model/evidence.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
 
 /** Makes headings comparable: `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are the same. */
 function normalise(heading: string): string {
@@ -14,14 +14,14 @@ function normalise(heading: string): string {
 
 const OF = '(?: (?:da|de|do|of|the))*'
 const CASE = '(?:analises?|analysis|casos?|cases?)'
-const HEADINGS: Readonly<Record<Asked['by'] | 'either', RegExp>> = {
+const HEADINGS: Readonly<Record<CaseReference['by'] | 'either', RegExp>> = {
   chave: new RegExp(`^(?:(?:chaves?|keys?)(?:${OF} ${CASE})?|${CASE} (?:chave|key))$`),
   id: new RegExp(`^(?:ids?(?:${OF} ${CASE})?|${CASE} id)$`),
   either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?$/,
 }
 
 /** What a column holds by its heading; null for a heading that names neither Chave nor Id. */
-export function keyKindOf(text: string): Asked['by'] | 'either' | null {
+export function keyKindOf(text: string): CaseReference['by'] | 'either' | null {
   const words = normalise(text)
   const kinds = ['chave', 'id', 'either'] as const
   return kinds.find((kind) => HEADINGS[kind].test(words)) ?? null

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../findings/model/evidence.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
 import { keyKindOf, keyLikelihoodOfColumn } from './key-columns.ts'
 import { DELIMITERS, rowAt } from './list-rows.ts'
 import type { Delimiter, Row } from './list-rows.ts'
@@ -10,7 +10,7 @@ export interface Column {
   /** Its heading; null where there are none. */
   readonly heading: string | null
   /** What it holds by its heading. */
-  readonly holds: Asked['by'] | 'either' | null
+  readonly holds: CaseReference['by'] | 'either' | null
   /** Its first filled cells. */
   readonly samples: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { readTyped } from '../../../case/typed.ts'
-import type { Asked } from '../../../findings/model/evidence.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
 import { keyKindOf } from './key-columns.ts'
 import { rowAt } from './list-rows.ts'
 import { findTable } from './list-table.ts'
@@ -14,7 +14,7 @@ export interface ReadChoice {
   /** The column that holds the keys, from 0, or each line as it stands. */
   readonly column?: number | 'line' | undefined
   /** What keys without a prefix are; digits alone may be either unless this is set. */
-  readonly by?: Asked['by'] | undefined
+  readonly by?: CaseReference['by'] | undefined
   /** Whether the first row is headings. */
   readonly isHeaded?: boolean | undefined
 }
@@ -67,7 +67,7 @@ interface Found {
 }
 
 /** One key by the rules of the search box. */
-function keyOf({ line, text, problem }: Found, by: Asked['by'] | undefined): ListedKey | BadLine {
+function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefined): ListedKey | BadLine {
   const typed = text.trim()
   if (problem) return { line, text: typed.slice(0, LIMITS.key), problem }
   const read = readTyped(typed)
@@ -100,7 +100,7 @@ function* wholeLines(lines: readonly string[]): Generator<Found> {
 }
 
 /** Splits lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
-function classify(found: Iterable<Found>, heading: number | null, by: Asked['by'] | undefined) {
+function classify(found: Iterable<Found>, heading: number | null, by: CaseReference['by'] | undefined) {
   const known = new Map<string, { key: ListedKey; lines: number[] }>()
   const [blanks, bad]: [number[], BadLine[]] = [[], []]
   let end: number | null = null

@@ -4,7 +4,7 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -108,7 +108,7 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
       ...(target.hasAttribute('data-row') && {
-        Enter: () => void navigate(paths.analysis(referenceOf(row))),
+        Enter: () => void navigate(paths.analysis(lookupOf(row))),
         ' ': () => toggleSelected(page, row.index),
       }),
     }

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -47,7 +47,7 @@ export const CaseRow = memo(function CaseRow({
   const { index, key, summary } = row
   const cell: CellContext = {
     row: shown,
-    address: paths.analysis(referenceOf(row)),
+    address: paths.analysis(lookupOf(row)),
     links,
     texts,
     say,

@@ -1,6 +1,6 @@
 import { GitCompare, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -23,7 +23,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
       <Button
         disabled={chosen.length !== 2}
         onClick={() => {
-          if (a && b) void navigate(paths.compare({ a: referenceOf(a), b: referenceOf(b) }))
+          if (a && b) void navigate(paths.compare({ a: lookupOf(a), b: lookupOf(b) }))
         }}
       >
         <GitCompare aria-hidden="true" className="size-3.5" />

@@ -8,11 +8,11 @@ import { QUERY_DEFAULTS } from '../queries.ts'
 
 const BASE = 'http://service.test'
 
-/** The reference service in process, signed in to; every request as `Score k`, `Biometria 7`, `Laudo 7`. */
-export async function referenceService(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
-  const reference = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
+/** The demonstration service in process, with a session; notes every request as `Score k`, `Biometria 7`, `Laudo 7`. */
+export async function signedInDemoService(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
+  const demoService = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
   const requests: string[] = []
-  const next: Fetch = async (request) => reference.fetch(request)
+  const next: Fetch = async (request) => demoService.fetch(request)
   const session = createSession()
   const service = createService({
     base: BASE,

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../client/errors.ts'
 import type { ErrorKind } from '../../client/errors.ts'
-import type { AskRow, RowAnswer } from '../ask-row.ts'
+import type { LoadedRow, LoadRow } from '../load-row.ts'
 import type { ListedKey } from '../worklist-row.ts'
 import type { CaseSummary } from '../../case/case-summary.ts'
 
@@ -14,37 +14,37 @@ export function keysOf(count: number): readonly ListedKey[] {
   }))
 }
 
-export function failing(kind: ErrorKind, status: number | null, retryAfter: number | null = null): RowAnswer {
+export function failing(kind: ErrorKind, status: number | null, retryAfter: number | null = null): LoadedRow {
   const failure = new ServiceError(kind, { operation: 'score', status, retryAfter })
   return { result: { failure }, errors: [failure] }
 }
 
 /** Only what the list itself reads. */
-export function answering(value: string): RowAnswer {
-  const summary = { asked: { by: 'chave', value }, chave: value, id: null } as CaseSummary
+export function answering(value: string): LoadedRow {
+  const summary = { reference: { by: 'chave', value }, chave: value, id: null } as CaseSummary
   return { result: { summary }, errors: [] }
 }
 
-interface Ask {
+interface PendingRow {
   readonly value: string
   readonly signal: AbortSignal
-  readonly answer: (answer: RowAnswer) => Promise<void>
+  readonly answer: (answer: LoadedRow) => Promise<void>
 }
 
-/** Lets what was answered be noticed, without letting time pass. */
+/** Lets promises settle without letting time pass. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
 
-/** Asks that wait for a test to answer them. */
-export function createFakeAsks() {
-  let open: Ask[] = []
-  /** Every key that was asked for, in order. */
-  const asked: string[] = []
-  const ask: AskRow = ({ value }, signal) =>
+/** A loader whose rows wait for a test to answer them. */
+export function createFakeLoader() {
+  let pending: PendingRow[] = []
+  /** Every key that was requested, in order. */
+  const requested: string[] = []
+  const loadRow: LoadRow = ({ value }, signal) =>
     new Promise((resolve, reject) => {
-      asked.push(value)
-      const own: Ask = {
+      requested.push(value)
+      const own: PendingRow = {
         value,
         signal,
         answer(answer) {
@@ -54,13 +54,13 @@ export function createFakeAsks() {
         },
       }
       function close() {
-        open = open.filter((each) => each !== own)
+        pending = pending.filter((each) => each !== own)
       }
-      open.push(own)
+      pending.push(own)
       signal.addEventListener('abort', () => {
         close()
         reject(signal.reason as Error)
       })
     })
-  return { ask, asked, open: () => open }
+  return { loadRow, requested, pending: () => pending }
 }

@@ -16,7 +16,7 @@ function answered<T>(schema: { parse: (value: unknown) => T }, body: object): Ca
 
 const ENVELOPE = { Status: '0', Mensagens: ['SUCESSO'] }
 
-/** A case of the reference service as the console assembles it by Chave, every call answered. */
+/** A case of the demonstration service as the console assembles it by Chave, every call answered. */
 export function caseOf({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
   return assemble(
     { by: 'chave', value: chave },
