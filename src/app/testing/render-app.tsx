@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { memoryHistory } from '../../paths/history.ts'
 import { Router, useLocation } from '../../paths/router.tsx'
@@ -68,10 +68,12 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
     </AuthProviders>,
   )
 
+  /** Fills the form at once and submits it: how it is typed into is the end-to-end tests'. */
   async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
-    await user.clear(screen.getByLabelText('ClientId'))
-    await user.type(screen.getByLabelText('ClientId'), clientId)
-    await user.type(screen.getByLabelText('ClientSecret'), `${secret}{Enter}`)
+    fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
+    const last = screen.getByLabelText('ClientSecret')
+    fireEvent.input(last, { target: { value: secret } })
+    await user.type(last, '{Enter}')
   }
 
   return {
