@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Running } from '../support/host-process.ts'
 
-const SERVE = join(import.meta.dirname, '..', '..', 'src', 'reference', 'serve.ts')
+const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo-service', 'serve.ts')
 
 /**
  * Starts the demonstration service as a process of its own on a free loopback port, so that neither the host nor the
