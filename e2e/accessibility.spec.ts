@@ -22,7 +22,7 @@ const CASE: State = {
 }
 
 const PAGES: readonly State[] = [
-  { name: 'an empty search', path: '/', ready: '#lesson' },
+  { name: 'an empty search', path: '/', ready: '#search-help' },
   CASE,
   {
     name: 'evidence',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readIn, secretsOf } from '../src/case/testing/reference-case.ts'
+import { readIn, secretsOf } from '../src/case/testing/demo-case.ts'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { axeViolations } from './support/accessibility.ts'

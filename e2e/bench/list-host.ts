@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHost } from '../../src/host/host.ts'
-import { SILENT } from '../../src/host/log.ts'
-import { createHostServer } from '../../src/host/server.ts'
+import { SILENT } from '../../src/host/log/log.ts'
+import { createHostServer } from '../../src/host/server/server.ts'
 import { createDemoService } from '../../src/demo-service/demo-service.ts'
 
 /**
@@ -22,7 +22,7 @@ const host = createHost({
   service: {
     base: 'http://embedded.invalid',
     demonstration: null,
-    send: async (request, signal) => {
+    fetch: async (request, signal) => {
       calls += 1
       return reference.fetch(Object.defineProperty(request, 'signal', { value: signal }))
     },

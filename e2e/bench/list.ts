@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseDate } from '@internationalized/date'
 import { QueryClient } from '@tanstack/react-query'
-import { createRowAsker, rowsAtOnce } from '../../src/worklist/ask-row.ts'
+import { createRowLoader, rowsAtOnce } from '../../src/worklist/load-row.ts'
 import { QUERY_DEFAULTS } from '../../src/case-data/queries.ts'
 import { createWorklist } from '../../src/worklist/worklist.ts'
 import type { ListedKey } from '../../src/worklist/worklist-row.ts'
@@ -51,7 +51,7 @@ async function reply(host: ChildProcess): Promise<{ base?: string; calls?: numbe
 /** The engine of the list, outside of a browser: the same code, and Node's own fetch. */
 async function listRunner(base: string) {
   const session = createSession()
-  const service = createService({ base, session, send: (request) => fetch(request) })
+  const service = createService({ base, session, fetch: (request) => fetch(request) })
   const answer = await service.token({ ClientId: 'bench', ClientSecret: 'bench' })
   session.signIn(answer, 'bench')
   const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }
@@ -59,7 +59,7 @@ async function listRunner(base: string) {
   async function run(keys: readonly ListedKey[]): Promise<void> {
     const queries = new QueryClient(QUERY_DEFAULTS)
     const worklist = createWorklist({
-      ask: createRowAsker({ queries, service, context: () => context, calls: AT_ONCE }),
+      loadRow: createRowLoader({ queries, service, context: () => context, concurrency: AT_ONCE }),
       concurrency: rowsAtOnce(AT_ONCE),
       isSignedIn: () => session.bearer() !== null,
     })

@@ -1,11 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { DEFAULT_LIMITS } from '../../src/host/proxy.ts'
-import { startNginx } from '../../src/host/testing/nginx-process.ts'
 import { spawnHost } from '../support/host-process.ts'
 import type { Bench } from './bench.ts'
 import { startService } from './service-process.ts'
@@ -13,13 +9,12 @@ import { startService } from './service-process.ts'
 const CONNECTIONS = 200
 const SECONDS = 30
 const WARM_UP_SECONDS = 5
-const ROOT = join(import.meta.dirname, '..', '..')
 
 interface Target {
   readonly name: string
   readonly url: string
-  /** Whose memory is measured; null where it is spread over several processes. */
-  readonly process: ChildProcess | null
+  /** Whose memory is measured. */
+  readonly process: ChildProcess
   readonly stop: () => Promise<void>
 }
 
@@ -38,25 +33,6 @@ async function hostTarget(name: string, env: Record<string, string>): Promise<Ta
       child.kill()
       await ended
     },
-  }
-}
-
-/** nginx as `npm run nginx:write` configures it; null where none is installed. */
-async function nginxTarget(serviceUrl: string): Promise<Target | null> {
-  try {
-    const nginx = await startNginx({
-      names: ['127.0.0.1'],
-      serviceUrl,
-      dist: join(ROOT, 'dist'),
-      page: readFileSync(join(ROOT, 'dist', 'index.html'), 'utf8'),
-      attemptsPerMinute: 20,
-      hstsMaxAge: 0,
-      limits: DEFAULT_LIMITS,
-    })
-    return { name: 'nginx before the same service', url: nginx.url, process: null, stop: nginx.stop }
-  } catch (error) {
-    console.log(`Without nginx: ${error instanceof Error ? error.message : String(error)}`)
-    return null
   }
 }
 
@@ -87,7 +63,7 @@ async function measure(target: Target, path: string) {
   const watch = async (child: ChildProcess) => {
     for await (const _ of every(1000, null, { signal: isOver.signal })) memory.push(memoryOf(child))
   }
-  const watched = target.process ? watch(target.process).catch(() => {}) : Promise.resolve()
+  const watched = watch(target.process).catch(() => {})
   const result = await autocannon({ ...options, duration: SECONDS })
   isOver.abort()
   await watched
@@ -101,14 +77,13 @@ async function measure(target: Target, path: string) {
   }
 }
 
-/** What the host takes, beside nginx with the same duties: 200 connections for 30 s, on a page and on an analysis. */
+/** What the host takes: 200 connections for 30 s, on a page and on an analysis. */
 export async function loadBench(): Promise<Bench> {
   const service = await startService(0)
   const targets = [
-    await nginxTarget(service.url),
     await hostTarget('host before the same service', { SERVICE_URL: service.url }),
     await hostTarget('host with the embedded service', {}),
-  ].filter((target) => target !== null)
+  ]
   const rows: Record<string, string | number>[] = []
   for (const [what, path] of [
     ['page', '/login'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import entranceWords from '../../src/i18n/catalogue/pt-BR/entrance.json' with { type: 'json' }
+import signInWords from '../../src/i18n/catalogue/pt-BR/sign-in.json' with { type: 'json' }
 import shellWords from '../../src/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
 import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
 import { expect, signIn, test as base } from '../support/fixtures.ts'
@@ -65,7 +65,7 @@ function listen(page: Page): () => string[] {
 async function setStage(page: Page, service: FaultyService): Promise<Stage> {
   service.arm(null)
   await page.addInitScript(installReader, {
-    retry: entranceWords.retry,
+    retry: signInWords.retry,
     signOut: shellWords['session.signOut'],
   })
   const complaints = listen(page)

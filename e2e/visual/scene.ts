@@ -7,8 +7,8 @@ import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
 import { NAMED_CASES } from '../../src/demo-service/cases/named-cases.ts'
 import { createDemoService } from '../../src/demo-service/demo-service.ts'
 import { createHost } from '../../src/host/host.ts'
-import { SILENT } from '../../src/host/log.ts'
-import { createHostServer } from '../../src/host/server.ts'
+import { SILENT } from '../../src/host/log/log.ts'
+import { createHostServer } from '../../src/host/server/server.ts'
 import { signIn } from '../support/fixtures.ts'
 
 export { expect } from '@playwright/test'
@@ -26,7 +26,7 @@ async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<
     dist: DIST,
     service: {
       base: 'http://embedded.invalid',
-      send: async (request) => reference.fetch(request),
+      fetch: async (request) => reference.fetch(request),
       demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
     },
   })
@@ -104,7 +104,7 @@ async function fillList(page: Page): Promise<void> {
 
 /** The pages that pictures are made of. */
 export const PLACES = {
-  search: { path: '/', ready: '#lesson' },
+  search: { path: '/', ready: '#search-help' },
   'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },
   case: { path: '/analyses?chave=onb-2026-11-000481', ready: '[data-case][data-state=ready]' },
   list: { path: '/batch', ready: '[data-batch-input]', act: fillList },

@@ -6,16 +6,16 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 interface AppProps {
   readonly services: AuthServices
-  /** The router and the gate in it. */
+  /** The router with its routes. */
   readonly children: ReactNode
 }
 
-/** The console: what everything in it stands on. */
+/** The console around its router. */
 export function App({ services, children }: AppProps) {
   return (
     <StrictMode>
       <AuthProviders services={services}>
-        <ErrorBoundary place="">{children}</ErrorBoundary>
+        <ErrorBoundary resetKey="">{children}</ErrorBoundary>
       </AuthProviders>
     </StrictMode>
   )

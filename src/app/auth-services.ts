@@ -1,6 +1,6 @@
 import { createIdleLock } from '../session/idle-lock.ts'
 import type { IdleLock } from '../session/idle-lock.ts'
-import type { Send } from '../client/send.ts'
+import type { Fetch } from '../client/fetch.ts'
 import { createService } from '../client/service.ts'
 import type { Service } from '../client/service.ts'
 import { createSession } from '../session/session.ts'
@@ -17,19 +17,19 @@ export interface AuthServices {
 }
 
 interface Parts {
-  readonly send: Send
+  readonly fetch: Fetch
   /** Origin of the host; the service is proxied below it. */
   readonly origin: string
   readonly config: ServedConfig
 }
 
 /** Puts together what signing in works with: one session, one service. */
-export function createAuthServices({ send, origin, config }: Parts): AuthServices {
+export function createAuthServices({ fetch, origin, config }: Parts): AuthServices {
   const session = createSession()
   return {
     session,
     idle: createIdleLock(session, { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES }),
-    service: createService({ send, base: `${origin}/api`, session }),
+    service: createService({ fetch, base: `${origin}/api`, session }),
     config,
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/errors.ts'
-import { clientOf } from '../session/session.ts'
+import { clientIdOf } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
 import type { Recents } from '../case-data/recents.ts'
 import type { ListPlace } from '../worklist/case-list.ts'
@@ -18,7 +18,7 @@ interface SessionData {
  * @returns how to untie it.
  */
 export function bindSessionData(session: Session, { queries, recents, list }: SessionData): () => void {
-  let clientId = clientOf(session)
+  let clientId = clientIdOf(session)
 
   /** The pages go as well, so that nobody is left who would show what was there. */
   function forget(): void {

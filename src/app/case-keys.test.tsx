@@ -6,7 +6,7 @@ import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 vi.setConfig({ testTimeout: 20_000 })
 
 const copied = () => navigator.clipboard.readText()
-const said = () => part('[data-announcer]').textContent.trim()
+const announced = () => part('[data-announcer]').textContent.trim()
 
 async function openCase(chave: string, options = {}) {
   const app = renderApp(`/analyses?chave=${chave}`, options)
@@ -15,13 +15,13 @@ async function openCase(chave: string, options = {}) {
   return app
 }
 
-test('what a case came to is said once everything has come, and again after asking again', async () => {
+test('the result of a case is announced when it is complete, and again after a refresh', async () => {
   const app = await openCase('onb-2026-11-000481')
-  await waitFor(() => expect(said()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
+  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
   const before = app.requests.length
   await app.user.keyboard('r')
   await waitFor(() => expect(app.requests.length).toBe(before + 3))
-  await waitFor(() => expect(said()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
+  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
 })
 
 test('f walks the alerts, worst first, and begins again after the last', async () => {
@@ -32,7 +32,7 @@ test('f walks the alerts, worst first, and begins again after the last', async (
   for (const [at, row] of loud.entries()) {
     await app.user.keyboard('f')
     expect(row.contains(document.activeElement)).toBe(true)
-    expect(said()).toBe(`Alerta ${at + 1} de ${loud.length}`)
+    expect(announced()).toBe(`Alerta ${at + 1} de ${loud.length}`)
   }
   await app.user.keyboard('f')
   expect(loud[0]?.contains(document.activeElement)).toBe(true)
@@ -46,32 +46,34 @@ test('f keeps to the filter that is chosen, and says where there is nothing', as
   expect(screen.getByRole('button', { name: /^4 em atenção/ })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(screen.getByRole('button', { name: /confirmados/ }))
   await app.user.keyboard('f')
-  expect(said()).toBe('Nenhum alerta neste caso')
+  expect(announced()).toBe('Nenhum alerta neste caso')
 })
 
-test('e leads to the evidence of what the keyboard is at, or of the first alert', async () => {
+test('e opens the evidence of the focused flag, or of the first alert', async () => {
   const app = await openCase('onb-2026-11-000481')
-  const opened: (string | null)[] = []
-  document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('[data-evidence]')
-    if (button) opened.push(button.getAttribute('popovertarget'))
-  })
+  const opened: string[] = []
+  // The test's DOM has no popovers.
+  HTMLElement.prototype.togglePopover = function toggle() {
+    opened.push(this.id)
+    return true
+  }
   await app.user.keyboard('e')
   expect(opened).toEqual([part('[data-finding] [data-evidence]').getAttribute('popovertarget')])
+  expect(part('[data-finding] [data-evidence]')).toHaveFocus()
   part('#field-Nome').focus()
   await app.user.keyboard('e')
   expect(opened[1]).toBe(part('#field-Nome [data-evidence]').getAttribute('popovertarget'))
   expect(part('#field-Nome [data-evidence]')).toHaveFocus()
 })
 
-test('c copies the value that the keyboard is at, as it is shown', async () => {
+test('c copies the focused value as it is shown', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('c')
   expect(await copied()).toBe('onb-2026-11-000481')
   part('#field-CPF').focus()
   await app.user.keyboard('c')
   expect(await copied()).toBe('529.982.247-25')
-  await waitFor(() => expect(said()).toBe('Copiado: CPF'))
+  await waitFor(() => expect(announced()).toBe('Copiado: CPF'))
   // A finding of a field: its value; of no field: what it rests on.
   part('[data-finding=expired-when-sent] button').focus()
   await app.user.keyboard('c')
@@ -84,18 +86,18 @@ test('c copies the value that the keyboard is at, as it is shown', async () => {
   expect(await copied()).toBe(part('#line-0 td:nth-child(2)').textContent)
   part('#field-NomePai').focus()
   await app.user.keyboard('c')
-  expect(said()).toBe('Não há valor para copiar aqui')
+  expect(announced()).toBe('Não há valor para copiar aqui')
 })
 
 test('in privacy mode, p masks and c copies what is masked', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('p')
-  expect(said()).toBe('Modo privacidade ligado')
+  expect(announced()).toBe('Modo privacidade ligado')
   part('#field-CPF').focus()
   await app.user.keyboard('c')
   expect(await copied()).toBe(part('#field-CPF bdi').textContent)
   await app.user.keyboard('p')
-  expect(said()).toBe('Modo privacidade desligado')
+  expect(announced()).toBe('Modo privacidade desligado')
 })
 
 test('g leads to pages, from a case to comparing it; ? tells of all keys', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../config/rule-names.ts'
@@ -9,37 +9,24 @@ import { RULE_VARIANTS } from '../findings/rules/registry.ts'
 import { TRUTH } from '../findings/truth/all.cases.ts'
 import { TRUTH_CODES } from '../findings/truth/situation.ts'
 import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
+import { LANGUAGES } from '../i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
 import { NAMED_CASES } from '../demo-service/cases/named-cases.ts'
 
-const FILES = [
-  'entrance',
-  'shell',
-  'batch',
-  'case',
-  'compare',
-  'customer',
-  'export',
-  'fault',
-  'finding',
-  'help',
-  'keyboard',
-  'lesson',
-  'why',
-  'demonstration',
-] as const
+const CATALOGUES = join(import.meta.dirname, '../i18n/catalogue')
 
-function catalogue(language: string): Record<string, string> {
+/** Every message of a language. */
+function messagesOf(language: Language): Record<string, string> {
+  // One list of files for all: a language without one of them fails with its path.
+  const files = readdirSync(join(CATALOGUES, LANGUAGES[0]))
   return Object.assign(
     {},
-    ...FILES.map((file) => {
-      const path = join(import.meta.dirname, `../i18n/catalogue/${language}/${file}.json`)
-      return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-    }),
+    ...files.map((file) => JSON.parse(readFileSync(join(CATALOGUES, language, file), 'utf8')) as object),
   ) as Record<string, string>
 }
 
-const pt = catalogue('pt-BR')
-const en = catalogue('en')
+const ALL = new Map(LANGUAGES.map((language) => [language, messagesOf(language)]))
+const pt = messagesOf('pt-BR')
 
 /** The places that a message leaves to be filled: `{name}` and `{name, plural, …}`; a plural's own words are none. */
 function placesOf(message: string): string[] {
@@ -50,18 +37,18 @@ function placesOf(message: string): string[] {
   ].toSorted()
 }
 
-test('both languages say the same messages, none of them empty', () => {
-  expect(Object.keys(en).toSorted()).toEqual(Object.keys(pt).toSorted())
-  expect(Object.entries({ ...pt, ...en }).filter(([, message]) => message.trim() === '')).toEqual([])
+/** The same of every language: a label is filled in in its own. */
+function comparedPlaces(message = ''): string {
+  return JSON.stringify(placesOf(message.replaceAll(/label(Pt|En)/g, 'label')))
+}
+
+test.each([...ALL])('%s says every message, none of them empty', (_language, messages) => {
+  expect(Object.keys(messages).toSorted()).toEqual(Object.keys(pt).toSorted())
+  expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([])
 })
 
-test('both languages fill the same places', () => {
-  const differing = Object.keys(pt).filter((id) => {
-    const inBoth = [pt[id], en[id]].map((message) =>
-      placesOf((message ?? '').replaceAll(/label(Pt|En)/g, 'label')),
-    )
-    return JSON.stringify(inBoth[0]) !== JSON.stringify(inBoth[1])
-  })
+test.each([...ALL])('%s fills the same places', (_language, messages) => {
+  const differing = Object.keys(pt).filter((id) => comparedPlaces(pt[id]) !== comparedPlaces(messages[id]))
   expect(differing).toEqual([])
 })
 
@@ -72,7 +59,7 @@ test('every sentence of a finding is given the values that it needs', () => {
       ([, { bodies, config, links }]) => judged(bodies, { codes: TRUTH_CODES, ...config }, links).findings,
     )
   const lacking = findings.flatMap(({ rule, variant, params }) =>
-    [pt, en].flatMap((messages) =>
+    [...ALL.values()].flatMap((messages) =>
       placesOf(messages[`finding.${rule}.${variant}`] ?? '')
         .filter((place) => params[place] === undefined)
         .map((place) => `${rule}.${variant} lacks ${place}`),

@@ -21,7 +21,7 @@ async function sidesAre(a: string, b: string): Promise<void> {
   })
 }
 
-test('two cases, asked once each, field by field', async () => {
+test('two cases, requested once each, field by field', async () => {
   const app = await open('/compare?a=chave:onb-2026-11-000481&b=id:200001')
   await sidesAre('ready', 'ready')
   expect(app.requests.filter((request) => !request.includes('Token'))).toHaveLength(6)
@@ -48,7 +48,7 @@ test('the filter leaves what differs, and says how much that is', async () => {
   expect(rows.map((row) => row.dataset['outcome'])).not.toContain('neither')
 })
 
-test('a case against itself differs in nothing, and is said to be one', async () => {
+test('a case against itself differs in nothing, and is labelled as one case', async () => {
   const { user } = await open('/compare?a=chave:caso-limpo&b=id:200001')
   await sidesAre('ready', 'ready')
   expect(screen.getByText('Os dois lados são o mesmo caso.')).toBeInTheDocument()
@@ -133,7 +133,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(problem)
 })
 
-test('digits become the case that they lead to, on both sides; two cases are asked about', async () => {
+test('digits become the case that they lead to, on both sides; two cases are a choice', async () => {
   const { user, address } = await open('/compare?a=q:200005&b=q:200001')
   await waitFor(() => expect(address()).toContain('a=id%3A200005'), { timeout: 4000 })
   await user.click(await screen.findByRole('link', { name: 'Comparar como Id' }))

@@ -53,7 +53,7 @@ test.each(CASES)(
   },
 )
 
-test('what the service said is shown', async () => {
+test('the service’s own message is shown', async () => {
   const app = renderApp('/analyses?chave=erro-rejeitado')
   await app.signIn()
   const shown = await caseEnded()
@@ -100,7 +100,7 @@ test('by Id, one call that fails does not hide the other', async () => {
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
 })
 
-test('no alert is said only of what was answered where the laudo failed', async () => {
+test('where the laudo failed, no alert is claimed for the answered parts only', async () => {
   const app = renderApp('/analyses?chave=caso-laudo-500')
   await app.signIn()
   await caseEnded()
@@ -114,7 +114,7 @@ test('no alert is said only of what was answered where the laudo failed', async 
   expect(part('[data-panel=findings]')).toHaveTextContent(/Nenhum alerta(?! no que)/)
 })
 
-test('an Id that is no number is said, without asking the service', async () => {
+test('an Id that is not a number is refused without a request', async () => {
   const app = renderApp('/analyses?id=abc')
   await app.signIn()
   expect(await screen.findByRole('alert')).toHaveTextContent('só tem dígitos')

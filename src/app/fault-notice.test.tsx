@@ -4,7 +4,7 @@ import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const LIMITED = () => new Response('', { status: 429, headers: { 'Retry-After': '42' } })
 
-test('how long the service asked to wait is said and counted down', async () => {
+test('the wait that the service requested is shown and counted down', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => (request.url.includes('/Biometria/') ? LIMITED() : next(request)),
   })

@@ -1,13 +1,13 @@
 import { assert, asyncProperty, constantFrom, record, string, stringMatching } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '../client/errors.ts'
-import { TIME_LIMIT } from '../client/exchange.ts'
-import { factsOf, faultOf, retryAt } from '../client/fault.ts'
-import type { Fault, FaultName } from '../client/fault.ts'
-import type { Send } from '../client/send.ts'
+import { TIMEOUT_MS } from '../client/send-request.ts'
+import { errorFactsOf, errorNameOf, retryTimeOf } from '../client/describe-error.ts'
+import type { DetailedErrorKind, ErrorName } from '../client/describe-error.ts'
+import type { Fetch } from '../client/fetch.ts'
 import type { Service } from '../client/service.ts'
-import { setUp } from '../client/testing/set-up.ts'
-import { brokenOff, html, json, never } from '../client/testing/stub.ts'
+import { createSignedInService } from '../client/testing/signed-in-service.ts'
+import { brokenOff, html, json, never } from '../client/testing/stub-fetch.ts'
 import type { Operation } from '../contract/endpoints.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import { loadSay } from '../i18n/words.ts'
@@ -16,8 +16,8 @@ import { supportText } from '../ui/copy/support-text.ts'
 
 const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
 
-/** How each failure comes about, by when: before an answer, in the middle of it, after it. */
-const CAUSES: Record<Fault, () => Response | Promise<Response>> = {
+/** What causes each error: before a response, in the middle of it, after it. */
+const CAUSES: Record<DetailedErrorKind, () => Response | Promise<Response>> = {
   network: () => {
     throw new TypeError('Failed to fetch')
   },
@@ -50,21 +50,21 @@ const ASK: Record<Operation, (service: Service, person: Person) => Promise<unkno
 }
 
 const OPERATIONS = Object.keys(ASK) as Operation[]
-const FAULTS = Object.keys(CAUSES) as Fault[]
+const FAULTS = Object.keys(CAUSES) as DetailedErrorKind[]
 const ALL = OPERATIONS.flatMap((operation) =>
   FAULTS.filter((fault) => operation !== 'token' || fault !== 'not-found').map((fault) => ({
     operation,
     fault,
-    name: `${operation}.${fault}` as FaultName,
+    name: `${operation}.${fault}` as ErrorName,
   })),
 )
 
-async function failureOf(operation: Operation, send: Send, person = SOMEBODY): Promise<ServiceError> {
-  const failed = ASK[operation](setUp(send).service, person).then(
+async function failureOf(operation: Operation, fetch: Fetch, person = SOMEBODY): Promise<ServiceError> {
+  const failed = ASK[operation](createSignedInService(fetch).service, person).then(
     () => null,
     (error: unknown) => error,
   )
-  await vi.advanceTimersByTimeAsync(TIME_LIMIT)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   const error = await failed
   if (error instanceof ServiceError) return error
   throw new Error(`${operation} did not fail as it should`, { cause: error })
@@ -81,12 +81,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('every failure of every operation has its name', () => {
+describe('every error of every operation has its name', () => {
   test.each(ALL)('$name', async ({ operation, fault, name }) => {
     const error = await failureOf(operation, async () => CAUSES[fault]())
-    expect(faultOf(error)).toBe(name)
+    expect(errorNameOf(error)).toBe(name)
     const hasArrived = !['network', 'timeout'].includes(fault)
-    expect(error.hasBegun).toBe(hasArrived)
+    expect(error.responseStarted).toBe(hasArrived)
   })
 
   test('there are 47 of them', () => {
@@ -128,7 +128,7 @@ describe('the text for support', () => {
       return CAUSES['service-failure']()
     })
     // The third attempt: the waits between them are over at once here.
-    expect(supportText(factsOf(error), around, sayIn('pt-BR'))).toBe(
+    expect(supportText(errorFactsOf(error), around, sayIn('pt-BR'))).toBe(
       [
         'Lupa 0.1.0 (abcdefgh)',
         'Horário: 2026-11-20T18:00:01.624Z',
@@ -147,7 +147,7 @@ describe('the text for support', () => {
     const error = await failureOf('score', async (request) =>
       request.url.includes('/Analises/') ? html(503) : html(404),
     )
-    expect(factsOf(error).address).toBe('GET Analises/Consultar')
+    expect(errorFactsOf(error).address).toBe('GET Analises/Consultar')
   })
 
   const personal = record({
@@ -170,8 +170,8 @@ describe('the text for support', () => {
               Mensagens: [said, asked.chave],
               Analise: { Chave: asked.chave, CPF: header },
             }
-            const send = async () => json(answer, status, { 'X-Request-Id': header })
-            return supportText(factsOf(await failureOf(operation, send, asked)), around, sayIn('pt-BR'))
+            const fetch = async () => json(answer, status, { 'X-Request-Id': header })
+            return supportText(errorFactsOf(await failureOf(operation, fetch, asked)), around, sayIn('pt-BR'))
           }
           const own = await textOf(person, `${person.said} 529.982.247-25`, person.header)
           expect(own).toBe(await textOf(SOMEBODY, 'NADA', 'x'))
@@ -184,6 +184,6 @@ describe('the text for support', () => {
 
 test('Retry-After says when it may be tried again', async () => {
   const error = await failureOf('token', async () => CAUSES['rate-limited']())
-  expect(retryAt(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
-  expect(retryAt(new ServiceError('timeout', { operation: 'score' }))).toBeNull()
+  expect(retryTimeOf(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
+  expect(retryTimeOf(new ServiceError('timeout', { operation: 'score' }))).toBeNull()
 })

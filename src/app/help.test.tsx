@@ -14,15 +14,15 @@ test.each(LANGUAGES)(
     renderApp('/help')
     await act(() => chooseLanguage(language))
     await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Help' : 'Ajuda' })
-    const told = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-    expect(new Set(told.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
-    expect(told).toHaveLength(RULE_NAMES.length)
+    const entries = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
+    expect(new Set(entries.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
+    expect(entries).toHaveLength(RULE_NAMES.length)
     for (const rule of RULE_NAMES) {
       const entry = within(part(`#rule-${rule}`))
       expect(entry.getByText(rule, { selector: 'code' })).toBeVisible()
-      const said = entry.getAllByRole('listitem').map((item) => item.textContent)
-      expect(said.length).toBeGreaterThan(0)
-      expect(said.length).toBeLessThanOrEqual(RULE_VARIANTS[rule].length)
+      const variants = entry.getAllByRole('listitem').map((item) => item.textContent)
+      expect(variants.length).toBeGreaterThan(0)
+      expect(variants.length).toBeLessThanOrEqual(RULE_VARIANTS[rule].length)
     }
     expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
     // No place of a sentence is left open, and none is filled with nothing.
@@ -41,7 +41,7 @@ test('needs no session, and offers the way to one', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
-test('who signs out on it is led to the sign-in, and may read on without a session', async () => {
+test('signing out on it leads to the sign-in, and it can still be read without a session', async () => {
   const app = renderApp('/')
   await app.signIn()
   await app.user.click(await screen.findByRole('link', { name: 'Ajuda' }))
@@ -52,7 +52,7 @@ test('who signs out on it is led to the sign-in, and may read on without a sessi
   expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
-test('tells of the house as it is configured', async () => {
+test('shows the installation’s configuration', async () => {
   renderApp('/help', {
     config: {
       rules: { 'cpf-check-digits': 'off', 'expired-when-sent': 'fail' },

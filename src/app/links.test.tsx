@@ -20,7 +20,7 @@ test('a case of a list tells of the case that shares its CPF, and leads to it', 
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
 
-  // The DOM of these tests has no popovers: what the platform would do is told to the panel.
+  // The DOM of these tests has no popovers: the event of the platform is sent to the panel.
   fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
   fireEvent(
     finding.querySelector('[popover]') ?? finding,

@@ -1,4 +1,4 @@
-import type { Send } from '../client/send.ts'
+import type { Fetch } from '../client/fetch.ts'
 import type { ServedConfig } from '../config/schema.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { ServedConfig } from '../config/schema.ts'
  * @param origin of the host.
  * @throws Error where it cannot be had or read: without it no code has a meaning, so the console does not start.
  */
-export async function loadConfig(send: Send, origin: string): Promise<ServedConfig> {
-  const response = await send(
+export async function loadConfig(fetch: Fetch, origin: string): Promise<ServedConfig> {
+  const response = await fetch(
     new Request(`${origin}/config.json`, { headers: { Accept: 'application/json' } }),
   )
   if (!response.ok) throw new Error(`config.json answered ${response.status}`)

@@ -1,91 +1,101 @@
 import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { openSessionChannel } from '../session/session-channel.ts'
-import { linkSession } from '../session/session-link.ts'
-import { announceSession } from '../session/session-presence.ts'
-import { rememberedLanguage } from '../i18n/language.ts'
+import { BrowserRouter } from 'react-router'
 import { activateLanguage } from '../i18n/choose-language.ts'
+import { rememberedLanguage } from '../i18n/language.ts'
 import { loadWords } from '../i18n/words.ts'
-import { browserHistory } from '../paths/history.ts'
 import { PATTERNS, paths, readReturnPath } from '../paths/paths.ts'
-import { Router } from '../paths/router.tsx'
-import { deferred } from '../ui/deferred.ts'
-import { applyTheme, rememberedTheme } from '../ui/theme.ts'
+import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
+import { holdPresenceLock } from '../session/presence-lock.ts'
+import { reportActivity } from '../session/report-activity.ts'
+import { clearResourceTimings } from '../session/resource-timings.ts'
+import { openTabChannel } from '../session/tab-channel.ts'
+import { createTabSync } from '../session/tab-sync.ts'
+import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import { applyRememberedTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { createAuthServices } from './auth-services.ts'
-import { followPage } from '../session/follow-page.ts'
-import { Gate } from './gate.tsx'
-import type { InsideProps } from './shell/shell.tsx'
-import { leaveNothingBehind } from '../session/leave-nothing.ts'
+import type { AuthServices } from './auth-services.ts'
 import { loadConfig } from './load-config.ts'
+import { CasePage, SearchPage } from './pages/lazy-pages.ts'
+import { AppRoutes } from './routes.tsx'
 import { StartError } from './start-error.tsx'
-import './app.css'
 
 /** How long a tab that is known to have a session is waited for, in milliseconds: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
-const place = document.querySelector('#root') ?? document.body
+const container = document.querySelector('#root') ?? document.body
 
 /** Draws in place of whatever is there, or takes over the prerendered form with what was typed into it. */
 function draw(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
-  if (isPrerendered) return hydrateRoot(place, node)
-  place.replaceChildren()
+  if (isPrerendered) return hydrateRoot(container, node)
+  container.replaceChildren()
   delete document.documentElement.dataset['early']
-  const root = createRoot(place)
+  const root = createRoot(container)
   root.render(node)
   return root
 }
 
 async function start(): Promise<void> {
-  applyTheme(rememberedTheme())
+  applyRememberedTheme()
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
-  const [config] = await Promise.all([
+  const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
+    window.lupaPrerendered,
     activateLanguage(rememberedLanguage()),
+    // Loaded from here, it does not delay the first paint of the prerendered form, which has its own styles.
+    import('./app.css').catch(() => null),
   ])
-  const [isElsewhere] = await Promise.all([window.lupaPainted, window.lupaStyled])
   if (config === null) {
     draw(<StartError />, false)
     return
   }
-  const services = createAuthServices({ send: (request) => fetch(request), origin: location.origin, config })
+  const services = createAuthServices({ fetch: (request) => fetch(request), origin: location.origin, config })
   const { session, idle } = services
-  announceSession(session)
-  const link = linkSession({ session, idle, channel: openSessionChannel(), tab: window })
-  const Inside = deferred<InsideProps>(async () => {
-    const isForSearch = isBoundForSearch()
-    const [{ openInside, prepareSearch }] = await Promise.all([
-      import('./inside.tsx'),
-      loadWords('case'),
-      // Side by side with the rest, not after it.
-      isForSearch ? Promise.all([import('../features/search/search-page.tsx'), loadWords('search')]) : null,
-    ])
-    if (isForSearch) await prepareSearch()
-    return openInside(services)
-  })
-  const asking = link.ask(isElsewhere ? BUSY_TAB_MS : undefined)
-  // Where the form is not painted yet a tab of a session is open elsewhere, and this one must not show it.
-  if (!place.hasChildNodes()) {
-    Inside.prepare().catch(() => {})
-    await asking
+  holdPresenceLock(session)
+  const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
+  const SignedInArea = lazySignedInArea(services)
+  const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
+  // Without a prerendered form another tab has a session, and no form must be seen before it answers.
+  if (!container.hasChildNodes()) {
+    SignedInArea.preload().catch(() => {})
+    await answered
   }
-  followPage({ idle, link })
-  const isPrerendered = place.hasChildNodes() && session.getState().status === 'signed-out'
-  if (isPrerendered) prepareForSignIn(() => Inside.prepare().catch(() => {}))
+  reportActivity({ idle, sync })
+  const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
+  if (isPrerendered) {
+    showSignInAddress()
+    preloadOnInput(SignedInArea)
+  }
   const root = draw(
     <App services={services}>
-      <Router history={browserHistory()}>
-        <Gate Inside={Inside} />
-      </Router>
+      {/* Without transitions: the page before must not stay on the screen under a new address. */}
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes SignedInArea={SignedInArea} />
+      </BrowserRouter>
     </App>,
     isPrerendered,
   )
-  leaveNothingBehind({
+  clearForBackForwardCache({
     session,
-    link,
-    empty: () => root.unmount(),
+    sync,
+    unmount: () => root.unmount(),
     reload: () => location.reload(),
+  })
+  clearResourceTimings(session)
+}
+
+/** Everything behind the sign-in, with the page that is most likely next. */
+function lazySignedInArea(services: AuthServices) {
+  return lazyWithPreload(async () => {
+    const [{ createSignedInArea }] = await Promise.all([
+      import('./signed-in-area.tsx'),
+      loadWords('case'),
+      CasePage.preload(),
+      isBoundForSearch() ? SearchPage.preload() : null,
+    ])
+    return createSignedInArea(services)
   })
 }
 
@@ -96,17 +106,22 @@ function isBoundForSearch(): boolean {
   return bound === paths.search()
 }
 
-/** Brings what is behind the sign-in while the person types, and the address that the form stands under. */
-function prepareForSignIn(prepare: () => void): void {
+/** The prerendered form stands under any address; from here on it has its own, which leads back there. */
+function showSignInAddress(): void {
   const { pathname, search } = location
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
+}
+
+/** Loads what is behind the sign-in while the credentials are typed. */
+function preloadOnInput({ preload }: { preload: () => Promise<unknown> }): void {
+  const load = () => void preload().catch(() => {})
   const isTyped = [...document.querySelectorAll('input')].some(({ value }) => value !== '')
-  if (isTyped) prepare()
-  else document.addEventListener('input', prepare, { once: true })
+  if (isTyped) load()
+  else document.addEventListener('input', load, { once: true })
 }
 
 start().catch(() => {
-  // Not even the words came: the one sentence that is not in the catalogues.
+  // Not even the words could be loaded: the one sentence that is not in the catalogues.
   document.body.textContent =
     'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
 })

@@ -17,7 +17,7 @@ async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   const asked = app.requests.length
   const { worklist } = app.services.list.open(createCaseList)
   worklist.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
-  // The next one is asked for while this one is looked at.
+  // The next case is prefetched while this one is on the screen.
   await waitFor(() => expect(app.requests.length).toBe(asked + 3))
   return app
 }
@@ -85,14 +85,14 @@ test('a group that was opened is closed in the next case, and opened there where
   expect(group().open).toBe(true)
 })
 
-test('the next case is said, as the first was', async () => {
+test('the next case is announced, as the first was', async () => {
   const app = await openListed()
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: 5 reprovados/))
   await step(app, 'j', SECOND)
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/))
 })
 
-test('a masked value that was looked at is masked on the next case', async () => {
+test('a masked value that was revealed is masked on the next case', async () => {
   const app = await openListed({ config: { session: { privacy: true } } })
   const masked = cpf()
   await app.user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
@@ -105,7 +105,7 @@ test('a masked value that was looked at is masked on the next case', async () =>
   expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
 })
 
-test('what was asked for with one case and comes with the next changes nothing there', async () => {
+test('an answer for the case before changes nothing on the next one', async () => {
   const app = await openListed()
   const before = pressed()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('stepping with a filter chosen says the case, and nothing of the filter tha
   await app.user.click(screen.getByRole('button', { name: /em atenção$/ }))
   await step(app, 'j', SECOND)
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/))
-  // Longer than a text rests before it is said.
+  // Longer than an announcement is delayed.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/)
 })

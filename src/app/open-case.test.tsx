@@ -74,7 +74,7 @@ test.each([
   await caseEnded()
 })
 
-test('digits that are the Chave of one case and the Id of another are asked about', async () => {
+test('digits that are the Chave of one case and the Id of another are a choice', async () => {
   const app = renderApp('/')
   await app.signIn()
   await app.user.type(await screen.findByRole('searchbox'), '200001{Enter}')
@@ -82,7 +82,7 @@ test('digits that are the Chave of one case and the Id of another are asked abou
   expect((await caseEnded()).dataset).toMatchObject({ chave: '200001', id: '200019' })
 })
 
-test('digits that are one case both ways cost one round trip, and are not asked for again', async () => {
+test('digits that are one case both ways cost one round trip, and no second request', async () => {
   const app = renderApp('/analyses?q=200028')
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=200028'))

@@ -11,7 +11,7 @@ type Options = NonNullable<Parameters<typeof renderApp>[1]>
 const OTHER = 'elo-cpf-2'
 const made = findByChave(OTHER, dayOf(2026, 11, 20))
 const words = written(made?.analise.OCR?.['Nome']).split(' ')
-/** A Chave as some houses make them: of the person's own name and document. */
+/** A Chave as some installations make them: of the person's own name and document. */
 const number = written(made?.analise.OCR?.['NumeroDocumento'])
 const CHAVE = `${words.join('-')}-${number}`
 const NAMED = new RegExp([...words.filter((word) => word.length > 2), number].join('|'))

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn, secretsOf } from '../case/testing/reference-case.ts'
-import type { Secrets } from '../case/testing/reference-case.ts'
+import { readIn, secretsOf } from '../case/testing/demo-case.ts'
+import type { Secrets } from '../case/testing/demo-case.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
@@ -43,7 +43,7 @@ function outcomes(): unknown[] {
   )
 }
 
-/** What is said of each finding of two cases: that both have it, or one. */
+/** The words beside each finding of two cases: both have it, or one. */
 function saidOfFindings(): unknown[] {
   return [...document.querySelectorAll('[data-findings] li')].map(
     (entry) => entry.lastElementChild?.textContent,
@@ -107,7 +107,7 @@ test('off, all of it can be read; on and off again, judgement and promised attri
   expect(readInPage(secrets).length).toBeGreaterThan(10)
 })
 
-test('another tab’s choice is followed; a choice counts before the house’s own', async () => {
+test('another tab’s choice is followed; a choice overrides the installation’s default', async () => {
   localStorage.setItem('lupa.privacy', 'off')
   await openPrivately('/')
   expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
@@ -138,7 +138,7 @@ test('two cases side by side are compared by what they hold and drawn masked', a
   expect(saidOfFindings()).toEqual(saidBefore)
 })
 
-test('a masked value of the laudo can be looked at by itself', async () => {
+test('a masked value of the laudo can be revealed by itself', async () => {
   const { user } = await openPrivately('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
   const line = part('[data-campo=Nome]')
@@ -199,7 +199,7 @@ test('the pictures of a list name a Status as its rows do', async () => {
   expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
 })
 
-test('digits that lead to two cases are asked about without saying whose CPF they are', async () => {
+test('digits that lead to two cases: the choice between them shows no CPF', async () => {
   await openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {
       const own = { Status: 0, Mensagens: ['SUCESSO'] }

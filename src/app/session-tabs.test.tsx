@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { linkSession } from '../session/session-link.ts'
+import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
-import { followPage } from '../session/follow-page.ts'
-import { leaveNothingBehind } from '../session/leave-nothing.ts'
+import { reportActivity } from '../session/report-activity.ts'
+import { clearResourceTimings } from '../session/resource-timings.ts'
+import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 const MINUTE = 60_000
 
-/** How far the machine's clock is ahead, in milliseconds. */
+/** How far the system clock is ahead, in milliseconds. */
 let ahead = 0
 beforeEach(() => {
   ahead = 0
@@ -40,35 +41,35 @@ function notice(): HTMLElement {
   return within(screen.getAllByRole('banner')[0]!).getByRole('status')
 }
 
-function link({ services: { session, idle } }: ReturnType<typeof renderApp>) {
+function syncTab({ services: { session, idle } }: ReturnType<typeof renderApp>) {
   const tab = { name: '' }
-  return { tab, link: linkSession({ session, idle, channel: createChannels().open(), tab }) }
+  return { tab, sync: createTabSync({ session, idle, channel: createChannels().open(), tab }) }
 }
 
-test('before the idle lock a notice offers to stay; the button puts it off', async () => {
+test('before the idle lock a notice offers to stay; its button postpones it', async () => {
   const app = await openCase()
   expect(notice()).toBeEmptyDOMElement()
   await sleep(14 * MINUTE)
   expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.')
   act(() => screen.getByRole('button', { name: 'Continuar' }).click())
   await waitFor(() => expect(notice()).toBeEmptyDOMElement(), { timeout: 2000 })
-  expect(app.services.idle.closesAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
+  expect(app.services.idle.locksAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
 })
 
-test('the idle lock leaves nothing behind, says why, and leads back to where the person was', async () => {
+test('the idle lock clears everything, says why, and signing in leads back to the same page', async () => {
   const app = await openCase({ config: { session: { idleMinutes: 1 } } })
   await sleep(MINUTE)
-  act(() => app.services.idle.touch())
+  act(() => app.services.idle.recordUse())
   expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
   expect(within(part('main')).getByRole('status')).toHaveTextContent('bloqueada depois de 1 minuto sem uso')
   expect(app.services.session.bearer()).toBeNull()
-  expect(app.services.recents.get()).toEqual([])
+  expect(app.services.recents.getState()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
   await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
 })
 
-test('before expiry a notice offers to sign in again, which may be put off', async () => {
+test('before expiry a notice offers to sign in again, which may be declined', async () => {
   const app = await openCase({ tokenSeconds: 90 })
   const offer = await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 })
   expect(notice()).toHaveTextContent('expira em menos de 2 minutos')
@@ -94,11 +95,11 @@ test('what is typed stays when the session expires meanwhile', async () => {
   expect(screen.getByLabelText('ClientSecret')).toHaveValue('segr')
 })
 
-test('keys, pointers and coming back count as use, and stop counting with the page', async () => {
+test('keys, pointers and coming back to the tab count as use until stopped', async () => {
   const app = await openCase()
-  const stop = followPage({ idle: app.services.idle, link: link(app).link })
-  const used = vi.fn<() => void>()
-  app.services.idle.subscribe(used)
+  const stop = reportActivity({ idle: app.services.idle, sync: syncTab(app).sync })
+  const used = vi.fn<(event: Event) => void>()
+  app.services.idle.events.addEventListener('used', used)
   for (const use of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'visibilitychange']) {
     document.dispatchEvent(new Event(use))
   }
@@ -108,31 +109,33 @@ test('keys, pointers and coming back count as use, and stop counting with the pa
   expect(used).toHaveBeenCalledTimes(5)
 })
 
-test('a page kept by the browser is emptied without signing out the others, and loaded anew', async () => {
+test('a page in the back/forward cache is cleared without signing out the other tabs, and reloaded on return', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
-  const tied = link(app)
+  const { tab, sync } = syncTab(app)
   await app.signIn()
   await caseEnded()
   const id = app.services.session.id()
   const reload = vi.fn<() => void>()
-  const forget = vi.spyOn(performance, 'clearResourceTimings')
-  const stop = leaveNothingBehind({
+  const clearTimings = vi.spyOn(performance, 'clearResourceTimings')
+  const stopTimings = clearResourceTimings(app.services.session)
+  const stop = clearForBackForwardCache({
     session: app.services.session,
-    link: tied.link,
-    empty: app.unmount,
+    sync,
+    unmount: app.unmount,
     reload,
   })
   for (const isKept of [false, true]) {
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: isKept }))
     expect(app.services.session.bearer() === null).toBe(isKept)
-    expect(forget).toHaveBeenCalledTimes(isKept ? 1 : 0)
+    expect(clearTimings).toHaveBeenCalledTimes(isKept ? 1 : 0)
   }
   expect(document.body).toHaveTextContent('')
-  expect(app.services.recents.get()).toEqual([])
+  expect(app.services.recents.getState()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
-  expect(tied.tab.name).toBe(`lupa:${id}`)
+  expect(tab.name).toBe(`lupa:${id}`)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)
   stop()
-  forget.mockRestore()
+  stopTimings()
+  clearTimings.mockRestore()
 })

@@ -13,7 +13,7 @@ function isAsked(): boolean {
 
 test('the browser asks as long as rows of a list are not done', () => {
   const worklist = createWorklist({
-    ask: () => new Promise(() => undefined),
+    loadRow: () => new Promise(() => undefined),
     concurrency: 1,
     isSignedIn: () => true,
   })

@@ -6,9 +6,9 @@ import type { Area } from '../i18n/words.ts'
 
 const SRC = join(import.meta.dirname, '..')
 
-/** Which words are there when a part of the screen is, by the first rule that its file fits; `entrance` always is. */
+/** Which words are there when a part of the screen is, by the first rule that its file fits; `signIn` always is. */
 const THERE: readonly [RegExp, readonly Area[]][] = [
-  [/^app\/(?:shell\/)?(?:error-boundary|start-error|preferences|frame|gate|early|main)\./, []],
+  [/^app\/(?:shell\/)?(?:error-boundary|start-error|preferences|frame|require-session|routes|main)\./, []],
   [/^features\/sign-in\/(?:login-page|sign-in-form)\./, []],
   [/^ui\/(?:button|field|copy\/support-|wait-note)/, []],
   [/^features\/(?:list|compare)\//, ['case', 'list']],
@@ -16,7 +16,7 @@ const THERE: readonly [RegExp, readonly Area[]][] = [
   [/^features\/case\/header\/place-in-list\./, ['case', 'list']],
   [/^features\/case\/evidence\/evidence\./, ['case', 'evidence']],
   [/^features\/case\/texts\/(?:texts|case-text)\./, ['case', 'texts']],
-  [/^features\/search\/(?:search-page|lesson)\./, ['case', 'search', 'demonstration']],
+  [/^features\/search\/(?:search-page|search-help)\./, ['case', 'search', 'demonstration']],
   [/^(?:app\/commands\/(?:commands|use-commands|shortcut-sheet)\.|keyboard\/)/, ['case', 'keys']],
   [/^features\/help\//, ['case', 'help', 'search', 'keys', 'evidence', 'list']],
   [/^(?:app|features|ui|wording)\//, ['case']],
@@ -59,7 +59,7 @@ test('whatever is said is in words that are loaded by then', () => {
   const missing = files.flatMap((file) => {
     const there = THERE.find(([pattern]) => pattern.test(file))?.[1] ?? []
     return [...saidIn(readFileSync(join(SRC, file), 'utf8'))]
-      .filter(([area]) => area !== 'entrance' && !there.includes(area))
+      .filter(([area]) => area !== 'signIn' && !there.includes(area))
       .map(([area, id]) => `${file} says ${id} of ${area}`)
   })
   expect(files.length).toBeGreaterThan(100)

@@ -16,7 +16,7 @@ function isLeft(query: Query): boolean {
 
 /**
  * Keeps of the cases that were left the last fifty or so, however many are opened: memory must not grow with a day's
- * work. What is shown or asked for stays.
+ * work. What is shown or being loaded stays.
  *
  * @param most answers that are kept of cases that no page shows.
  * @returns how to stop.

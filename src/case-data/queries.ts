@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * How answers are held: a case does not change while it is looked at, so nothing is asked again unbidden; the client
+ * How answers are held: a case does not change while it is looked at, so nothing is refetched by itself; the client
  * already retries what may be retried; and being offline is an error to show, not a reason to wait in silence.
  */
 export const QUERY_DEFAULTS: QueryClientConfig = {
@@ -21,7 +21,7 @@ export const QUERY_DEFAULTS: QueryClientConfig = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 30 * 60_000,
       retry: false,
-      // What was just found to be absent is not asked for again by the next part of the page that wants it.
+      // What was just found to be absent is not requested again by the next part of the page that needs it.
       retryOnMount: ({ state }) =>
         !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS),
       refetchOnWindowFocus: false,
@@ -58,7 +58,7 @@ export function laudoQuery(service: Service, id: string) {
   })
 }
 
-/** Asks again for what the page shows: all of it, or only what failed. Resolves when everything has been answered. */
+/** Requests what the page shows again: all of it, or only what failed. Resolves when everything has been answered. */
 export async function refresh(client: QueryClient, what: 'all' | 'failed'): Promise<void> {
   await client.refetchQueries({
     type: 'active',
@@ -70,7 +70,7 @@ interface Product {
   readonly DataResposta?: unknown
 }
 
-/** An analysis that is still under way is worth asking for again whenever it is opened; an answered one is not. */
+/** An analysis that is still under way is requested again whenever it is opened; an answered one is not. */
 function freshFor(product: Product | null | undefined): number {
   return product && isAnswered(product) ? Number.POSITIVE_INFINITY : 0
 }

@@ -1,18 +1,13 @@
 import { readable } from '../contract/readable.ts'
 import { elevenDigits } from '../findings/values/text-value.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 import { titleOf } from '../findings/reading/labels.ts'
 import type { Case } from '../case/assemble.ts'
-import type { Masks } from '../privacy/use-masks.ts'
-import { WITHHELD } from '../privacy/withheld.ts'
+import { maskerFor } from '../privacy/masker.ts'
 import type { RecentCase } from './recents.ts'
 
-/**
- * What is kept of a case to find it again.
- *
- * @param masks what privacy mode shows of it is made with; until they are there it shows nothing of it.
- */
-export function recentOf(opened: Case, masks: Masks | null): RecentCase {
+/** What is kept of a case to find it again. */
+export function recentOf(opened: Case): RecentCase {
   const { joined, fields, worst } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
@@ -23,15 +18,15 @@ export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   ]
   const name = fields.find((field) => field.name === 'Nome')?.value ?? null
   const title = opened.chave ?? opened.id
-  const masker = masks?.maskerFor(opened.calls, opened.judgement.lines)
+  const masker = maskerFor(opened.calls, opened.judgement.lines)
   return {
-    asked: opened.asked,
+    reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name,
     masked: {
-      name: name === null ? null : (masker?.field('Nome', name) ?? WITHHELD),
-      title: title === null ? null : (masker?.text(title) ?? WITHHELD),
+      name: name === null ? null : masker.field('Nome', name),
+      title: title === null ? null : masker.text(title),
     },
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     worst,

@@ -4,7 +4,7 @@ import type { RecentCase } from './recents.ts'
 
 function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
   return {
-    asked: { by: 'chave', value },
+    reference: { by: 'chave', value },
     chave: value,
     id: null,
     name: null,
@@ -17,22 +17,22 @@ function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
   }
 }
 
-test('newest first; the same case opened another way takes its place', () => {
+test('newest first; the same case opened another way replaces the earlier entry', () => {
   const recents = createRecents()
   recents.add(entry('a', { id: '1' }))
   recents.add(entry('b', { id: '2' }))
-  recents.add(entry('1', { asked: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
-  expect(recents.get().map(({ id, worst }) => [id, worst])).toEqual([
+  recents.add(entry('1', { reference: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
+  expect(recents.getState().map(({ id, worst }) => [id, worst])).toEqual([
     ['1', 'fail'],
     ['2', 'ok'],
   ])
 })
 
-test('holds fifty', () => {
+test('keeps fifty cases', () => {
   const recents = createRecents()
   for (let at = 0; at < 60; at += 1) recents.add(entry(`k${at}`))
-  expect(recents.get()).toHaveLength(50)
-  expect(recents.get()[0]?.chave).toBe('k59')
+  expect(recents.getState()).toHaveLength(50)
+  expect(recents.getState()[0]?.chave).toBe('k59')
 })
 
 test('finds a CPF whatever its punctuation', () => {
@@ -42,7 +42,7 @@ test('finds a CPF whatever its punctuation', () => {
   expect(recents.withCpf('168.995.350-09')).toEqual([])
 })
 
-test('tells who follows it, and is empty after clearing', () => {
+test('calls subscribers after changes only, and is empty after clearing', () => {
   const recents = createRecents()
   const listener = vi.fn()
   const stop = recents.subscribe(listener)

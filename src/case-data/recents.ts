@@ -1,25 +1,27 @@
-import type { Asked } from '../findings/model/evidence.ts'
+import { createStore } from 'zustand/vanilla'
+import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Flag } from '../findings/model/finding.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
+import type { ReadableStore } from '../state/readable-store.ts'
 
 /** A case that was opened in this session. */
 export interface RecentCase {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
   /** Name and Chave (or Id) as privacy mode shows them. */
   readonly masked: { readonly name: string | null; readonly title: string | null }
-  /** Every CPF that the case carries, digits only: a CPF can be looked for among these cases and nowhere else. */
+  /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
   readonly cpfs: readonly string[]
   readonly worst: Flag
-  /** A call failed, so that not everything is known. */
+  /** Whether a call failed, so that something is unknown. */
   readonly isPartial: boolean
-  /** The service has not answered yet. */
+  /** Whether the service is still analysing. */
   readonly isUnderWay: boolean
 }
 
-/** How a recent case is called on the screen: the name that was read, and its Chave or Id. */
+/** The name of a recent case's holder, and its Chave or Id as a title. */
 export function shownRecent(
   { name, chave, id, masked }: RecentCase,
   isPrivate: boolean,
@@ -27,44 +29,37 @@ export function shownRecent(
   return isPrivate ? masked : { name, title: chave ?? id }
 }
 
-const MOST = 50
+const MAX_RECENTS = 50
+const NONE: readonly RecentCase[] = []
 
 /** The cases of this session, newest first, in memory only. */
-export function createRecents() {
-  let cases: readonly RecentCase[] = []
-  const listeners = new Set<() => void>()
+export interface Recents extends ReadableStore<readonly RecentCase[]> {
+  /** Puts a case first; it replaces an earlier entry of the same case. */
+  readonly add: (entry: RecentCase) => void
+  readonly clear: () => void
+  /** The cases with a CPF, whatever its punctuation. */
+  readonly withCpf: (cpf: string) => readonly RecentCase[]
+}
 
-  function set(next: readonly RecentCase[]): void {
-    cases = next
-    for (const listener of listeners) listener()
-  }
-
+/** An empty list of recent cases, which keeps at most 50. */
+export function createRecents(): Recents {
+  const store = createStore(() => NONE)
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    ...store,
+    add(entry) {
+      const others = store.getState().filter((each) => !isSame(each, entry))
+      store.setState([entry, ...others].slice(0, MAX_RECENTS), true)
     },
-    get: (): readonly RecentCase[] => cases,
-    /** Puts a case on top; the same case opened another way, or with more answers, replaces what was there. */
-    add: (entry: RecentCase): void => {
-      const others = cases.filter((each) => !isSame(each, entry))
-      set([entry, ...others].slice(0, MOST))
-    },
-    clear: (): void => {
-      if (cases.length > 0) set([])
-    },
-    /** The cases that carry a CPF, whatever its punctuation. */
-    withCpf: (cpf: string): readonly RecentCase[] => {
+    clear: () => store.setState(NONE, true),
+    withCpf(cpf) {
       const digits = digitsOf(cpf)
-      return cases.filter((each) => each.cpfs.includes(digits))
+      return store.getState().filter((each) => each.cpfs.includes(digits))
     },
   }
 }
 
-export type Recents = ReturnType<typeof createRecents>
-
 function isSame(a: RecentCase, b: RecentCase): boolean {
   if (a.chave !== null && b.chave !== null) return a.chave === b.chave
   if (a.id !== null && b.id !== null) return a.id === b.id
-  return a.asked.by === b.asked.by && a.asked.value === b.asked.value
+  return a.reference.by === b.reference.by && a.reference.value === b.reference.value
 }

@@ -1,65 +1,26 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { ServiceError } from '../client/errors.ts'
-import type { ErrorKind } from '../client/errors.ts'
-import { BiometriaAnswer } from '../contract/biometria.ts'
 import { LaudoAnswer } from '../contract/laudo.ts'
-import { ScoreAnswer } from '../contract/analise.ts'
-import type { Operation } from '../contract/endpoints.ts'
-import type { Asked } from '../findings/model/evidence.ts'
-import { assemble, chaveToAsk, idToAsk } from './assemble.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
+import { assemble } from './assemble.ts'
+import { NO_CALLS } from './call.ts'
 import type { Calls } from './call.ts'
-import type { Call } from './call.ts'
-import { decideEither } from './either.ts'
+import { answered, biometriaOf, failed, idle, laudoOf, loading, scoreOf } from './testing/calls.ts'
 
 const context = { config: {}, today: parseDate('2026-11-20') }
-const loading = { state: 'loading' } as const
-const unasked = { state: 'unasked' } as const
-
-function answered<T>(data: T): Call<T> {
-  return { state: 'answered', answer: { data, body: JSON.stringify(data), status: 200 } }
-}
-
-function failed(operation: Operation, kind: ErrorKind, status: number | null = 400): Call<never> {
-  return { state: 'failed', error: new ServiceError(kind, { operation, status }) }
-}
-
-const score = (Analise: unknown) =>
-  answered(ScoreAnswer.parse({ Status: 0, Mensagens: ['SUCESSO'], Analise }))
-const match = (Biometria: unknown) => answered(BiometriaAnswer.parse({ Status: 0, Mensagens: [], Biometria }))
-const report = (Laudo: unknown) => answered(LaudoAnswer.parse({ Status: 0, Mensagens: [], Laudo }))
-
 const analise = { Id: 7, Chave: 'k', OCR: { Nome: 'Ana Lima' } }
 const lines = {
   ConteudoValidacaoDocumento: [{ Campo: 'Nome', Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }],
 }
 
-const byChave: Asked = { by: 'chave', value: 'k' }
-const byId: Asked = { by: 'id', value: '7' }
+const byChave: CaseReference = { by: 'chave', value: 'k' }
+const byId: CaseReference = { by: 'id', value: '7' }
 
-function seen(asked: Asked, calls: Partial<Calls>) {
-  const made = assemble(asked, { score: unasked, biometria: unasked, laudo: unasked, ...calls }, context)
+function seen(reference: CaseReference, calls: Partial<Calls>) {
+  const made = assemble(reference, { ...NO_CALLS, ...calls }, context)
   const panels = Object.entries(made.panels).map(([name, panel]) => [name, panel.state])
   return { ...made, seen: Object.fromEntries(panels) as Record<string, string> }
 }
-
-describe('what is asked next', () => {
-  test('by Chave the Id of the analysis, once it is this case’s', () => {
-    expect(idToAsk(byChave, loading)).toBeNull()
-    expect(idToAsk(byChave, score(analise))).toBe('7')
-    expect(idToAsk(byChave, score({ ...analise, Chave: 'other' }))).toBeNull()
-    expect(idToAsk(byChave, score({ ...analise, Id: 'x' }))).toBeNull()
-    expect(idToAsk(byId, unasked)).toBe('7')
-  })
-
-  test('by Id the Chave of the face match, once it is of this Id', () => {
-    expect(chaveToAsk(byId, loading)).toBeNull()
-    expect(chaveToAsk(byId, match({ Id: 7, Chave: 'k' }))).toBe('k')
-    expect(chaveToAsk(byId, match({ Id: 8, Chave: 'k' }))).toBeNull()
-    expect(chaveToAsk(byId, match({ Id: 7, Chave: '' }))).toBeNull()
-    expect(chaveToAsk(byChave, unasked)).toBe('k')
-  })
-})
 
 describe('a laudo that says of itself that there is none', () => {
   const ok = { Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }
@@ -73,7 +34,7 @@ describe('a laudo that says of itself that there is none', () => {
   }
   function judgedWith(message: string) {
     const laudo = answered(LaudoAnswer.parse({ Status: 0, Mensagens: [message], Laudo: body }))
-    const { judgement } = seen(byChave, { score: score(analise), biometria: match(null), laudo })
+    const { judgement } = seen(byChave, { score: scoreOf(analise), biometria: biometriaOf(null), laudo })
     const { lines: judged, counts, fields, findings } = judgement
     const name = fields.find((field) => field.name === 'Nome')
     return {
@@ -108,14 +69,14 @@ describe('while answers come', () => {
   })
 
   test('panels fill alone; findings wait for the last answer', () => {
-    const made = seen(byChave, { score: score(analise), biometria: loading, laudo: report(lines) })
+    const made = seen(byChave, { score: scoreOf(analise), biometria: loading, laudo: laudoOf(lines) })
     expect(made.state).toBe('loading')
     expect(made.seen).toMatchObject({ ocr: 'ready', laudo: 'ready', face: 'loading', findings: 'loading' })
     expect(made).toMatchObject({ chave: 'k', id: '7' })
   })
 
   test('by Id the OCR loads until the face match leads on', () => {
-    expect(seen(byId, { biometria: loading, laudo: report(lines) }).seen).toMatchObject({
+    expect(seen(byId, { biometria: loading, laudo: laudoOf(lines) }).seen).toMatchObject({
       ocr: 'loading',
       laudo: 'ready',
     })
@@ -124,9 +85,9 @@ describe('while answers come', () => {
 
 describe('how a case ends', () => {
   const whole = {
-    score: score(analise),
-    biometria: match({ Id: 7, Chave: 'k', TaxaSimilaridade: 97 }),
-    laudo: report(lines),
+    score: scoreOf(analise),
+    biometria: biometriaOf({ Id: 7, Chave: 'k', TaxaSimilaridade: 97 }),
+    laudo: laudoOf(lines),
   }
 
   test('ready', () => expect(seen(byChave, whole).state).toBe('ready'))
@@ -165,25 +126,25 @@ describe('how a case ends', () => {
   })
 
   test('by Id without a face match the OCR asks for the Chave', () => {
-    const made = seen(byId, { biometria: failed('biometria', 'not-found', 404), laudo: report(lines) })
+    const made = seen(byId, { biometria: failed('biometria', 'not-found', 404), laudo: laudoOf(lines) })
     expect(made.state).toBe('ready')
     expect(made.panels.ocr).toEqual({ state: 'absent', why: 'needs-chave' })
     expect(made).toMatchObject({ id: '7', chave: null })
   })
 
   test('by Id, an analysis with another Id is offered, not shown', () => {
-    const made = seen(byId, { ...whole, score: score({ ...analise, Id: 8 }) })
+    const made = seen(byId, { ...whole, score: scoreOf({ ...analise, Id: 8 }) })
     expect(made.other).toEqual({ by: 'chave', value: 'k' })
     expect(made.panels.ocr).toEqual({ state: 'absent', why: 'refused' })
     expect(made.judgement.fields).toEqual([])
   })
 
   test.each([
-    ['a null report', report(null), 'empty'],
-    ['an empty report', report({ ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: null }), 'empty'],
+    ['a null report', laudoOf(null), 'empty'],
+    ['an empty report', laudoOf({ ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: null }), 'empty'],
     [
       'a report of another Id',
-      report({ ...lines, ConteudoPadraoAnalise: [{ Titulo: 'Id da Análise', Valor: '9' }] }),
+      laudoOf({ ...lines, ConteudoPadraoAnalise: [{ Titulo: 'Id da Análise', Valor: '9' }] }),
       'refused',
     ],
   ])('%s is absent', (_name, laudo, why) => {
@@ -191,59 +152,13 @@ describe('how a case ends', () => {
   })
 })
 
-describe('digits alone', () => {
-  const none = {
-    score: failed('score', 'not-found'),
-    biometria: failed('biometria', 'not-found', 404),
-    laudo: failed('laudo', 'not-found'),
-  }
-
-  test('the same case both ways opens by its Chave', () => {
-    expect(decideEither('7', { ...none, score: score({ Id: 7, Chave: '7' }), laudo: loading })).toMatchObject(
-      {
-        state: 'open',
-        asked: { by: 'chave' },
-      },
-    )
-    const twice = { ...none, score: score({ Id: 9, Chave: '7' }), biometria: match({ Id: 7, Chave: '7' }) }
-    expect(decideEither('7', twice)).toMatchObject({ state: 'open', asked: { by: 'chave' } })
-  })
-
-  test('two cases are asked about', () => {
-    const two = { ...none, score: score({ Id: 9, Chave: '7' }), biometria: match({ Id: 7, Chave: 'k' }) }
-    expect(decideEither('7', two).state).toBe('choose')
-  })
-
-  test('one way’s error never hides the other’s answer', () => {
-    expect(
-      decideEither('7', { ...none, score: failed('score', 'network'), laudo: report(lines) }),
-    ).toMatchObject({
-      state: 'open',
-      asked: { by: 'id' },
-    })
-    expect(
-      decideEither('7', { ...none, score: score({ Id: 9 }), laudo: failed('laudo', 'network') }),
-    ).toMatchObject({
-      state: 'open',
-      asked: { by: 'chave' },
-    })
-  })
-
-  test('where neither way leads anywhere, a failure says more than an absence', () => {
-    expect(decideEither('7', none)).toMatchObject({ state: 'error', error: { kind: 'not-found' } })
-    expect(decideEither('7', { ...none, laudo: failed('laudo', 'timeout') })).toMatchObject({
-      error: { kind: 'timeout' },
-    })
-  })
-
-  test('nothing is decided before both ways have answered', () => {
-    expect(decideEither('7', { ...none, score: score({ Id: 9 }), laudo: loading }).state).toBe('loading')
-  })
-})
-
 describe('a confirmed value', () => {
   const ofCpf = { ...analise, CPFCliente: '52998224725', OCR: { CPF: '529.982.247-25' } }
-  const whole = { score: score(ofCpf), biometria: match({ Id: 7, Chave: 'k' }), laudo: report(lines) }
+  const whole = {
+    score: scoreOf(ofCpf),
+    biometria: biometriaOf({ Id: 7, Chave: 'k' }),
+    laudo: laudoOf(lines),
+  }
   const flag = (calls: Partial<Calls>) =>
     seen(byChave, { ...whole, ...calls }).judgement.fields.find(({ name }) => name === 'CPF')?.flag
 
@@ -258,7 +173,7 @@ describe('a confirmed value', () => {
     ['the report failed', { laudo: failed('laudo', 'service-failure', 500) }],
     ['the face match is on its way', { biometria: loading }],
     ['the face match failed', { biometria: failed('biometria', 'malformed', 200) }],
-    ['neither could be asked for', { biometria: unasked, laudo: unasked }],
+    ['neither could be requested', { biometria: idle, laudo: idle }],
   ])('is not green while %s', (_why, calls) => {
     expect(flag(calls)).toBe('unchecked')
   })

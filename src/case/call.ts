@@ -4,9 +4,9 @@ import type { ScoreAnswer } from '../contract/analise.ts'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { LaudoAnswer } from '../contract/laudo.ts'
 
-/** One call of a case, as far as it went. */
+/** One call of a case, as far as it went; `idle`: not made, or not yet. */
 export type Call<T> =
-  | { readonly state: 'unasked' }
+  | { readonly state: 'idle' }
   | { readonly state: 'loading' }
   | { readonly state: 'answered'; readonly answer: Answer<T> }
   | { readonly state: 'failed'; readonly error: ServiceError }
@@ -17,6 +17,11 @@ export interface Calls {
   readonly biometria: Call<BiometriaAnswer>
   readonly laudo: Call<LaudoAnswer>
 }
+
+const IDLE = { state: 'idle' } as const
+
+/** The calls of a case for which nothing has been requested yet. */
+export const NO_CALLS: Calls = { score: IDLE, biometria: IDLE, laudo: IDLE }
 
 /** What a call answered, or null. */
 export function dataOf<T>(call: Call<T>): T | null {

@@ -1,8 +1,8 @@
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
 
-/** What a person asks for: a Chave, an Id, or digits that may be either. */
-export interface CaseReference {
-  readonly by: Asked['by'] | 'either'
+/** What a person looks up: a Chave, an Id, or digits that may be either. */
+export interface CaseLookup {
+  readonly by: CaseReference['by'] | 'either'
   readonly value: string
 }
 

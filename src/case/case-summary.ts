@@ -1,11 +1,11 @@
 import type { RuleName } from '../config/rule-names.ts'
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Flag, Level } from '../findings/model/finding.ts'
 
 /** What the list keeps of an answered case: enough for its row, its filters, its exports and its links, and no more. */
 export interface CaseSummary {
-  /** How it was opened in the end; digits are decided by then. */
-  readonly asked: Asked
+  /** What opens it; digits are decided by then. */
+  readonly reference: CaseReference
   readonly chave: string | null
   readonly id: string | null
   /** OCR.Nome. */
@@ -39,7 +39,7 @@ export interface MaskedSummary extends Pick<
   CaseSummary,
   'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason'
 > {
-  /** What was asked for. */
+  /** The Chave or Id that was looked up. */
   readonly key: string
 }
 

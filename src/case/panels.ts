@@ -1,5 +1,5 @@
 import type { ServiceError } from '../client/errors.ts'
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
 import type { Laudo } from '../contract/laudo.ts'
@@ -12,8 +12,8 @@ export type PanelName = (typeof PANEL_NAMES)[number]
 
 /** Why a panel has nothing to show, though nothing failed in it. */
 export type Absence =
-  /** An earlier call failed or gave nothing to ask with. */
-  | 'not-asked'
+  /** An earlier call failed or carried no identifier to go on with. */
+  | 'not-requested'
   /** By Id, without a face match that would carry the Chave. */
   | 'needs-chave'
   /** The answer is another case's. */
@@ -38,22 +38,26 @@ function absent(why: Absence): PanelState {
   return { state: 'absent', why }
 }
 
-/** The state of every panel (README, "What can be observed", attributes of a panel). */
-export function panelStates(asked: Asked, calls: Calls, judgement: Judgement): Record<PanelName, PanelState> {
+/** The state of every panel, as the attributes of the page tell it. */
+export function panelStates(
+  reference: CaseReference,
+  calls: Calls,
+  judgement: Judgement,
+): Record<PanelName, PanelState> {
   const all = Object.values(calls) as Call<unknown>[]
   const { joined } = judgement
   const hasEnded = all.every((call) => call.state !== 'loading')
   const isAnything = joined.analise !== null || joined.biometria !== null || joined.laudo !== null
-  const untilEnded = (isThere: boolean) => (isThere ? READY : hasEnded ? absent('not-asked') : LOADING)
-  // A call that waits for another's answer is on its way as well.
-  const untilLed = (call: Call<unknown>, state: PanelState) =>
-    call.state === 'unasked' && !hasEnded ? LOADING : state
+  const untilEnded = (isThere: boolean) => (isThere ? READY : hasEnded ? absent('not-requested') : LOADING)
+  // A call that waits for another's answer is loading as well.
+  const whileWaiting = (call: Call<unknown>, state: PanelState) =>
+    call.state === 'idle' && !hasEnded ? LOADING : state
   const isRefused = Object.values(joined.refused).some(Boolean)
   return {
     findings: hasEnded ? untilEnded(isAnything || isRefused) : LOADING,
-    ocr: untilLed(calls.score, ocrState(asked, calls, judgement)),
-    face: untilLed(calls.biometria, faceState(calls, judgement)),
-    laudo: untilLed(calls.laudo, laudoState(calls, judgement)),
+    ocr: whileWaiting(calls.score, ocrState(reference, calls, judgement)),
+    face: whileWaiting(calls.biometria, faceState(calls, judgement)),
+    laudo: whileWaiting(calls.laudo, laudoState(calls, judgement)),
     info: untilEnded(isAnything),
     timeline: untilEnded(joined.analise !== null || joined.biometria !== null),
     raw: untilEnded(
@@ -62,12 +66,12 @@ export function panelStates(asked: Asked, calls: Calls, judgement: Judgement): R
   }
 }
 
-function ocrState(asked: Asked, { score, biometria }: Calls, { joined }: Judgement): PanelState {
+function ocrState(reference: CaseReference, { score, biometria }: Calls, { joined }: Judgement): PanelState {
   if (score.state === 'failed') return { state: 'error', error: score.error }
   if (score.state === 'loading') return LOADING
-  if (score.state === 'unasked') {
+  if (score.state === 'idle') {
     const isNoMatch = biometria.state === 'answered' || isFaceMatchAbsent(biometria)
-    return absent(asked.by === 'id' && isNoMatch ? 'needs-chave' : 'not-asked')
+    return absent(reference.by === 'id' && isNoMatch ? 'needs-chave' : 'not-requested')
   }
   if (joined.refused.analise) return absent('refused')
   const ocr = joined.analise?.OCR
@@ -76,7 +80,7 @@ function ocrState(asked: Asked, { score, biometria }: Calls, { joined }: Judgeme
 }
 
 function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
-  if (biometria.state === 'unasked') return absent('not-asked')
+  if (biometria.state === 'idle') return absent('not-requested')
   if (biometria.state === 'loading') return LOADING
   if (isFaceMatchAbsent(biometria)) return absent('no-face-match')
   if (biometria.state === 'failed') return { state: 'error', error: biometria.error }
@@ -89,7 +93,7 @@ function hasLines(laudo: Laudo): boolean {
 }
 
 function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {
-  if (laudo.state === 'unasked') return absent('not-asked')
+  if (laudo.state === 'idle') return absent('not-requested')
   if (laudo.state === 'loading') return LOADING
   if (laudo.state === 'failed') return { state: 'error', error: laudo.error }
   if (joined.refused.laudo) return absent('refused')

@@ -1,9 +1,8 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import type { CaseLookup } from './case-ids.ts'
 
-/** What a person typed or pasted into the search box, as it is to be asked. */
-export type Typed =
-  | { readonly by: 'chave' | 'id' | 'either'; readonly value: string }
-  | { readonly problem: 'empty' | 'id-not-numeric' }
+/** What a person typed or pasted into the search box, as a lookup. */
+export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' }
 
 /**
  * Reads the search box: `chave:` and `id:` decide; digits alone may be either; anything else is a Chave.
@@ -20,7 +19,7 @@ export function readTyped(text: string): Typed {
   return { by: isId(value) ? 'either' : 'chave', value }
 }
 
-/** Whether a text can be asked as an Id (interface, 4.2: an integer); the host forwards no longer one. */
+/** Whether a text can be sent as an Id (interface, 4.2: an integer); the host forwards no longer one. */
 export function isId(text: string): boolean {
   return /^\d{1,128}$/.test(text)
 }

@@ -1,30 +1,23 @@
-/** The wait between two attempts, in milliseconds; ends early where `signal` aborts. */
+/** Waits a number of milliseconds; rejects with the reason of `signal` as soon as that aborts. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/**
- * The outcome of `work`, or the signal's reason as soon as it aborts: not everything that is waited for listens to
- * a signal itself.
- */
+/** The outcome of `work`, or the reason of `signal` as soon as it aborts, for work that does not listen to a signal. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work
-  let stop: (() => void) | undefined
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', stop)
-    if (signal.aborted) stop()
-  })
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
   try {
-    return await Promise.race([aborted, work])
+    return await Promise.race([aborted.promise, work])
   } finally {
-    if (stop) signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', abort)
   }
 }
 
-/** Waits by the clock, and leaves no timer behind when it is aborted. */
+/** Waits with setTimeout, and leaves no timer behind when it is aborted. */
 export const waitByClock: Wait = (milliseconds, signal) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const passed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  return untilAborted(passed, signal).finally(() => clearTimeout(timer))
+  const passed = Promise.withResolvers<void>()
+  const timer = setTimeout(passed.resolve, milliseconds)
+  return untilAborted(passed.promise, signal).finally(() => clearTimeout(timer))
 }

@@ -1,53 +1,62 @@
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { Operation } from '../contract/endpoints.ts'
 
-/** The kinds of failure that people and pages can tell apart (README, "What can be observed"). */
+/** The kinds of error, which are also the values of `data-error` in the page. */
 export type ErrorKind =
+  /** The service has no such record. */
   | 'not-found'
+  /** No token, or the service refused it (401). */
   | 'unauthorized'
+  /** A 404 without an envelope: the address is wrong. */
   | 'endpoint-missing'
+  /** 5xx. */
   | 'service-failure'
+  /** The service answered that it does not accept the request: any other 4xx, or a 200 with Status ERRO. */
   | 'rejected'
+  /** A response that is not what the interface describes. */
   | 'malformed'
+  /** No connection, or it broke. */
   | 'network'
   | 'timeout'
+  /** 429. */
   | 'rate-limited'
+  /** A body over the limit. */
   | 'too-large'
 
 interface ErrorDetail {
   readonly operation: Operation
-  /** HTTP status; null where no answer came. */
   readonly status?: number | null
-  /** The address pattern that was asked, without a Chave or Id; the operation's own unless told. */
   readonly path?: string
-  /** When it was asked, in milliseconds since the epoch, and how long that took, in milliseconds. */
   readonly at?: number
-  readonly duration?: number
-  /** Whether an answer had begun to arrive when it failed. */
-  readonly hasBegun?: boolean
-  /** X-Request-Id of the answer. */
+  readonly durationMs?: number
+  readonly responseStarted?: boolean
   readonly requestId?: string | null
-  /** Mensagens of the envelope, as they came. */
   readonly messages?: readonly string[]
-  /** The body as it came, where one could be read. */
   readonly body?: string | null
-  /** Seconds that the service asked to wait (429). */
   readonly retryAfter?: number | null
   readonly cause?: unknown
 }
 
-/** The one error of the client: a kind to act on, and what the service said. */
+/** The one error of the client: a kind to act on, and what the service answered. */
 export class ServiceError extends Error {
   readonly kind: ErrorKind
   readonly operation: Operation
+  /** HTTP status; null where no response came. */
   readonly status: number | null
+  /** The address pattern of the request, without a Chave or Id; by default the operation's own. */
   readonly path: string
+  /** When the request was sent, in milliseconds since the epoch. */
   readonly at: number
-  readonly duration: number
-  readonly hasBegun: boolean
+  readonly durationMs: number
+  /** Whether a response had started to arrive. */
+  readonly responseStarted: boolean
+  /** X-Request-Id of the response. */
   readonly requestId: string | null
+  /** Mensagens of the envelope, as sent. */
   readonly messages: readonly string[]
+  /** The body as sent, where one could be read. */
   readonly body: string | null
+  /** Retry-After of a 429, in seconds. */
   readonly retryAfter: number | null
 
   constructor(kind: ErrorKind, detail: ErrorDetail) {
@@ -58,8 +67,8 @@ export class ServiceError extends Error {
     this.status = detail.status ?? null
     this.path = detail.path ?? ENDPOINTS[detail.operation].path
     this.at = detail.at ?? Date.now()
-    this.duration = detail.duration ?? 0
-    this.hasBegun = detail.hasBegun ?? this.status !== null
+    this.durationMs = detail.durationMs ?? 0
+    this.responseStarted = detail.responseStarted ?? this.status !== null
     this.requestId = detail.requestId ?? null
     this.messages = detail.messages ?? []
     this.body = detail.body ?? null

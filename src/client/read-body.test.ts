@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT, discardBody, readBody } from './read-body.ts'
-import { brokenOff } from './testing/stub.ts'
+import { BODY_LIMIT, cancelBody, readBody } from './read-body.ts'
+import { brokenOff } from './testing/stub-fetch.ts'
 
 /** A body of `size` bytes in chunks, and whether it was cancelled. */
 function stream(size: number, chunk = 1_000_000) {
@@ -19,7 +19,7 @@ function stream(size: number, chunk = 1_000_000) {
   return { seen, body }
 }
 
-/** A body that is too large, and what comes of cancelling it. */
+/** A body that is too large, and how cancelling it ends. */
 function stuck(cancel: () => Promise<void>): Response {
   return new Response(new ReadableStream({ cancel }), { headers: { 'Content-Length': '6000000' } })
 }
@@ -44,7 +44,7 @@ describe('text', () => {
     expect(await readBody(new Response(null, { status: 204 }))).toBe('')
   })
 
-  test('breaks off as the body does', async () => {
+  test('rejects as the body does', async () => {
     await expect(readBody(brokenOff())).rejects.toThrow('terminated')
   })
 })
@@ -66,7 +66,7 @@ describe('the limit', () => {
     expect(await readBody(new Response('é'.repeat(2_500_000)))).toHaveLength(2_500_000)
   })
 
-  test('believes a Content-Length above it, and no other', async () => {
+  test('trusts a Content-Length above it, and no other', async () => {
     const large = stream(10)
     const headers = { 'Content-Length': String(BODY_LIMIT + 1) }
     expect(await readBody(new Response(large.body, { headers }))).toBeNull()
@@ -80,6 +80,6 @@ describe('the limit', () => {
   test('does not wait for a body that cannot be cancelled', async () => {
     expect(await readBody(stuck(() => new Promise(() => undefined)))).toBeNull()
     expect(await readBody(stuck(() => Promise.reject(new Error('no'))))).toBeNull()
-    discardBody(new Response(null))
+    cancelBody(new Response(null))
   })
 })

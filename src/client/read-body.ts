@@ -3,15 +3,15 @@ export const BODY_LIMIT = 5_000_000
 
 /**
  * The body as text, without a byte order mark; empty where there is none. UTF-8, unless its Content-Type names another
- * charset: JSON has no other (RFC 8259, 8.1), but older services do send one.
+ * charset: JSON allows no other (RFC 8259, 8.1), but older services do send one.
  *
  * @returns null where the body is larger than `BODY_LIMIT`; the rest of it is not fetched.
- * @throws whatever broke the body off.
+ * @throws the error that ended the body early.
  */
 export async function readBody(response: Response): Promise<string | null> {
   if (response.body === null) return ''
   if (Number(response.headers.get('Content-Length')) > BODY_LIMIT) {
-    discardBody(response)
+    cancelBody(response)
     return null
   }
   const reader = response.body.getReader()
@@ -35,17 +35,17 @@ function decoderOf(response: Response): TextDecoder {
   try {
     return new TextDecoder(charset)
   } catch {
-    // No charset that anybody knows.
+    // An unknown charset.
     return new TextDecoder()
   }
 }
 
-/** Gives up a body that nobody will read, so that its connection is free again. */
-export function discardBody(response: Response): void {
+/** Cancels a body that nobody will read, so that its connection is free again. */
+export function cancelBody(response: Response): void {
   if (response.body !== null) ignoreFailure(response.body.cancel())
 }
 
-/** A body that cannot be cancelled, or not in time, changes nothing about the answer. */
+/** Whether cancelling works makes no difference to the outcome. */
 function ignoreFailure(cancelling: Promise<void>): void {
   cancelling.catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-/** A shorter secret would blacken ordinary words. */
-const SHORTEST_SECRET = 8
+/** Replacing a shorter secret would redact ordinary words. */
+const MIN_SECRET_LENGTH = 8
 
-/** The text with every appearance of the secret blackened: a service may quote what it refuses, and errors are shown. */
+/** `text` with every occurrence of `secret` redacted: a service may quote what it refuses, and errors are shown. */
 export function redact(text: string, secret: string): string {
-  return secret.length < SHORTEST_SECRET ? text : text.replaceAll(secret, '•••')
+  return secret.length < MIN_SECRET_LENGTH ? text : text.replaceAll(secret, '•••')
 }

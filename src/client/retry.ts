@@ -1,42 +1,41 @@
-import { untilAborted } from './abort.ts'
 import type { Wait } from './abort.ts'
 import { ServiceError } from './errors.ts'
 
-/** Waits before the attempts that follow a failure, in milliseconds; each is varied by a quarter either way. */
-const BACK_OFF = [250, 750] as const
+/** The waits before further attempts, in milliseconds; each varies by a quarter either way. */
+const BACK_OFF_MS = [250, 750] as const
 
 /** The longest Retry-After that is waited for, in seconds. */
-const LONGEST_RETRY_AFTER = 10
+const MAX_RETRY_AFTER_S = 10
 
 interface RetryOptions {
   readonly wait: Wait
-  /** A number from 0 up to 1. */
+  /** A number from 0 up to 1, for the back-off. */
   readonly random: () => number
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * Makes a read's attempts: after a network failure or a 5xx twice more, after a 429 once more where the service said
- * when (Retry-After, 10 s at most). Timeouts and everything else stand.
+ * Runs a read, and again after some errors: twice after a network failure or a 5xx, with back-off; once after a 429
+ * whose Retry-After is at most 10 s, when that has passed. Timeouts and everything else are final.
  *
- * @throws what the last attempt threw; the signal's reason where it is aborted during a wait.
+ * @throws the error of the last attempt; the reason of `signal` where that aborts during a wait.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   { wait, random, signal }: RetryOptions,
 ): Promise<T> {
   let failures = 0
-  let wasLimited = false
+  let wasRateLimited = false
 
   function delayAfter(error: ServiceError): number | null {
     if (error.kind === 'network' || error.kind === 'service-failure') {
-      const delay = BACK_OFF[failures++]
+      const delay = BACK_OFF_MS[failures++]
       return delay === undefined ? null : delay * (0.75 + random() / 2)
     }
     const { retryAfter } = error
-    if (error.kind !== 'rate-limited' || wasLimited) return null
-    if (retryAfter === null || retryAfter > LONGEST_RETRY_AFTER) return null
-    wasLimited = true
+    if (error.kind !== 'rate-limited' || wasRateLimited) return null
+    if (retryAfter === null || retryAfter > MAX_RETRY_AFTER_S) return null
+    wasRateLimited = true
     return retryAfter * 1000
   }
 
@@ -46,21 +45,21 @@ export async function withRetries<T>(
     } catch (error) {
       const delay = error instanceof ServiceError ? delayAfter(error) : null
       if (delay === null) throw error
-      await untilAborted(wait(delay, signal), signal)
+      await wait(delay, signal)
     }
   }
 }
 
 /**
- * The seconds that a Retry-After header asks to wait: delay-seconds or an HTTP-date (RFC 9110, 10.2.3); null where it
- * is absent or neither.
+ * The seconds to wait by a Retry-After header, which is delay-seconds or an HTTP-date (RFC 9110, 10.2.3); null where it
+ * is missing or neither.
  *
  * @param now milliseconds since the epoch.
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? ''
   if (/^\d+$/.test(value)) return Number(value)
-  // Date.parse alone would take '5.5' for a day in May.
+  // Date.parse alone would read '5.5' as a day in May.
   if (!/^[a-z]+, .+ GMT$/i.test(value)) return null
   const date = Date.parse(value)
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))

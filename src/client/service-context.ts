@@ -1,5 +1,5 @@
 import { createRequiredContext } from '../state/required-context.ts'
 import type { Service } from './service.ts'
 
-/** The service that the page asks. */
+/** The analysis service. */
 export const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from './errors.ts'
-import { READ_NAMES, READS, setUp, TOKEN } from './testing/set-up.ts'
-import { brokenOff, html, json, never, stubSend } from './testing/stub.ts'
+import { READ_NAMES, READS, createSignedInService, TOKEN } from './testing/signed-in-service.ts'
+import { brokenOff, html, json, never, stubFetch } from './testing/stub-fetch.ts'
 
 const ERROR = { Status: 1, Mensagens: ['Falhou', 'de novo'] }
 const LARGE = () => new Response('x'.repeat(5_000_001))
@@ -19,10 +19,10 @@ describe.each(READ_NAMES)('%s', (name) => {
   const { resource, value, address } = READS[name]
   const good = { [resource]: { Id: 12, Extra: 'kept' }, Status: '0', Mensagens: ['SUCESSO'] }
 
-  test('asks as the interface says', async () => {
-    const send = stubSend(json(good))
-    await setUp(send).service[name](value)
-    const [request] = send.requests
+  test('sends the request that the interface describes', async () => {
+    const fetch = stubFetch(json(good))
+    await createSignedInService(fetch).service[name](value)
+    const [request] = fetch.requests
     expect(request?.method).toBe('GET')
     expect(request?.url).toBe(`http://service.test${address}`)
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
@@ -38,9 +38,9 @@ describe.each(READ_NAMES)('%s', (name) => {
     })
   })
 
-  test('answers with the parsed data, the body as it came and its status', async () => {
+  test('answers with the parsed data, the body as sent and its status', async () => {
     const body = `\uFEFF ${JSON.stringify(good)}\n`
-    const answer = await setUp(stubSend(new Response(body))).service[name](value)
+    const answer = await createSignedInService(stubFetch(new Response(body))).service[name](value)
     expect(answer).toMatchObject({ body: body.slice(1), status: 200 })
     expect(answer.data).toMatchObject({ Status: '0', [resource]: { Extra: 'kept' } })
   })
@@ -70,29 +70,29 @@ describe.each(READ_NAMES)('%s', (name) => {
     ['service-failure', 3, html(502, { 'x-lupa-proxy': 'something else' })],
     ['too-large', 1, LARGE],
   ])('%s after %i requests', async (kind, requests, step) => {
-    const send = stubSend(step)
-    const { service } = setUp(send)
+    const fetch = stubFetch(step)
+    const { service } = createSignedInService(fetch)
     const error = await errorOf(service[name](value))
     expect(error).toMatchObject({ kind, operation: name })
-    expect(send.requests).toHaveLength(requests)
+    expect(fetch.requests).toHaveLength(requests)
   })
 
-  test.each(['network', 'service-failure'])('gets over two failures: %s', async (kind) => {
+  test.each(['network', 'service-failure'])('recovers from two failures: %s', async (kind) => {
     const failing = kind === 'network' ? new TypeError('no') : html(500)
-    const send = stubSend(failing, failing, json(good))
-    const { service, waits } = setUp(send)
+    const fetch = stubFetch(failing, failing, json(good))
+    const { service, waits } = createSignedInService(fetch)
     expect((await service[name](value)).status).toBe(200)
     expect(waits).toEqual([250, 750])
   })
 
-  test('gets over one 429', async () => {
-    const { service, waits } = setUp(stubSend(html(429, { 'Retry-After': '2' }), json(good)))
+  test('recovers from one 429', async () => {
+    const { service, waits } = createSignedInService(stubFetch(html(429, { 'Retry-After': '2' }), json(good)))
     expect((await service[name](value)).status).toBe(200)
     expect(waits).toEqual([2000])
   })
 
-  test.each([401, 403, 404, 429, 500])('keeps what a %i says', async (status) => {
-    const { service } = setUp(stubSend(json(ERROR, status, { 'Retry-After': '60' })))
+  test.each([401, 403, 404, 429, 500])('keeps the messages of a %i', async (status) => {
+    const { service } = createSignedInService(stubFetch(json(ERROR, status, { 'Retry-After': '60' })))
     expect(await errorOf(service[name](value))).toMatchObject({
       status,
       messages: ['Falhou', 'de novo'],
@@ -101,67 +101,67 @@ describe.each(READ_NAMES)('%s', (name) => {
     })
   })
 
-  test('is unauthorized without a token, and sends nothing', async () => {
-    const send = stubSend(json(good))
-    const { service, session } = setUp(send)
+  test('rejects as unauthorized without a token, and sends nothing', async () => {
+    const fetch = stubFetch(json(good))
+    const { service, session } = createSignedInService(fetch)
     session.signOut()
     expect(await errorOf(service[name](value))).toMatchObject({ kind: 'unauthorized', status: null })
-    expect(send.requests).toHaveLength(0)
+    expect(fetch.requests).toHaveLength(0)
   })
 })
 
 describe('the session', () => {
   test('ends with a 401', async () => {
-    const { service, session } = setUp(stubSend(json(ERROR, 401)))
+    const { service, session } = createSignedInService(stubFetch(json(ERROR, 401)))
     await errorOf(service.score('k'))
     expect(session.getState()).toEqual({ status: 'expired', clientId: 'client', reason: 'refused' })
   })
 
-  test('outlives the late 401 of an older token, and what that kept from running runs once more', async () => {
+  test('outlives the late 401 of an older token, and the request is sent once more', async () => {
     const late = Promise.withResolvers<Response>()
-    const send = stubSend(() => (send.requests.length === 1 ? late.promise : json(ERROR, 401)))
-    const { service, session } = setUp(send)
+    const fetch = stubFetch(() => (fetch.requests.length === 1 ? late.promise : json(ERROR, 401)))
+    const { service, session } = createSignedInService(fetch)
     const error = errorOf(service.score('k'))
     session.signIn({ access_token: 'a-fresh-one', expires_in: null }, 'client')
     late.resolve(json(ERROR, 401))
     expect((await error).kind).toBe('unauthorized')
-    expect(send.requests.map((request) => request.headers.get('Authorization'))).toEqual([
+    expect(fetch.requests.map((request) => request.headers.get('Authorization'))).toEqual([
       `Bearer ${TOKEN}`,
       'Bearer a-fresh-one',
     ])
   })
 
-  test('that ends between two attempts leaves nothing to send', async () => {
-    const send = stubSend(() => {
+  test('that ends between two attempts leaves nothing to fetch', async () => {
+    const fetch = stubFetch(() => {
       session.signOut()
       return html(500)
     })
-    const { service, session } = setUp(send)
+    const { service, session } = createSignedInService(fetch)
     expect((await errorOf(service.score('k'))).kind).toBe('unauthorized')
-    expect(send.requests).toHaveLength(1)
+    expect(fetch.requests).toHaveLength(1)
   })
 })
 
-describe('what an error shows', () => {
-  test('is 64 kB of the body at most', async () => {
-    const { service } = setUp(stubSend(new Response('x'.repeat(100_000))))
+describe('what an error contains', () => {
+  test('is at most 64 kB of the body', async () => {
+    const { service } = createSignedInService(stubFetch(new Response('x'.repeat(100_000))))
     expect((await errorOf(service.score('k'))).body).toHaveLength(65_536)
   })
 
   test('is never the token, even where the service quotes it', async () => {
     const quoting = { Status: 1, Mensagens: [`Token ${TOKEN} recusado`] }
-    const error = await errorOf(setUp(stubSend(json(quoting, 401))).service.score('k'))
+    const error = await errorOf(createSignedInService(stubFetch(json(quoting, 401))).service.score('k'))
     expect(error.messages).toEqual(['Token ••• recusado'])
     expect(error.body).not.toContain(TOKEN)
   })
 
-  test('has no status where no answer came', async () => {
+  test('has no status without a response', async () => {
     for (const step of [
       new TypeError('no'),
       () => brokenOff(),
       html(502, { 'x-lupa-proxy': 'unreachable' }),
     ]) {
-      expect(await errorOf(setUp(stubSend(step)).service.score('k'))).toMatchObject({
+      expect(await errorOf(createSignedInService(stubFetch(step)).service.score('k'))).toMatchObject({
         kind: 'network',
         status: null,
         body: null,
@@ -171,18 +171,18 @@ describe('what an error shows', () => {
 })
 
 describe('an Id', () => {
-  test.each(['', '..', '1/2', 'abc', '1.5'])('"%s" names no record and is not asked for', async (id) => {
-    const send = stubSend(json({}))
-    const { service } = setUp(send)
+  test.each(['', '..', '1/2', 'abc', '1.5'])('"%s" belongs to no record and is not requested', async (id) => {
+    const fetch = stubFetch(json({}))
+    const { service } = createSignedInService(fetch)
     expect(await errorOf(service.biometria(id))).toMatchObject({ kind: 'not-found', status: null })
     expect((await errorOf(service.laudo(id))).kind).toBe('not-found')
-    expect(send.requests).toHaveLength(0)
+    expect(fetch.requests).toHaveLength(0)
   })
 
   test('keeps all its digits', async () => {
-    const send = stubSend(() => never())
-    void setUp(send).service.laudo('12345678901234567890')
+    const fetch = stubFetch(() => never())
+    void createSignedInService(fetch).service.laudo('12345678901234567890')
     await Promise.resolve()
-    expect(send.requests[0]?.url).toMatch(/\/12345678901234567890$/)
+    expect(fetch.requests[0]?.url).toMatch(/\/12345678901234567890$/)
   })
 })

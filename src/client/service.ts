@@ -3,18 +3,18 @@ import type { Endpoint } from '../contract/endpoints.ts'
 import type { Credentials, TokenAnswer, TokenRequest } from '../contract/token.ts'
 import { waitByClock } from './abort.ts'
 import type { Wait } from './abort.ts'
-import { classify, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify.ts'
-import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify.ts'
+import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
+import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify-response.ts'
 import { ServiceError } from './errors.ts'
-import { exchange } from './exchange.ts'
-import { createMirrors } from './mirror.ts'
+import { createEndpointFallback } from './endpoint-fallback.ts'
+import type { Fetch } from './fetch.ts'
 import { redact } from './redact.ts'
 import { readRequestId } from './request-id.ts'
 import { readRetryAfter, withRetries } from './retry.ts'
-import type { Send } from './send.ts'
+import { sendRequest } from './send-request.ts'
 import type { Session } from '../session/session.ts'
 
-/** A successful answer: read by the contract, and as it came. */
+/** A successful answer: parsed by the contract, and as sent. */
 export interface Answer<T> {
   readonly data: T
   /** The JSON text of the body. */
@@ -24,11 +24,11 @@ export interface Answer<T> {
 }
 
 /**
- * The interface's four operations (section 4). Each throws a ServiceError, or the reason of `signal` where that
- * aborts. An Id is digits, since a number would lose some of a long one.
+ * The interface's four operations (section 4). Each rejects with a ServiceError, or with the reason of `signal` where
+ * that aborts. An Id is a string of digits, since a number would lose some of a long one.
  */
 export interface Service {
-  /** Does not touch the session: signing in with the answer is the caller's. */
+  /** Leaves the session as it is: signing in with the answer is up to the caller. */
   readonly token: (credentials: Credentials, signal?: AbortSignal) => Promise<TokenAnswer>
   readonly biometria: (id: string, signal?: AbortSignal) => Promise<Answer<BiometriaData>>
   readonly score: (chave: string, signal?: AbortSignal) => Promise<Answer<ScoreData>>
@@ -36,8 +36,8 @@ export interface Service {
 }
 
 interface ServiceOptions {
-  readonly send: Send
-  /** The service's base address; a browser takes one relative to the page, Node an absolute one only. */
+  readonly fetch: Fetch
+  /** The service's base address; Node takes absolute ones only. */
   readonly base: string
   readonly session: Session
   readonly wait?: Wait
@@ -47,22 +47,22 @@ interface ServiceOptions {
   readonly now?: () => number
 }
 
-/** How much of a failure's body is kept, in characters. */
-const KEPT_BODY = 64 * 1024
+/** How much of an error's body is kept, in characters. */
+const MAX_KEPT_BODY = 64 * 1024
 
-/** A token68 and whatever else a header can carry; anything else makes every later request fail to start. */
+/** What a header can carry, a token68 included; any other token would make every later request throw. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/
 
-/** The service behind `send`, with one method an operation. Reads carry the session's token and end it on a 401. */
+/** The service behind `fetch`, one method an operation. Reads carry the session's token, and end the session on a 401. */
 export function createService({
-  send,
+  fetch,
   base,
   session,
   wait = waitByClock,
   random = Math.random,
   now = Date.now,
 }: ServiceOptions): Service {
-  const askSomewhere = createMirrors(session)
+  const withFallback = createEndpointFallback(session)
 
   async function attempt<T>(
     reader: AnswerReader<T>,
@@ -73,26 +73,27 @@ export function createService({
     const { operation } = reader
     const { secret, ...request } = init
     const at = now()
-    const outcome = await exchange(send, url, request, signal)
-    const known = {
+    const outcome = await sendRequest(fetch, url, request, signal)
+    const facts = {
       operation,
       path,
       status: outcome.status,
       at,
-      duration: now() - at,
-      hasBegun: outcome.headers !== null,
+      durationMs: now() - at,
+      responseStarted: outcome.headers !== null,
       requestId: readRequestId(outcome.headers),
     }
-    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...known, cause: outcome.cause })
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
     const { status, body, headers } = outcome
-    const verdict = classify(reader, status, body)
-    if ('data' in verdict) return { data: verdict.data, body, status }
-    throw new ServiceError(verdict.kind, {
-      ...known,
-      messages: verdict.messages.map((message) => redact(message, secret)),
-      // A token's answer that cannot be read may still hold the token, and errors are shown.
-      body: operation === 'token' ? null : redact(body, secret).slice(0, KEPT_BODY),
-      retryAfter: verdict.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
+    const classified = classifyResponse(reader, status, body)
+    if ('data' in classified) return { data: classified.data, body, status }
+    throw new ServiceError(classified.kind, {
+      ...facts,
+      messages: classified.messages.map((message) => redact(message, secret)),
+      // An unreadable answer may still contain the token, and errors are shown.
+      body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
+      retryAfter:
+        classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
     })
   }
 
@@ -109,7 +110,7 @@ export function createService({
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
       session.refuse(token)
-      // A refusal that comes late, of a token that another sign-in has replaced: what it kept from running runs now.
+      // The refusal of a token that another sign-in has replaced meanwhile: send the new one.
       const renewed = session.bearer()
       if (renewed === null || renewed === token) throw error
       return readWith(renewed, reader, target, signal)
@@ -127,8 +128,8 @@ export function createService({
   }
 
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
-    return askSomewhere(reader.operation, (endpoint) => {
-      const target = { url: addressOf(base, endpoint, value), path: endpoint.path }
+    return withFallback(reader.operation, (endpoint) => {
+      const target = { url: urlOf(base, endpoint, value), path: endpoint.path }
       return withRetries(() => readOnce(reader, target, signal), { wait, random, signal })
     })
   }
@@ -162,14 +163,14 @@ export function createService({
   }
 }
 
-/** An address to ask, and its pattern, which may be told. */
+/** The URL of a request, and its pattern, which holds no personal data. */
 interface Target {
   readonly url: string
   readonly path: string
 }
 
-/** An Id that is no integer names no record, and has no address either. */
-function addressOf(base: string, endpoint: Endpoint, value: string): string {
+/** An Id that is not an integer belongs to no record, and has no URL either. */
+function urlOf(base: string, endpoint: Endpoint, value: string): string {
   try {
     return endpointUrl(base, endpoint, value)
   } catch (cause) {

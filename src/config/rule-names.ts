@@ -1,46 +1,51 @@
 /**
- * Every rule by its stable name: the name in a finding, in `rules` of the config file and in the catalogue's sentences.
+ * Every rule by its stable name, in groups by what it looks at and in the order of the help page. The name stands in
+ * findings, in `rules` of the config file and in the ids of the catalogue.
  */
-export const RULE_NAMES = [
-  'age-at-first-licence',
-  'biometry-verdict',
-  'cpf-agrees',
-  'cpf-check-digits',
-  'cpf-region',
-  'cpf-shared',
-  'date-order',
-  'death-record',
-  'document-number-shared',
-  'document-type',
-  'document-verdict',
-  'expired-since',
-  'expired-when-sent',
-  'face-match-belongs',
-  'face-match-outcome',
-  'form-number-shared',
-  'form-numbers-agree',
-  'id-agrees',
-  'key-agrees',
-  'key-shared',
-  'laudo-line',
-  'licence-category',
-  'licence-number',
-  'name-shape',
-  'parents-shared',
-  'real-date',
-  'reason',
-  'renach-format',
-  'renach-shared',
-  'rg-check-digit-sp',
-  'security-number-format',
-  'security-number-shared',
-  'similarity',
-  'state-exists',
-  'status',
-  'term-too-long',
-  'times-in-order',
-  'unreadable',
-  'value-agrees',
-  'verdicts-agree',
-] as const
-export type RuleName = (typeof RULE_NAMES)[number]
+export const RULES_BY_GROUP = {
+  laudo: ['laudo-line', 'death-record', 'document-verdict', 'biometry-verdict'],
+  service: ['status', 'reason', 'document-type', 'face-match-outcome', 'similarity'],
+  cross: [
+    'cpf-agrees',
+    'value-agrees',
+    'verdicts-agree',
+    'id-agrees',
+    'key-agrees',
+    'face-match-belongs',
+    'form-numbers-agree',
+    'times-in-order',
+  ],
+  list: [
+    'cpf-shared',
+    'document-number-shared',
+    'security-number-shared',
+    'renach-shared',
+    'form-number-shared',
+    'key-shared',
+    'parents-shared',
+  ],
+  value: [
+    'cpf-check-digits',
+    'cpf-region',
+    'licence-number',
+    'rg-check-digit-sp',
+    'renach-format',
+    'security-number-format',
+    'licence-category',
+    'state-exists',
+    'real-date',
+    'date-order',
+    'age-at-first-licence',
+    'expired-when-sent',
+    'expired-since',
+    'term-too-long',
+    'name-shape',
+    'unreadable',
+  ],
+} as const
+
+export type RuleGroup = keyof typeof RULES_BY_GROUP
+export type RuleName = (typeof RULES_BY_GROUP)[RuleGroup][number]
+
+export const RULE_GROUPS = Object.keys(RULES_BY_GROUP) as readonly RuleGroup[]
+export const RULE_NAMES: readonly RuleName[] = Object.values(RULES_BY_GROUP).flat()

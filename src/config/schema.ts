@@ -1,61 +1,89 @@
 import * as z from 'zod/mini'
-import { DEFAULT_CUT_OFFS } from './defaults.ts'
+import { DEFAULT_CONCURRENCY, DEFAULT_CUT_OFFS, DEFAULT_IDLE_MINUTES } from './defaults.ts'
 import { RULE_NAMES } from './rule-names.ts'
 
 z.config({ jitless: true })
 
 const Word = z.string().check(z.trim(), z.minLength(1))
 
-/** A text of the house's own: one for both languages, or one each. */
-const LocalText = z.union([Word, z.strictObject({ 'pt-BR': Word, en: Word })])
+/** An optional key, with the description that the JSON Schema shows in an editor. */
+function optional<Schema extends z.core.SomeType>(description: string, schema: Schema) {
+  return z.optional(schema).check(z.describe(description))
+}
+
+/** A text of the installer's own: one for both languages, or one for each. */
+const LocalText = z.union([
+  Word,
+  z.strictObject({
+    'pt-BR': Word.check(z.describe('The text in Portuguese.')),
+    en: Word.check(z.describe('The text in English.')),
+  }),
+])
 export type LocalText = z.output<typeof LocalText>
 
-/** What a code of the service means (flags.md, "Code tables"). */
+const LABEL = 'Name of the code: one text, or one for each language.'
+const LEVEL = 'Flag of the code; unchecked unless set.'
+const Level = z.enum(['fail', 'warn', 'ok', 'unchecked'])
+
+/** What a code of the service means. */
 const CodeMeaning = z.strictObject({
-  label: LocalText,
-  level: z.optional(z.enum(['fail', 'warn', 'ok', 'unchecked'])),
+  label: LocalText.check(z.describe(LABEL)),
+  level: optional(LEVEL, Level),
 })
 export type CodeMeaning = z.output<typeof CodeMeaning>
 
-/** What a TipoDocumento code means; `kind` decides which rules run. */
+/** What a TipoDocumento code means. */
 const DocumentMeaning = z.strictObject({
-  label: LocalText,
-  level: z.optional(z.enum(['fail', 'warn', 'ok', 'unchecked'])),
-  kind: z.optional(z.enum(['licence', 'rg', 'other'])),
+  label: LocalText.check(z.describe(LABEL)),
+  level: optional(LEVEL, Level),
+  kind: optional(
+    'Kind of document, which decides which rules run; other unless set.',
+    z.enum(['licence', 'rg', 'other']),
+  ),
 })
 export type DocumentMeaning = z.output<typeof DocumentMeaning>
 
 const Codes = z.strictObject({
-  Status: z.optional(z.record(z.string(), CodeMeaning)),
-  Motivo: z.optional(z.record(z.string(), CodeMeaning)),
-  TipoDocumento: z.optional(z.record(z.string(), DocumentMeaning)),
-  /** The face-match outcome, the field `Biometria` of Analise. */
-  Biometria: z.optional(z.record(z.string(), CodeMeaning)),
+  Status: optional('Analise.Status: code to label and level.', z.record(z.string(), CodeMeaning)),
+  Motivo: optional('Analise.Motivo: code to label and level.', z.record(z.string(), CodeMeaning)),
+  TipoDocumento: optional(
+    'OCR.TipoDocumento: code to label, level and kind; the kind decides which rules run.',
+    z.record(z.string(), DocumentMeaning),
+  ),
+  Biometria: optional(
+    'The face-match outcome, the field Biometria of Analise: code to label and level.',
+    z.record(z.string(), CodeMeaning),
+  ),
 })
-
-const Phrases = z.optional(z.array(Word))
 
 /** A question mark is a doubt, whatever stands before it. */
 const Confirmation = Word.check(
   z.refine((phrase) => !phrase.includes('?'), { error: 'a phrase with a question mark confirms nothing' }),
 )
 
-/** Words for the reader of MensagemValidacao; each list is added to the built-in one. */
+/** Phrases for the reader of MensagemValidacao; each list is added to the built-in one. */
 const Vocabulary = z.strictObject({
-  none: Phrases,
-  confirmed: z.optional(z.array(Confirmation)),
-  refused: Phrases,
-  doubtful: Phrases,
-  /** Whether "no death record found" is shown green. */
-  deathRecordAbsentIsOk: z.optional(z.boolean()),
+  none: optional('Phrases that say that no validation was made.', z.array(Word)),
+  confirmed: optional('Whole phrases that confirm; one word more and they do not.', z.array(Confirmation)),
+  refused: optional('Words or phrases that refuse.', z.array(Word)),
+  doubtful: optional('Words or phrases that raise a doubt.', z.array(Word)),
+  deathRecordAbsentIsOk: optional(
+    'Whether "no death record found" is shown green; false unless set.',
+    z.boolean(),
+  ),
 })
 
-/** A label of the report and the fields that it speaks of; tried before the built-in ones of the same length. */
+/** A label of the report and the fields that it is about; tried before the built-in ones of the same length. */
 const Label = z.strictObject({
-  /** Words that must stand in the label, in this order; accents and case do not matter. */
-  label: Word,
-  kind: z.enum(['value', 'format', 'digit', 'none']),
-  fields: z.array(Word),
+  label: Word.check(
+    z.describe('Words that the label contains, in this order; accents and case do not matter.'),
+  ),
+  kind: z
+    .enum(['value', 'format', 'digit', 'none'])
+    .check(z.describe('What its line validates: a value, its format, its check digit, or nothing.')),
+  fields: z
+    .array(Word)
+    .check(z.describe('The OCR fields that the label is about, by their interface names.')),
 })
 
 // 0.95 is a fraction written by mistake: as a cut-off in percent it would make almost every face match pass.
@@ -67,12 +95,18 @@ const Percentage = z.number().check(
 
 const Similarity = z
   .strictObject({
-    /** Unit of TaxaSimilaridade. Unset, it is drawn as percent and values up to 1 raise a doubt. */
-    scale: z.optional(z.enum(['percent', 'fraction'])),
-    /** Percent from which the similarity confirms; 95 unless set. */
-    ok: z.optional(Percentage),
-    /** Percent from which it is a doubt and below which it is a refusal; 80 unless set. */
-    warn: z.optional(Percentage),
+    scale: optional(
+      'Unit of TaxaSimilaridade: percent or fraction. Unset, it is shown as percent and values up to 1 raise a doubt.',
+      z.enum(['percent', 'fraction']),
+    ),
+    ok: optional(
+      `Percent from which the similarity confirms; ${DEFAULT_CUT_OFFS.ok} unless set.`,
+      Percentage,
+    ),
+    warn: optional(
+      `Percent from which it is a doubt, and below which it is a refusal; ${DEFAULT_CUT_OFFS.warn} unless set.`,
+      Percentage,
+    ),
   })
   .check(
     z.refine((value) => (value.warn ?? DEFAULT_CUT_OFFS.warn) <= (value.ok ?? DEFAULT_CUT_OFFS.ok), {
@@ -82,29 +116,40 @@ const Similarity = z
   )
 
 const SessionRules = z.strictObject({
-  /** Minutes without use after which every tab is locked; 15 unless set. */
-  idleMinutes: z.optional(z.number().check(z.minimum(1), z.maximum(480))),
-  /** Whether privacy mode is on until someone chooses otherwise; off unless set. */
-  privacy: z.optional(z.boolean()),
+  idleMinutes: optional(
+    `Minutes without use, 1 to 480, after which every tab of the session is locked; ${DEFAULT_IDLE_MINUTES} unless set.`,
+    z.number().check(z.minimum(1), z.maximum(480)),
+  ),
+  privacy: optional(
+    'Whether names, CPFs and document numbers are masked until someone chooses otherwise; false unless set.',
+    z.boolean(),
+  ),
 })
 
 const Batch = z.strictObject({
-  /** Calls of a list that may be under way at once; 4 unless set. */
-  concurrency: z.optional(z.int().check(z.minimum(1), z.maximum(32))),
+  concurrency: optional(
+    `Calls to the service, 1 to 32, that a list makes at once; ${DEFAULT_CONCURRENCY} unless set.`,
+    z.int().check(z.minimum(1), z.maximum(32)),
+  ),
 })
 
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
-  $schema: z.optional(z.string()),
-  brand: z.optional(z.strictObject({ name: Word })),
-  codes: z.optional(Codes),
-  vocabulary: z.optional(Vocabulary),
-  labels: z.optional(z.array(Label)),
-  /** The level of a rule's findings against a value: fail, warn, note or off; never ok. */
-  rules: z.optional(z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off']))),
-  similarity: z.optional(Similarity),
-  session: z.optional(SessionRules),
-  batch: z.optional(Batch),
+  $schema: optional('Path of this JSON Schema, for the editor.', z.string()),
+  brand: optional(
+    'How the console calls itself.',
+    z.strictObject({ name: Word.check(z.describe('Name of the console on the screen.')) }),
+  ),
+  codes: optional('What the codes of the service mean; the console ships no meaning for them.', Codes),
+  vocabulary: optional('Phrases added to the built-in lists of the reader of the laudo.', Vocabulary),
+  labels: optional('Further labels of the laudo and the OCR fields that they are about.', z.array(Label)),
+  rules: optional(
+    'The level of a rule’s findings against a value: fail, warn, note or off; never ok.',
+    z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off'])),
+  ),
+  similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),
+  session: optional('How long a session may last unused, and what it shows.', SessionRules),
+  batch: optional('How a list of cases calls the service.', Batch),
 })
 export type Config = z.output<typeof Config>
 

@@ -1,31 +1,54 @@
 import * as z from 'zod/mini'
 import { messages, integer, record, scalar, text } from './readable.ts'
 
-/** The names of the 26 fields of OCR, in the interface's order (2.4). */
+/** The names of the OCR fields, in the interface's order (2.4). */
 export const OCR_FIELDS = [
+  /** Type of document: a code, a number in the reference response. */
   'TipoDocumento',
+  /** Holder. */
   'Nome',
+  /** Father. */
   'NomePai',
+  /** Mother. */
   'NomeMae',
   'DataNascimento',
+  /** Issue date of the document. */
   'DataExpedicao',
+  /** Taxpayer number of the holder. */
   'CPF',
+  /** Date of first issue. */
   'DataDaPrimeiraEmissao',
+  /** Director who signed the document. */
   'Diretor',
+  /** Perforation. */
   'Perfuracao',
+  /** Registration number. */
   'NumeroDocumento',
+  /** Identity document number on the licence. */
   'RGCnh',
+  /** Expiry date. */
   'DataExpiracao',
+  /** Security number of the licence. */
   'NumeroSeguranca',
+  /** Licence category. */
   'Categoria',
+  /** Licence registry number. */
   'Renach',
+  /** Upper form number of the licence. */
   'NumeroFormulario',
+  /** Lower form number of the licence. */
   'NumeroFormularioInferior',
+  /** Issuing state of the document. */
   'EstadoDocumento',
+  /** Secretariat of the document. */
   'Secretaria',
+  /** Institute of the document. */
   'Instituto',
+  /** Permission of the licence: a number in the reference response. */
   'Permissao',
+  /** Place of birth. */
   'Naturalidade',
+  /** Type and meaning unspecified, like the next two; null in the reference response. */
   'Brasao',
   'EstadoRgFaceA',
   'DocOrigem',
@@ -33,33 +56,45 @@ export const OCR_FIELDS = [
 export type OcrField = (typeof OCR_FIELDS)[number]
 
 /**
- * The data read from the document (interface, 2.4). Dates are text, dd/mm/yyyy. Values are scalars as they came:
- * the reference response has numbers where strings are described, and a CPF as a number has lost its zeros.
+ * The data read from the document (interface, 2.4). Dates are text, `dd/mm/yyyy`. Values are scalars as sent: the
+ * reference response has numbers where strings are described, and a CPF sent as a number has lost its zeros.
  */
 export const Ocr = z.looseObject(
   Object.fromEntries(OCR_FIELDS.map((name) => [name, scalar])) as Record<OcrField, typeof scalar>,
 )
 export type Ocr = z.output<typeof Ocr>
 
-/** The document analysis (interface, 2.3). Date-times are text as sent: wall-clock, without a zone. */
+/** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
 export const Analise = z.looseObject({
+  /** System responsible for the analysis. */
   Sistema: text,
+  /** Method responsible for the query. */
   Metodo: text,
+  /** Internal analysis id. */
   Id: integer,
+  /** Registration time. */
   DataCadastro: text,
+  /** Client-defined key of the analysis. */
   Chave: text,
+  /** Status of the analysis: a code that the interface does not explain (3). */
   Status: scalar,
+  /** Code of the reason for the status. */
   Motivo: scalar,
+  /** Reason for the status. */
   MotivoTexto: text,
+  /** Taxpayer number sent by the client. */
   CPFCliente: scalar,
+  /** Time the analysis was sent. */
   DataEnvio: text,
+  /** Time the answer was produced. */
   DataResposta: text,
   OCR: record(Ocr),
+  /** Type unspecified, like the next; null in the reference response. */
   StatusBaseBiometria: z.optional(z.unknown()),
   DescricaoBaseBiometria: z.optional(z.unknown()),
 })
 export type Analise = z.output<typeof Analise>
 
-/** Answer of GET Score/Consultar (interface, 4.3). */
+/** Answer of GET Score/Consultar (interface, 4.3): envelope (2.1) and analysis. */
 export const ScoreAnswer = z.looseObject({ Status: scalar, Mensagens: messages, Analise: record(Analise) })
 export type ScoreAnswer = z.output<typeof ScoreAnswer>

@@ -65,13 +65,13 @@ const VALID = {
   },
 } as const
 
-/** Every place of a value below its root. */
-function placesOf(value: unknown, at: Path = []): Path[] {
+/** The path of every value below the root. */
+function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
   return keys.flatMap((key) => {
     const path = [...at, key]
-    return [path, ...placesOf((value as Record<string | number, unknown>)[key], path)]
+    return [path, ...pathsOf((value as Record<string | number, unknown>)[key], path)]
   })
 }
 
@@ -90,7 +90,7 @@ function isWithin(path: Path, other: Path): boolean {
   return other.length <= path.length && other.every((key, index) => path[index] === key)
 }
 
-/** JSON texts of all sorts, among them ones that look like what the interface describes. */
+/** Any JSON, some of it like what the interface describes. */
 const anyJson = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(null, '', '-', 0, '0', '97,52', true, [], {}, [null], { Status: 1 }),
@@ -101,25 +101,25 @@ interface RawJson {
 }
 
 describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
-  const places = placesOf(answer)
+  const paths = pathsOf(answer)
   const whole = z.parse(schema, answer)
 
-  test('reads as it came where everything is as the interface says', () => {
-    for (const path of places) {
-      const came = valueAt(answer, path)
-      if (typeof came !== 'object') expect([path, valueAt(whole, path)]).toEqual([path, came])
+  test('reads every value as sent where all is as the interface describes', () => {
+    for (const path of paths) {
+      const sent = valueAt(answer, path)
+      if (typeof sent !== 'object') expect([path, valueAt(whole, path)]).toEqual([path, sent])
     }
   })
 
-  test('any JSON in any place changes nothing elsewhere', () => {
+  test('any JSON in any field changes no other field', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...places), anyJson, (path, value) => {
+      fc.property(fc.constantFrom(...paths), anyJson, (path, value) => {
         const body = JSON.stringify(replaceAt(answer, path, value))
         const parsed = z.safeParse(schema, parseJson(body))
         expect(parsed.success).toBe(true)
-        const elsewhere = places.filter((other) => !isWithin(other, path) && !isWithin(path, other))
+        const elsewhere = paths.filter((other) => !isWithin(other, path) && !isWithin(path, other))
         for (const other of elsewhere) {
-          // Of an array's entries, Mensagens alone may close up where one is null.
+          // Mensagens is the only array that drops null.
           if (other[0] === 'Mensagens') continue
           expect([other, valueAt(parsed.data, other)]).toEqual([other, valueAt(whole, other)])
         }
@@ -129,14 +129,14 @@ describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
   })
 
   test('any field may be missing', () => {
-    for (const path of places) {
+    for (const path of paths) {
       const parsed = z.safeParse(schema, JSON.parse(JSON.stringify(replaceAt(answer, path, undefined))))
       expect(parsed.success).toBe(true)
     }
   })
 
   test('unknown fields are kept at every level', () => {
-    const objects = [[], ...places].filter((path) => {
+    const objects = [[], ...paths].filter((path) => {
       const value = valueAt(answer, path)
       return typeof value === 'object' && value !== null && !Array.isArray(value)
     })
@@ -149,7 +149,7 @@ describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
     )
   })
 
-  test('an object of any kind is read, and nothing else is', () => {
+  test('any object is read, and nothing else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

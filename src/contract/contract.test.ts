@@ -27,7 +27,7 @@ describe('Status', () => {
     expect(readStatus(z.parse(Envelope, { Status: status }).Status)).toBe(meaning)
   })
 
-  test('that is missing is unknown', () => {
+  test('a missing one is unknown', () => {
     expect(readStatus(z.parse(Envelope, {}).Status)).toBe('unknown')
     expect(readStatus(undefined)).toBe('unknown')
   })
@@ -55,7 +55,7 @@ describe('Mensagens', () => {
     'nao encontrada.',
     ' NÃO ENCONTRADO: chave',
     'NÃO ENCONTRADO'.normalize('NFD'),
-  ])('"%s" says that the record is absent', (message) => {
+  ])('"%s" means an absent record', (message) => {
     expect(saysNotFound(['x', message])).toBe(true)
   })
 
@@ -63,7 +63,7 @@ describe('Mensagens', () => {
     expect(saysNotFound([message])).toBe(false)
   })
 
-  test('that are none do not', () => {
+  test('no message does not', () => {
     expect(saysNotFound([])).toBe(false)
   })
 })
@@ -84,15 +84,15 @@ test.each([
 })
 
 describe('OCR', () => {
-  test('has the 26 fields of the interface', () => {
-    expect(new Set(OCR_FIELDS).size).toBe(26)
+  test('names no field twice', () => {
+    expect(new Set(OCR_FIELDS).size).toBe(OCR_FIELDS.length)
   })
 
   test('has every field, missing ones as null', () => {
     const { Analise } = z.parse(ScoreAnswer, { Analise: { OCR: {} } })
     const ocr = readable(readable(Analise)?.OCR)
     expect(Object.keys(ocr ?? {})).toEqual([...OCR_FIELDS])
-    expect(Object.values(ocr ?? {})).toEqual(Array(26).fill(null))
+    expect(Object.values(ocr ?? {})).toEqual(OCR_FIELDS.map(() => null))
   })
 
   test('keeps numbers as numbers, and fields that the interface does not name', () => {
@@ -123,7 +123,7 @@ describe('Analise', () => {
     })
   })
 
-  test('keeps what the interface leaves untyped, and unknown fields, as they came', () => {
+  test('keeps unknown fields, and those without a type, as sent', () => {
     const answer = z.parse(ScoreAnswer, {
       Extra: 1,
       Analise: { Biometria: 'A', StatusBaseBiometria: [1], DescricaoBaseBiometria: null },
@@ -181,12 +181,12 @@ test.each([
   [[97], new Unreadable([97])],
 ])('TaxaSimilaridade %j reads as %j', (taxa, read) => {
   const { Biometria } = z.parse(BiometriaAnswer, { Biometria: { TaxaSimilaridade: taxa } })
-  const came = readable(Biometria)?.TaxaSimilaridade ?? null
-  expect(readDecimal(came)).toEqual(read)
+  const sent = readable(Biometria)?.TaxaSimilaridade ?? null
+  expect(readDecimal(sent)).toEqual(read)
 })
 
 describe('Laudo', () => {
-  test('reads its lines one by one; a line that is no object keeps its raw form', () => {
+  test('reads its lines one by one; a line that is not an object keeps its raw form', () => {
     const { Laudo } = z.parse(LaudoAnswer, {
       Laudo: {
         ConteudoPadraoAnalise: [{ Titulo: 'Empresa', Valor: 7, Extra: 'x' }, 'solta', null],
@@ -206,7 +206,7 @@ describe('Laudo', () => {
     })
   })
 
-  test('reads lists that are missing as null, and such as are no lists as unreadable', () => {
+  test('reads missing lists as null, and anything but a list as unreadable', () => {
     const { Laudo } = z.parse(LaudoAnswer, { Laudo: { ConteudoPadraoAnalise: {} } })
     expect(Laudo).toEqual({ ConteudoPadraoAnalise: new Unreadable({}), ConteudoValidacaoDocumento: null })
   })
@@ -224,7 +224,7 @@ describe('token', () => {
   })
 
   test.each([[{}], [{ access_token: '' }], [{ access_token: 1 }], [{ access_token: null }], [[]], ['t']])(
-    '%j is none',
+    '%j is not one',
     (body) => {
       expect(z.safeParse(TokenAnswer, body).success).toBe(false)
     },
@@ -240,17 +240,17 @@ describe('parseJson', () => {
     })
   })
 
-  test('leaves decimals, exponents and texts alone', () => {
+  test('leaves decimals, exponents and strings alone', () => {
     const body = '{"a":0.12345678901234567890,"b":1e300,"c":"12345678901234567890"}'
     expect(parseJson(body)).toEqual(JSON.parse(body))
   })
 
-  test('brings a big Id through the contract', () => {
+  test('keeps a big Id through the contract', () => {
     const answer = z.parse(ScoreAnswer, parseJson('{"Analise":{"Id":98765432109876543210}}'))
     expect(readable(answer.Analise)?.Id).toBe('98765432109876543210')
   })
 
-  test('throws a SyntaxError for what is no JSON', () => {
+  test('throws a SyntaxError for anything but JSON', () => {
     expect(() => parseJson('<html>')).toThrow(SyntaxError)
     expect(() => parseJson('{"a":12345678901234567890')).toThrow(SyntaxError)
   })

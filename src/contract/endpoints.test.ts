@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALL_ENDPOINTS, ENDPOINTS, endpointUrl, MIRRORED_ENDPOINTS } from './endpoints.ts'
+import { ALL_ENDPOINTS, ENDPOINTS, endpointUrl, FALLBACK_ENDPOINTS } from './endpoints.ts'
 
 const BASE = 'https://service.test/prefix'
 
-test('there are four operations at six addresses', () => {
+test('there are four operations at six endpoints', () => {
   expect(ALL_ENDPOINTS.map(({ method, path, query }) => `${method} ${path} ${query ?? ''}`.trim())).toEqual([
     'POST OAuth2/Token',
     'GET Biometria/Consultar/{id}',
@@ -21,7 +21,7 @@ test.each([BASE, `${BASE}/`, `${BASE}///`])('below %s', (base) => {
 })
 
 test('a base may be relative to the page', () => {
-  expect(endpointUrl('/api', MIRRORED_ENDPOINTS.score, 'k')).toBe('/api/Analises/Consultar?chave=k')
+  expect(endpointUrl('/api', FALLBACK_ENDPOINTS.score, 'k')).toBe('/api/Analises/Consultar?chave=k')
 })
 
 describe('a Chave is any text', () => {
@@ -34,11 +34,11 @@ describe('a Chave is any text', () => {
     ['🪪', '%F0%9F%AA%AA'],
     ['a\uD800b', 'a%EF%BF%BDb'],
     ['', ''],
-  ])('%j goes as %s', (chave, sent) => {
+  ])('%j is sent as %s', (chave, sent) => {
     expect(endpointUrl(BASE, ENDPOINTS.score, chave)).toBe(`${BASE}/Score/Consultar?Chave=${sent}`)
   })
 
-  test('and arrives as it was', () => {
+  test('and arrives unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (chave) => {
         const url = new URL(endpointUrl(BASE, ENDPOINTS.score, chave))
@@ -51,15 +51,15 @@ describe('a Chave is any text', () => {
 })
 
 describe('an Id is an integer', () => {
-  test.each(['0', '12', '-3', '007', '12345678901234567890'])('%s goes as it is', (id) => {
+  test.each(['0', '12', '-3', '007', '12345678901234567890'])('%s is sent unchanged', (id) => {
     expect(endpointUrl(BASE, ENDPOINTS.biometria, id)).toBe(`${BASE}/Biometria/Consultar/${id}`)
   })
 
   test.each(['', '.', '..', '%2e%2e', 'a/b', '1/2', '100%', '🪪', '\uD800', '1\n', ' 1', '1.5'])(
-    '%j is none',
+    '%j is not one',
     (id) => {
       expect(() => endpointUrl(BASE, ENDPOINTS.biometria, id)).toThrow(RangeError)
-      expect(() => endpointUrl(BASE, MIRRORED_ENDPOINTS.laudo, id)).toThrow(RangeError)
+      expect(() => endpointUrl(BASE, FALLBACK_ENDPOINTS.laudo, id)).toThrow(RangeError)
     },
   )
 })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { messages, scalar, textOf } from './readable.ts'
 import type { Readable, Scalar } from './readable.ts'
 
-/** The common envelope (interface, 2.1). Every answer but the token's carries it. */
+/** The common envelope (interface, 2.1) of every answer but the token's: result of the request, and its descriptions. */
 export const Envelope = z.looseObject({ Status: scalar, Mensagens: messages })
 export type Envelope = z.output<typeof Envelope>
 
-/** What Status says of the request: 0, '0' and 'OK' are ok; 1, '1' and 'ERRO' are an error. */
+/** The result of a request by its Status: 0, '0' and 'OK' are ok; 1, '1' and 'ERRO' are an error (interface, 2.1 and 7). */
 export function readStatus(status: Readable<Scalar> | undefined): 'ok' | 'error' | 'unknown' {
   const word = textOf(status)?.trim().toUpperCase()
   if (word === '0' || word === 'OK') return 'ok'
@@ -14,7 +14,7 @@ export function readStatus(status: Readable<Scalar> | undefined): 'ok' | 'error'
   return 'unknown'
 }
 
-/** Whether a parsed body is an envelope at all: an object with Status or Mensagens under the interface's own names. */
+/** Whether a parsed body is an envelope at all: an object with a Status or Mensagens. */
 export function isEnvelope(body: unknown): boolean {
   return (
     typeof body === 'object' &&
@@ -24,12 +24,12 @@ export function isEnvelope(body: unknown): boolean {
   )
 }
 
-/** Whether the messages say that the record is absent (`NÃO ENCONTRADO`, 2.1), however it is spelt and embedded. */
+/** Whether a message means an absent record (`NÃO ENCONTRADO`, interface, 2.1), in any spelling and context. */
 export function saysNotFound(mensagens: readonly string[]): boolean {
   return mensagens.some((message) =>
     /\bNAO ENCONTRAD[OA]\b/.test(message.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase()),
   )
 }
 
-/** The text that a successful answer carries as its only message. */
+/** The only message of a successful answer (interface, 2.1). */
 export const SUCCESS_MESSAGE = 'SUCESSO'

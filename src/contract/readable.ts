@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 // zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
 z.config({ jitless: true })
 
-/**
- * A value that came in a form the interface does not allow in its place, kept as it came.
- * It degrades one field; the answer around it stands.
- */
+/** A value of a type that the interface does not allow there, kept as sent. It costs one field, not the answer. */
 export class Unreadable {
   readonly raw: unknown
   constructor(raw: unknown) {
@@ -14,37 +11,37 @@ export class Unreadable {
   }
 }
 
-/** What a place of an answer holds: a value of the described type, nothing, or something unreadable. */
+/** A field of an answer: a value of the described type, nothing, or something unreadable. */
 export type Readable<T> = T | null | Unreadable
 
 /**
- * A value as the JSON carried it. The interface describes strings where its reference response has numbers,
- * and a number loses its leading zeros, so the difference is kept for whoever reads the value.
+ * A value as in the JSON. The interface describes strings where its reference response has numbers; a number has lost
+ * its leading zeros, so the difference is kept.
  */
 export type Scalar = string | number | boolean
 
-/** The value itself, or null where there is none or it could not be read. */
+/** The value, or null where there is none or it is unreadable. */
 export function readable<T>(value: Readable<T> | undefined): T | null {
   return value === undefined || value instanceof Unreadable ? null : value
 }
 
-/** A scalar as text; null where there is none. Booleans and numbers read as JSON writes them. */
+/** A scalar as text; null where there is none. Booleans and numbers are written as in JSON. */
 export function textOf(value: Readable<Scalar> | undefined): string | null {
   const scalar = readable(value)
   return scalar === null ? null : String(scalar)
 }
 
-/** Any JSON value as JSON, to be shown. */
+/** Any JSON value as JSON text. */
 export function jsonText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // JSON nested deeper than the stack: it can be parsed, not written.
+    // Nested deeper than the stack: such JSON can be parsed but not written.
     return '…'
   }
 }
 
-/** What a place of an answer holds, to be shown: text as it came, anything else as JSON, nothing as ''. */
+/** The text to show for a field: a string as sent, anything else as JSON, nothing as ''. */
 export function shownText(value: unknown): string {
   const raw = value instanceof Unreadable ? value.raw : (value ?? null)
   if (raw === null) return ''
@@ -56,7 +53,7 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** A schema that accepts anything, a missing key included, and reads it with `read`. */
+/** A schema that accepts anything, even a missing key, and reads it with `read`. */
 function tolerant<T>(read: (value: unknown) => T) {
   return z.pipe(
     z.optional(z.unknown()),
@@ -77,7 +74,7 @@ export const text = tolerant((value): Readable<string> => {
   return isScalar(value) ? String(value) : new Unreadable(value)
 })
 
-/** An integer, as a number or as digits; read as its digits, so that no precision is lost. */
+/** An integer, sent as a number or as digits; read as its digits, so that no precision is lost. */
 export const integer = tolerant((value): Readable<string> => {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return null
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
@@ -87,10 +84,10 @@ export const integer = tolerant((value): Readable<string> => {
 
 const DECIMAL = /^[+-]?\d+(?:[.,]\d+)?$/
 
-/** A decimal as it came, to be read by `readDecimal`: '97,52' is shown as it was sent. */
+/** A decimal as sent, for `readDecimal`: '97,52' is shown as it is. */
 export const decimal = tolerant(readScalar)
 
-/** Reads a decimal that came as a number or as text with a decimal point or comma. */
+/** The number of a decimal, sent as a number or as text with a decimal point or comma. */
 export function readDecimal(value: Readable<Scalar>): Readable<number> {
   if (value === null || value instanceof Unreadable) return value
   const trimmed = typeof value === 'string' ? value.trim() : value
@@ -100,7 +97,7 @@ export function readDecimal(value: Readable<Scalar>): Readable<number> {
   return typeof number === 'number' && Number.isFinite(number) ? number : new Unreadable(value)
 }
 
-/** An object read by `shape`; anything that is not an object is unreadable. Unknown fields are kept. */
+/** An object read by `shape`, which keeps unknown fields; anything that is not an object is unreadable. */
 export function record<S extends z.core.$ZodType>(shape: S) {
   return tolerant((value): Readable<z.output<S>> => {
     if (value === null) return null
@@ -109,14 +106,14 @@ export function record<S extends z.core.$ZodType>(shape: S) {
   })
 }
 
-/** An array whose every item is read by `item`; an item that is no object becomes what `broken` makes of it. */
-export function list<S extends z.core.$ZodType>(item: S, broken: (raw: unknown) => z.output<S>) {
+/** An array of items read by `item`; an item that is not an object becomes the result of `fallback`. */
+export function list<S extends z.core.$ZodType>(item: S, fallback: (raw: unknown) => z.output<S>) {
   return tolerant((value): Readable<z.output<S>[]> => {
     if (value === null) return null
     if (!Array.isArray(value)) return new Unreadable(value)
     return value.map((entry: unknown) => {
       const parsed = z.safeParse(item, entry)
-      return parsed.success ? parsed.data : broken(entry)
+      return parsed.success ? parsed.data : fallback(entry)
     })
   })
 }
@@ -137,10 +134,10 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
 }
 
 /**
- * Parses JSON as `JSON.parse` does, but keeps an integer that a double cannot hold as its digits
- * (an Id or a form number must not change its last digits on the way to the screen).
+ * Parses JSON like `JSON.parse`, but keeps an integer that a double cannot hold as its digits, so that an Id or a form
+ * number does not change its last digits.
  *
- * @throws SyntaxError where the text is no JSON.
+ * @throws SyntaxError where the text is not JSON.
  */
 export function parseJson(body: string): unknown {
   return UNSAFE_INTEGER.test(body) ? JSON.parse(body, keepDigits) : JSON.parse(body)

@@ -5,7 +5,9 @@ import { integer } from './readable.ts'
 export const TokenRequest = z.object({
   Scope: z.literal('api'),
   GrantType: z.literal('client_credentials'),
+  /** Integration user. */
   ClientId: z.string(),
+  /** Integration password. */
   ClientSecret: z.string(),
 })
 export type TokenRequest = z.output<typeof TokenRequest>
@@ -13,10 +15,12 @@ export type TokenRequest = z.output<typeof TokenRequest>
 /** What a person signs in with. */
 export type Credentials = Pick<TokenRequest, 'ClientId' | 'ClientSecret'>
 
-/** Answer of POST OAuth2/Token: the one answer without an envelope. `expires_in` is in seconds. */
+/** Answer of POST OAuth2/Token (interface, 4.1), the only answer without an envelope. */
 export const TokenAnswer = z.looseObject({
   access_token: z.string().check(z.minLength(1)),
+  /** `Bearer`; not checked. */
   token_type: z.optional(z.unknown()),
+  /** Lifetime in seconds. */
   expires_in: integer,
 })
 export type TokenAnswer = z.output<typeof TokenAnswer>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
+import { ALL_ENDPOINTS, FALLBACK_ENDPOINTS } from '../contract/endpoints.ts'
 import { TokenAnswer } from '../contract/token.ts'
 import { createDemoService } from './demo-service.ts'
 import { askToken, bodyOf, signIn } from './testing/test-client.ts'
@@ -103,10 +103,10 @@ describe('the queries', () => {
 
   it('answer alike at the mirrored addresses', async () => {
     const ask = await signIn(createDemoService({ now: () => NOW }))
-    expect(await bodyOf(ask(MIRRORED_ENDPOINTS.score, 'demo-0009'))).toEqual(
+    expect(await bodyOf(ask(FALLBACK_ENDPOINTS.score, 'demo-0009'))).toEqual(
       await bodyOf(ask('score', 'demo-0009')),
     )
-    expect(await bodyOf(ask(MIRRORED_ENDPOINTS.laudo, 100_009))).toEqual(await bodyOf(ask('laudo', 100_009)))
+    expect(await bodyOf(ask(FALLBACK_ENDPOINTS.laudo, 100_009))).toEqual(await bodyOf(ask('laudo', 100_009)))
   })
 
   it('tell an absent record each in its way', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
+import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../contract/endpoints.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { TokenRequest } from '../contract/token.ts'
 import {
@@ -138,12 +138,12 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   serve(ENDPOINTS.score, false)
   serve(ENDPOINTS.biometria, false)
   serve(ENDPOINTS.laudo, false)
-  serve(MIRRORED_ENDPOINTS.score, true)
-  serve(MIRRORED_ENDPOINTS.laudo, true)
+  serve(FALLBACK_ENDPOINTS.score, true)
+  serve(FALLBACK_ENDPOINTS.laudo, true)
 
   app.get('/openapi.json', () => json(200, (description ??= describeService())))
 
-  for (const { path, method } of [...Object.values(ENDPOINTS), ...Object.values(MIRRORED_ENDPOINTS)]) {
+  for (const { path, method } of [...Object.values(ENDPOINTS), ...Object.values(FALLBACK_ENDPOINTS)]) {
     app.all(`/${path.replace('{id}', ':id{[0-9]+}')}`, () =>
       plain(405, 'Method Not Allowed', { Allow: method }),
     )

@@ -1,4 +1,4 @@
-import { ENDPOINTS, MIRRORED_ENDPOINTS } from '../contract/endpoints.ts'
+import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../contract/endpoints.ts'
 import type { Endpoint, Operation } from '../contract/endpoints.ts'
 import { dayOf } from './drafting/calendar.ts'
 import { findByChave } from './cases/find-case.ts'
@@ -120,7 +120,7 @@ export function describeService(): JsonSchema {
   const answers = successes()
   const addresses = [
     ...Object.values(ENDPOINTS).map((endpoint) => ({ endpoint, isMirrored: false })),
-    ...Object.values(MIRRORED_ENDPOINTS).map((endpoint) => ({ endpoint, isMirrored: true })),
+    ...Object.values(FALLBACK_ENDPOINTS).map((endpoint) => ({ endpoint, isMirrored: true })),
   ]
   const paths = addresses.map(({ endpoint, isMirrored }) => [
     `/${endpoint.path}`,

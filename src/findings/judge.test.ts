@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OCR_FIELDS } from '../contract/analise.ts'
 import { RULE_NAMES } from '../config/rule-names.ts'
 import {
   contextOf,
@@ -36,7 +37,7 @@ describe('levels from the config', () => {
   })
 })
 
-describe('a flag beside the fields is at the house’s level too', () => {
+describe('a flag beside the fields is at the config’s level too', () => {
   const codes = {
     Status: { R: { label: 'Reprovada', level: 'fail' }, P: { label: 'Parcial', level: 'warn' } },
     Motivo: { 14: { label: 'Adulterado', level: 'fail' } },
@@ -55,9 +56,9 @@ describe('a flag beside the fields is at the house’s level too', () => {
   })
 })
 
-describe('what a house may not switch off, and what it may raise', () => {
+describe('what the config may not switch off, and what it may raise', () => {
   test.each([
-    ['id-agrees', { asked: { by: 'id', value: '7' }, biometria: { Id: 8 } }, 'differs warn'],
+    ['id-agrees', { reference: { by: 'id', value: '7' }, biometria: { Id: 8 } }, 'differs warn'],
     ['key-agrees', { analise: { Chave: 'k-2' } }, 'differs warn'],
     ['face-match-belongs', { analise: { Chave: 'k-1' }, biometria: { Chave: 'k-2' } }, 'differs warn'],
   ] as const)('an answer refused by %s is still told of', (rule, bodies, expected) => {
@@ -84,7 +85,8 @@ describe('counts', () => {
       biometria: { TaxaSimilaridade: 100 },
       laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'INCORRETO'], ['Óbito', '-', 'NAO']),
     })
-    expect(counts).toEqual({ fail: 1, warn: 0, ok: 2, unchecked: 2, absent: 24 })
+    const absent = OCR_FIELDS.length - 2
+    expect(counts).toEqual({ fail: 1, warn: 0, ok: 2, unchecked: 2, absent })
     expect(worst).toBe('fail')
   })
   test('without an OCR, findings about its fields count themselves', () => {
@@ -169,18 +171,18 @@ function similarityOf(missing: NonNullable<Evidence['missing']>, each: Bodies) {
   return [judgement.similarity?.flag, levels, judgement.worst]
 }
 
-describe('what has not been heard', () => {
+describe('an answer that is missing', () => {
   const bodies = {
     analise: { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '52998224725' },
     laudo: laudoOf(['Nome', '-', 'OK']),
   }
   function flags(missing: NonNullable<Evidence['missing']>, each: Bodies = bodies) {
-    const evidence = evidenceOf({ asked: { by: 'id', value: '7' }, ...each })
+    const evidence = evidenceOf({ reference: { by: 'id', value: '7' }, ...each })
     const judgement = judge({ ...evidence, missing }, contextOf())
     return { Nome: flagOfField(judgement, 'Nome'), CPF: flagOfField(judgement, 'CPF') }
   }
 
-  test('greens nothing that it could speak against', () => {
+  test('withholds green where it could contradict', () => {
     expect(flags([])).toEqual({ Nome: 'ok', CPF: 'ok' })
     expect(flags(['biometria'])).toEqual({ Nome: 'ok', CPF: 'unchecked' })
     expect(flags(['laudo'], { analise: bodies.analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
@@ -220,7 +222,7 @@ describe('what has not been heard', () => {
   test('asked for by Id, a laudo greens nothing of an analysis without an Id', () => {
     const analise = { ...bodies.analise, Id: [] }
     expect(flags([], { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
-    const asked = { by: 'chave', value: 'k-1' } as const
-    expect(flags([], { ...bodies, asked, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
+    const reference = { by: 'chave', value: 'k-1' } as const
+    expect(flags([], { ...bodies, reference, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
 })

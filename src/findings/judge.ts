@@ -1,21 +1,21 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { Config } from '../config/schema.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
-import { viewOf } from './facts/case-view.ts'
-import type { CaseView } from './facts/case-view.ts'
+import { ruleInputOf } from './facts/rule-input.ts'
+import type { RuleInput } from './facts/rule-input.ts'
 import type { Context, Evidence } from './model/evidence.ts'
-import type { FieldValue } from './values/field-values.ts'
+import type { FieldValue } from './facts/field-values.ts'
 import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { FieldJudgement, Joined, Judgement, LineJudgement } from './model/judgement.ts'
 import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
-import { similarityOf } from './model/similarity.ts'
+import { similarityOf } from './facts/similarity.ts'
 
-/** An answer that was refused is always told of: switched off, it would vanish without a word. */
+/** Refused answers are always reported: switched off, they would disappear without a trace. */
 const REFUSALS: ReadonlySet<RuleName> = new Set(['id-agrees', 'key-agrees', 'face-match-belongs'])
 
-/** Notes that are a doubt by nature, so that a house may raise them. */
+/** Notes that are doubts: the config may raise their level. */
 const DOUBTING_NOTES: ReadonlySet<string> = new Set([
   'cpf-region.elsewhere',
   'similarity.identical',
@@ -27,8 +27,12 @@ const DOUBTING_NOTES: ReadonlySet<string> = new Set([
   'form-number-shared.other-key',
 ])
 
-/** Gives what is against a value the level that the house set for its rule; what confirms or notes keeps its own. */
-export function leveled<F extends Pick<Finding, 'rule' | 'variant' | 'level'>>(
+/**
+ * Gives a finding against a value the level that the config sets for its rule; what confirms or notes keeps its own.
+ *
+ * @returns none where the config switches it off.
+ */
+export function applyLevel<F extends Pick<Finding, 'rule' | 'variant' | 'level'>>(
   finding: F,
   rules: Config['rules'],
 ): readonly F[] {
@@ -41,8 +45,8 @@ export function leveled<F extends Pick<Finding, 'rule' | 'variant' | 'level'>>(
   return [level && isDoubt ? { ...finding, level } : finding]
 }
 
-/** A flag that stands beside the fields, at the level that the house set for the rule that made it. */
-function leveledFlag<F extends Flag>(
+/** The flag of a code or of the similarity, at the level that the config sets for its rule. */
+function applyLevelToFlag<F extends Flag>(
   flag: F,
   rule: RuleName,
   rules: Config['rules'],
@@ -52,10 +56,10 @@ function leveledFlag<F extends Flag>(
   return level === 'fail' || level === 'warn' ? level : 'unchecked'
 }
 
-function findingsOf(view: CaseView): readonly Finding[] {
+function findingsOf(input: RuleInput): readonly Finding[] {
   return Object.values(RULES)
-    .flatMap(({ find }) => find(view))
-    .flatMap((finding) => leveled(finding, view.context.config.rules))
+    .flatMap(({ find }) => find(input))
+    .flatMap((finding) => applyLevel(finding, input.context.config.rules))
 }
 
 /** The flag of a field: the worst of its findings; without a value, only what speaks against it shows. */
@@ -68,11 +72,11 @@ function fieldFlag(value: string | null, findings: readonly Finding[]): Flag {
 function judgeField(
   { name, raw, value }: FieldValue,
   findings: readonly Finding[],
-  unheard: boolean,
+  isPending: boolean,
 ): FieldJudgement {
   const flag = fieldFlag(value, findings)
-  // Green is also that nothing speaks against the value, which nobody knows yet.
-  const isWithheld = flag === 'ok' && unheard
+  // Green also means that nothing contradicts the value, which is not known yet.
+  const isWithheld = flag === 'ok' && isPending
   return { name, raw, value, flag: isWithheld ? 'unchecked' : flag, isWithheld, findings }
 }
 
@@ -102,26 +106,26 @@ function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 
 /**
- * Which answers came that say themselves that there is none, or whose owner stands in a Chave that cannot be read:
- * nothing that they say can confirm, all else stands.
+ * Which answers say themselves that there is no such record, or have an unreadable Chave, so that their owner is unknown:
+ * they can confirm nothing, but everything else in them counts.
  */
 function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing.includes(name)
-  const isUnowned = joined.biometria?.Chave instanceof Unreadable
-  return { biometria: isDenied('biometria') || isUnowned, laudo: isDenied('laudo') }
+  const isOwnerUnknown = joined.biometria?.Chave instanceof Unreadable
+  return { biometria: isDenied('biometria') || isOwnerUnknown, laudo: isDenied('laudo') }
 }
 
 /**
- * Whether something may speak against a field that has not been heard: any line of a laudo can, a face match carries a
- * CPF. Asked for by Id, a laudo is not known to be that of an analysis that has no Id.
+ * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
+ * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id.
  */
-function isUnheard(
+function isContradictionPending(
   name: string,
   { missing = [] }: Evidence,
-  { asked, analise, laudo }: Joined,
+  { reference, analise, laudo }: Joined,
   denied: Denied,
 ): boolean {
-  const isUnlinked = asked.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
   return (
     isUnlinked ||
     missing.includes('laudo') ||
@@ -129,7 +133,7 @@ function isUnheard(
   )
 }
 
-/** A flag that rests on an answer. */
+/** A flag that is based on an answer: a denied answer turns nothing green. */
 function shownFlag<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' {
   return isDenied && flag === 'ok' ? 'unchecked' : flag
 }
@@ -138,7 +142,7 @@ function lineOf({ index, line, kind, fields, flag }: LineJudgement, denied: Deni
   return { index, line, kind, fields, flag: shownFlag(flag, denied.laudo) }
 }
 
-/** What a denied answer confirms beside the fields is only said; of a field the confirmation is withheld. */
+/** Turns a denied answer's confirmations into notes; those of a field are withheld by its flag. */
 function withoutGreen(finding: Finding, denied: Denied): Finding {
   const isLaudo = denied.laudo && finding.source === 'laudo'
   const isFace = denied.biometria && finding.sides.some(({ place }) => place.startsWith('Biometria.'))
@@ -147,34 +151,38 @@ function withoutGreen(finding: Finding, denied: Denied): Finding {
 }
 
 /**
- * Says everything that can be said of a case from the answers that came (README, "What a flag means"). Answers that
- * turn out to be another case's take no part. Never throws, whatever the answers hold.
+ * Judges a case from its answers: every finding, the flag of each field and line, and the counts. Answers that turn out to
+ * be another case's are left out. Never throws, whatever the answers contain.
  */
 export function judge(evidence: Evidence, context: Context): Judgement {
-  const view = viewOf(evidence, context)
-  const denied = deniedOf(evidence, view.joined)
-  const findings = findingsOf(view)
+  const input = ruleInputOf(evidence, context)
+  const denied = deniedOf(evidence, input.joined)
+  const findings = findingsOf(input)
     .map((finding) => withoutGreen(finding, denied))
     .toSorted(byWeight)
   const about = byField(findings)
-  const fields = view.fields.map((field) =>
-    judgeField(field, about.get(field.name) ?? [], isUnheard(field.name, evidence, view.joined, denied)),
+  const fields = input.fields.map((field) =>
+    judgeField(
+      field,
+      about.get(field.name) ?? [],
+      isContradictionPending(field.name, evidence, input.joined, denied),
+    ),
   )
   const counts = countsOf(fields, findings)
   const { rules } = context.config
-  const [status, reason] = [statusOf(view), reasonOf(view)]
-  const similarity = similarityOf(view.joined.biometria, context.config)
+  const [status, reason] = [statusOf(input), reasonOf(input)]
+  const similarity = similarityOf(input.joined.biometria, context.config)
   return {
-    joined: view.joined,
+    joined: input.joined,
     findings,
     fields,
-    lines: view.lines.map((line) => lineOf(line, denied)),
-    status: status && { ...status, flag: leveledFlag(status.flag, 'status', rules) },
-    reason: reason && { ...reason, flag: leveledFlag(reason.flag, 'reason', rules) },
-    documentType: documentTypeOf(view),
+    lines: input.lines.map((line) => lineOf(line, denied)),
+    status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
+    reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },
+    documentType: documentTypeOf(input),
     similarity: similarity && {
       ...similarity,
-      flag: shownFlag(leveledFlag(similarity.flag, 'similarity', rules), denied.biometria),
+      flag: shownFlag(applyLevelToFlag(similarity.flag, 'similarity', rules), denied.biometria),
     },
     counts,
     worst: FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked',

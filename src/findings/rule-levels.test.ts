@@ -7,7 +7,7 @@ import { TRUTH_CODES } from './truth/situation.ts'
 
 const low = { biometria: { Id: 7, TaxaSimilaridade: 20 } }
 
-describe('the level that a house gives a rule', () => {
+describe('the level that the config gives a rule', () => {
   test.each([
     ['warn', 'similarity.below-warn warn', 'warn'],
     ['note', 'similarity.below-warn note', 'unchecked'],
@@ -35,7 +35,7 @@ describe('the level that a house gives a rule', () => {
 
   test.each(['off', 'note'] as const)('%s cannot silence that an answer was refused', (level) => {
     const judgement = judged(
-      { asked: { by: 'chave', value: 'k-1' }, analise: { Id: 7, Chave: 'k-2' } },
+      { reference: { by: 'chave', value: 'k-1' }, analise: { Id: 7, Chave: 'k-2' } },
       { rules: { 'key-agrees': level } },
     )
     expect(inShort(judgement, 'key-agrees')).toEqual(['key-agrees.differs warn'])
@@ -62,7 +62,7 @@ describe('a config that would turn a flag into a lie is refused', () => {
   })
 })
 
-test('a value label of the house’s does not make a format confirm', () => {
+test('a value label of the config’s does not make a format confirm', () => {
   const config = { labels: [{ label: 'CPF', kind: 'value', fields: ['CPF'] }] } as const
   const laudo = {
     ConteudoValidacaoDocumento: [
@@ -80,11 +80,11 @@ describe('the levels that rules say they have', () => {
   const judgedSo = Object.values(TRUTH)
     .flat()
     .map(([, { bodies, config, links }]) => {
-      const house = { codes: TRUTH_CODES, ...config }
-      return { config: contextOf(house).config, findings: judged(bodies, house, links).findings }
+      const full = { codes: TRUTH_CODES, ...config }
+      return { config: contextOf(full).config, findings: judged(bodies, full, links).findings }
     })
 
-  test('are those that findings come at, whatever the house sets', () => {
+  test('are those that findings come at, whatever the config sets', () => {
     const others = judgedSo.flatMap(({ config, findings }) =>
       findings
         .filter(({ rule, variant, level }) => {
@@ -111,7 +111,7 @@ describe('the levels that rules say they have', () => {
     expect(never).toEqual([])
   })
 
-  test('follow the house: a rule that is off finds nothing, a table decides what a code weighs', () => {
+  test('follow the config: a rule that is off finds nothing, a table decides what a code weighs', () => {
     const { config } = contextOf({
       rules: { 'cpf-check-digits': 'off', 'expired-when-sent': 'fail', 'id-agrees': 'off' },
       codes: { Motivo: { 3: { label: 'Rasura', level: 'warn' } } },

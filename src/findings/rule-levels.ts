@@ -1,19 +1,19 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { CodeMeaning, Config } from '../config/schema.ts'
 import type { Level } from './model/finding.ts'
-import { leveled } from './judge.ts'
+import { applyLevel } from './judge.ts'
 import { RULES } from './rules/registry.ts'
 
 /** What a rule may find, and at which levels. */
 export interface VariantLevels {
   readonly variant: string
-  /** Worst first; empty where the house's configuration leaves none. */
+  /** Worst first; empty where the config switches the variant off. */
   readonly levels: readonly Level[]
 }
 
 const WORST_FIRST = ['fail', 'warn', 'ok', 'note'] as const satisfies readonly Level[]
 
-/** The tables that decide what a code weighs. */
+/** The config's code tables that decide the level of a rule's findings. */
 const TABLES = {
   status: 'Status',
   reason: 'Motivo',
@@ -26,7 +26,7 @@ function tableOf(rule: RuleName, config: Config): readonly CodeMeaning[] | null 
   return name === undefined ? null : Object.values(config.codes?.[name] ?? {})
 }
 
-/** Whether the house's tables and vocabulary let a variant come at a level. */
+/** Whether a variant can have a level, given the config's code tables and vocabulary. */
 function isPossible(rule: RuleName, variant: string, level: Level, config: Config): boolean {
   if (rule === 'death-record' && variant === 'none-found') {
     return (level === 'ok') === (config.vocabulary?.deathRecordAbsentIsOk ?? false)
@@ -43,11 +43,11 @@ function weightOf({ levels: [worst = 'note'] }: VariantLevels): number {
   return WORST_FIRST.indexOf(worst)
 }
 
-/** Every variant of a rule with the levels that it can come at in a house, as its configuration stands; worst first. */
+/** Every variant of a rule, worst first, with the levels that it can have under a config. */
 export function variantLevels(rule: RuleName, config: Config): readonly VariantLevels[] {
   const all = Object.entries(RULES[rule].variants).map(([variant, own]) => {
     const possible = [own].flat().filter((level) => isPossible(rule, variant, level, config))
-    const set = possible.flatMap((level) => leveled({ rule, variant, level }, config.rules))
+    const set = possible.flatMap((level) => applyLevel({ rule, variant, level }, config.rules))
     return { variant, levels: WORST_FIRST.filter((level) => set.some((each) => each.level === level)) }
   })
   return all.toSorted((a, b) => weightOf(a) - weightOf(b))

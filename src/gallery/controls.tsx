@@ -10,11 +10,11 @@ import { Section, Specimen } from './section.tsx'
 const FACTS = {
   at: Date.UTC(2026, 10, 19, 17, 3, 22),
   address: 'GET Score/ObterLaudo/{id}',
-  fault: 'service-failure',
+  kind: 'service-failure',
   status: 500,
-  hasBegun: true,
+  responseStarted: true,
   requestId: '0192f3c1',
-  duration: 812,
+  durationMs: 812,
 }
 
 /** Buttons, fields, and what says that something was copied. */

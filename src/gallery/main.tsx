@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { rememberedLanguage } from '../i18n/language.ts'
 import { activateLanguage } from '../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../i18n/words.ts'
-import { applyTheme, rememberedTheme } from '../ui/theme.ts'
+import { applyRememberedTheme } from '../ui/theme.ts'
 import { Gallery } from './gallery.tsx'
 import './gallery.css'
 
 async function start(): Promise<void> {
-  applyTheme(rememberedTheme())
+  applyRememberedTheme()
   await activateLanguage(rememberedLanguage())
   await loadWords(...AREA_NAMES)
   createRoot(document.querySelector('#root') ?? document.body).render(

@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-
 import { ensureBuilt, isStale } from './build.ts'
 
 let root: string
@@ -16,6 +14,17 @@ function write(path: string, minutes: number): void {
   writeFileSync(full, '')
   const then = Date.now() / 1000 - minutes * 60
   utimesSync(full, then, then)
+}
+
+/** Puts a Vite into the project that writes the page and then ends with `status`. */
+function installVite(status: number): void {
+  const bin = join(root, 'node_modules', 'vite', 'bin')
+  mkdirSync(bin, { recursive: true })
+  const code = `const fs = require('node:fs')
+    fs.mkdirSync('dist', { recursive: true })
+    fs.writeFileSync('dist/index.html', '')
+    process.exitCode = ${status}`
+  writeFileSync(join(bin, 'vite.js'), code)
 }
 
 beforeEach(() => {
@@ -57,6 +66,22 @@ describe('isStale', () => {
     write('dist/index.html', 10)
     write(path, 5)
     expect(isStale(root, dist)).toBe(false)
+  })
+})
+
+describe('a build', () => {
+  test('that succeeds is served from then on', () => {
+    installVite(0)
+    ensureBuilt(root, dist)
+    expect(isStale(root, dist)).toBe(false)
+  })
+
+  test('that fails leaves nothing to serve, not even the build before', () => {
+    write('dist/index.html', 30)
+    installVite(1)
+    expect(() => ensureBuilt(root, dist)).toThrow('could not be built')
+    expect(existsSync(dist)).toBe(false)
+    expect(() => ensureBuilt(root, dist)).toThrow('could not be built')
   })
 })
 

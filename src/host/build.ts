@@ -1,36 +1,44 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { StartError } from './service.ts'
+import { StartError } from './config/start-error.ts'
 
-// Rooms that never reach the browser, and files that only tests read.
+/** Folders that never reach the browser, and test files. */
 const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo-service)[\\/]|\.test\.tsx?$/
 
-/** What a build is made from, below the project's root. */
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+/** What a build is made from, relative to the project's root. */
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
-/** When a file, or the latest file below a folder, was changed; 0 where there is none. */
-function newest(path: string): number {
+/** When a file, or the latest file in a folder, was changed, in milliseconds; 0 where there is none. */
+function lastChange(path: string): number {
   if (!existsSync(path)) return 0
   if (statSync(path).isFile()) return statSync(path).mtimeMs
-  const inside = readdirSync(path, { recursive: true, withFileTypes: true })
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !NOT_BUNDLED.test(relative(path, file)))
-  return Math.max(0, ...inside.map((file) => statSync(file).mtimeMs))
+  return Math.max(0, ...files.map((file) => statSync(file).mtimeMs))
 }
 
 /** Whether the build in `dist` is missing or older than anything it is made from. */
 export function isStale(root: string, dist: string): boolean {
-  const built = newest(join(dist, 'index.html'))
-  return built === 0 || SOURCES.some((source) => newest(join(root, source)) > built)
+  const built = lastChange(join(dist, 'index.html'))
+  return built === 0 || SOURCES.some((source) => lastChange(join(root, source)) > built)
 }
 
 /**
  * Builds the console where the build is missing or stale. An installation without development dependencies serves the
- * build that it came with.
+ * build that it came with. What a failed build has written is deleted, so that it is never served.
  *
- * @throws StartError where the build fails, or is missing and cannot be made.
+ * @throws StartError where the build fails, or is missing and Vite is not installed.
  */
 export function ensureBuilt(root: string, dist: string): void {
   if (!isStale(root, dist)) return
@@ -44,5 +52,7 @@ export function ensureBuilt(root: string, dist: string): void {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new StartError('the console could not be built; the reason stands above')
+  if (status === 0) return
+  rmSync(dist, { recursive: true, force: true })
+  throw new StartError('the console could not be built; see the reason above')
 }

@@ -23,14 +23,14 @@ beforeAll(() => {
     config: { brand: { name: 'Casa' } },
     service: {
       base: 'http://service.invalid',
-      send: async () => Response.json({ Status: 0 }),
+      fetch: async () => Response.json({ Status: 0 }),
       demonstration: null,
     },
   })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function ask(encoding: string, address = '/assets/index-abc123.js') {
+function send(encoding: string, address = '/assets/index-abc123.js') {
   return host.request(address, { headers: { 'Accept-Encoding': encoding } })
 }
 
@@ -80,7 +80,7 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test('what is named after its content is kept for good', async () => {
+  test('a file that is named after its content is immutable', async () => {
     const answer = await host.request('/assets/index-abc123.js')
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -88,7 +88,7 @@ describe('files', () => {
     expect(await answer.text()).toBe(SCRIPT)
   })
 
-  test('other files are asked about again', async () => {
+  test('other files are revalidated', async () => {
     const answer = await host.request('/lupa.svg')
     expect(answer.headers.get('content-type')).toContain('image/svg+xml')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -105,12 +105,12 @@ describe('files', () => {
   })
 
   test('gzip where it is accepted and saves anything', async () => {
-    const small = await ask('br, gzip')
+    const small = await send('br, gzip')
     expect(small.headers.get('content-encoding')).toBe('gzip')
     expect(small.headers.get('vary')).toBe('Accept-Encoding')
     expect(gunzipSync(await small.arrayBuffer()).toString()).toBe(SCRIPT)
-    expect((await ask('gzip;q=0')).headers.get('content-encoding')).toBeNull()
-    expect((await ask('gzip', '/lupa.svg')).headers.get('content-encoding')).toBeNull()
+    expect((await send('gzip;q=0')).headers.get('content-encoding')).toBeNull()
+    expect((await send('gzip', '/lupa.svg')).headers.get('content-encoding')).toBeNull()
   })
 })
 
@@ -119,7 +119,7 @@ test('a folder without a build is refused', () => {
     createHost({
       dist: folder,
       config: {},
-      service: { base: '', send: async () => new Response(), demonstration: null },
+      service: { base: '', fetch: async () => new Response(), demonstration: null },
     }),
   ).toThrow('there is no built console')
 })
@@ -157,7 +157,7 @@ describe('security headers', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
   })
 
-  test.each(ADDRESSES)('%s %j closes what a document may ask a browser for', async (address, init) => {
+  test.each(ADDRESSES)('%s %j disables what a document may use of a browser', async (address, init) => {
     const { headers } = await host.request(address, init)
     // Documents alone obey it.
     if (address.startsWith('/assets/')) expect(headers.has('permissions-policy')).toBe(false)

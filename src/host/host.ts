@@ -1,36 +1,37 @@
 import { Hono } from 'hono'
 import type { Config } from '../config/schema.ts'
-import { servedConfig } from './config-file.ts'
-import { PAGE_HEADERS, withHeaders } from './headers.ts'
-import { guardHostNames } from './host-names.ts'
-import type { HostNames } from './host-names.ts'
-import { SILENT } from './log.ts'
-import type { Log } from './log.ts'
-import { createProxy } from './proxy.ts'
-import type { HostEnv, ProxyOptions } from './proxy.ts'
-import { routePath } from './raw-target.ts'
-import { createReadiness } from './readiness.ts'
-import type { Service } from './service.ts'
-import { createStaticFiles } from './static-files.ts'
+import { servedConfig } from './config/config-file.ts'
+import { PAGE_HEADERS, withHeaders } from './headers/security-headers.ts'
+import { SILENT } from './log/log.ts'
+import type { Log } from './log/log.ts'
+import { createProxy } from './proxy/proxy.ts'
+import type { ProxyOptions } from './proxy/proxy.ts'
+import type { HostEnv } from './request/host-env.ts'
+import { routePath } from './request/raw-target.ts'
+import { requireHostName } from './server/host-names.ts'
+import type { HostNames } from './server/host-names.ts'
+import { createReadiness } from './service/readiness.ts'
+import type { Service } from './service/service.ts'
+import { createStaticFiles } from './static/static-files.ts'
 
 interface BackendOptions extends ProxyOptions {
   readonly config: Config
   readonly service: Service
-  /** Whether the host is about to stop, and should be sent nothing more. */
+  /** Whether the host is about to stop, so that `/readyz` answers 503. */
   readonly isStopping?: () => boolean
 }
 
 interface HostOptions extends BackendOptions {
   /** Folder of the built console. */
   readonly dist: string
-  /** Names under which the host may be asked; any unless told. */
+  /** Names that the host answers to; any by default. */
   readonly names?: HostNames
-  /** Headers on every answer beyond those of the house's list. */
+  /** Headers on every answer beside the security headers. */
   readonly headers?: Readonly<Record<string, string>>
   readonly log?: Log
 }
 
-/** Addresses that the host answers beside the console's files. */
+/** Paths that the host answers beside the console's files; `/api/` with everything below it. */
 export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as const
 
 /** What the console needs from its host besides files: config, health and the proxied service. */
@@ -69,7 +70,7 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
     return context.json({ error: 'the host failed' }, 500, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
   })
   if (headers) app.use(withHeaders(headers))
-  if (names) app.use(guardHostNames(names))
+  if (names) app.use(requireHostName(names))
   app.route('/', createBackend(backend))
   app.route('/', createStaticFiles(dist, { demonstration: backend.service.demonstration !== null }))
   return app

@@ -2,29 +2,33 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
-import { createConnections } from './connections.ts'
-import { transportHeaders } from './headers.ts'
+import { isLoopback } from './config/service-url.ts'
+import { readSettings } from './config/settings.ts'
+import type { Settings } from './config/settings.ts'
+import { StartError } from './config/start-error.ts'
+import { transportHeaders } from './headers/security-headers.ts'
 import { createHost } from './host.ts'
-import { createLog, SILENT } from './log.ts'
-import { createHostServer } from './server.ts'
-import { StartError } from './service.ts'
-import type { Service } from './service.ts'
-import { isLoopback, remoteService } from './service-url.ts'
-import { readSettings } from './settings.ts'
-import type { Settings } from './settings.ts'
-import { stopOnSignal } from './stop.ts'
+import { createLog, SILENT } from './log/log.ts'
+import { createConnections } from './server/connections.ts'
+import { createHostServer } from './server/server.ts'
+import { stopOnSignal } from './server/stop.ts'
+import { remoteService } from './service/remote-service.ts'
+import type { Service } from './service/service.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
 
 async function chooseService(serviceUrl: string | null): Promise<Service> {
   if (serviceUrl !== null) return remoteService(serviceUrl)
-  // Only then, because the made-up cases take a while to load.
-  const { embeddedService } = await import('./embedded.ts')
+  // Only here: the made-up cases take a while to load, and an installation may be without them.
+  const embedded = await import('./service/embedded.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new StartError('this installation is without the demonstration service: set SERVICE_URL')
+  })
   console.log(
     'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
   )
-  return embeddedService()
+  return embedded.embeddedService()
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<AddressInfo> {

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { embeddedService } from './embedded.ts'
-import { devHeaders } from './headers.ts'
+import { checkHost, readServiceSettings } from './config/settings.ts'
+import { devHeaders } from './headers/security-headers.ts'
 import { BACKEND_PATHS, createBackend } from './host.ts'
-import type { Service } from './service.ts'
-import { remoteService } from './service-url.ts'
-import { checkHost, readServiceSettings } from './settings.ts'
+import type { embeddedService } from './service/embedded.ts'
+import { remoteService } from './service/remote-service.ts'
+import type { Service } from './service/service.ts'
 
-/** Loaded through the server, because Vite would bundle a plain import into its own config. */
-async function embedded(server: ViteDevServer): Promise<Service> {
-  const loaded = await server.ssrLoadModule('/src/host/embedded.ts')
+/** Loaded by the server, because Vite would bundle a plain import into its own config. */
+async function loadEmbedded(server: ViteDevServer): Promise<Service> {
+  const loaded = await server.ssrLoadModule('/src/host/service/embedded.ts')
   return (loaded as { embeddedService: typeof embeddedService }).embeddedService()
 }
 
-/**
- * Gives Vite's dev server what the host gives in production: the same proxy, config and health, and the same headers
- * but for what hot reload needs.
- */
+/** Gives Vite's dev server the proxy, config, health and headers of the host, with what hot reload needs. */
 export function lupaHost(): Plugin {
   const nonce = randomBytes(16).toString('base64url')
   return {
@@ -28,7 +25,7 @@ export function lupaHost(): Plugin {
       const { serviceUrl, config } = readServiceSettings(process.env)
       const { host } = server.config.server
       checkHost(host === true ? '0.0.0.0' : host || 'localhost', serviceUrl)
-      const service = serviceUrl === null ? await embedded(server) : remoteService(serviceUrl)
+      const service = serviceUrl === null ? await loadEmbedded(server) : remoteService(serviceUrl)
       const backend = createBackend({ config, service })
       const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false })
       server.middlewares.use((request, response, next) => {

@@ -3,7 +3,6 @@ import type ptCase from './catalogue/pt-BR/case.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
-import type ptEntrance from './catalogue/pt-BR/entrance.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
@@ -11,6 +10,7 @@ import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
+import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall } from './remembered.ts'
 
@@ -20,29 +20,36 @@ declare module '@lingui/core' {
   }
 }
 
-/** Every id of the catalogues: an id that is not there does not compile. */
-export type MessageId =
-  | keyof typeof ptEntrance
-  | keyof typeof ptShell
-  | keyof typeof ptBatch
-  | keyof typeof ptCase
-  | keyof typeof ptCompare
-  | keyof typeof ptCustomer
-  | keyof typeof ptExport
-  | keyof typeof ptFault
-  | keyof typeof ptFinding
-  | keyof typeof ptHelp
-  | keyof typeof ptKeyboard
-  | keyof typeof ptLesson
-  | keyof typeof ptWhy
-  | keyof typeof ptDemonstration
+/** The catalogues by the name of their file. */
+export interface Catalogues {
+  batch: typeof ptBatch
+  case: typeof ptCase
+  compare: typeof ptCompare
+  customer: typeof ptCustomer
+  demonstration: typeof ptDemonstration
+  export: typeof ptExport
+  fault: typeof ptFault
+  finding: typeof ptFinding
+  help: typeof ptHelp
+  keyboard: typeof ptKeyboard
+  lesson: typeof ptLesson
+  shell: typeof ptShell
+  'sign-in': typeof ptSignIn
+  why: typeof ptWhy
+}
+
+/** Every id of the catalogues: an id that is in none does not compile. */
+export type MessageId = { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues]
 
 /** Says a message; `values` fill its places. */
 export type Say = (id: MessageId, values?: Record<string, string | number>) => string
 
-/** The languages of the screen, the first being the one without a choice made. */
+/** The languages of the screen; the first is shown until another is chosen. */
 export const LANGUAGES = ['pt-BR', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English' }
 
 /** Where the choice is kept. */
 export const REMEMBERED_LANGUAGE = 'lupa.language'
@@ -51,7 +58,7 @@ function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
-/** The language chosen earlier on this machine, else pt-BR. It says nothing about a person. */
+/** The language chosen earlier on this machine, else the first one. It says nothing about a person. */
 export function rememberedLanguage(): Language {
   const remembered = recall(REMEMBERED_LANGUAGE)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]

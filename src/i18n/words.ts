@@ -1,14 +1,13 @@
 import { i18n, setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import { messages as ENTRANCE } from './catalogue/pt-BR/entrance.json?lingui'
-import type { Language, Say } from './language.ts'
+import type { Catalogues, Language, Say } from './language.ts'
 
 /**
- * Which catalogues come together. `entrance` is all that signing in says, what can go wrong there included; `case` is what
- * everything behind it says; the others come with the parts that need them.
+ * Which catalogues are loaded together. `signIn` is all that signing in says, with what can go wrong there; `case` is what
+ * every page behind it says; the others are loaded with the parts that need them.
  */
 export const AREAS = {
-  entrance: ['entrance'],
+  signIn: ['sign-in'],
   case: ['shell', 'case', 'fault', 'finding'],
   evidence: ['why'],
   texts: ['customer'],
@@ -17,28 +16,34 @@ export const AREAS = {
   help: ['help'],
   search: ['lesson'],
   demonstration: ['demonstration'],
-} as const
+} as const satisfies Readonly<Record<string, readonly (keyof Catalogues)[]>>
 export type Area = keyof typeof AREAS
 
 export const AREA_NAMES = Object.keys(AREAS) as readonly Area[]
 
-const LATER = import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/pt-BR/entrance.json'], {
+/** Part of the first script, in every language: nobody waits for words to sign in. */
+const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
+  query: '?lingui',
+  import: 'messages',
+  eager: true,
+})
+
+const LAZY = import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*/sign-in.json'], {
   query: '?lingui',
   import: 'messages',
 })
 
-async function readCatalogue(language: Language, file: string): Promise<Messages | undefined> {
-  // With the console itself: who signs in waits for no words.
-  if (language === 'pt-BR' && file === 'entrance') return ENTRANCE
-  return LATER[`./catalogue/${language}/${file}.json`]?.()
-}
-
-/** The areas that were asked for so far: a switch of language brings the same ones. */
-const wanted = new Set<Area>(['entrance'])
+/** The areas loaded so far: a switch of language loads the same ones. A hot reload of this module keeps them. */
+const wanted: Set<Area> = (import.meta.hot?.data['wanted'] as Set<Area> | undefined) ?? new Set(['signIn'])
 
 async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Messages> {
   const files = [...areas].flatMap((area) => AREAS[area])
-  const parts = await Promise.all(files.map((file) => readCatalogue(language, file)))
+  const parts = await Promise.all(
+    files.map(async (file) => {
+      const path = `./catalogue/${language}/${file}.json`
+      return SIGN_IN[path] ?? LAZY[path]?.()
+    }),
+  )
   return Object.assign({}, ...parts) as Messages
 }
 
@@ -60,7 +65,7 @@ export async function loadWords(...areas: readonly Area[]): Promise<void> {
 export async function switchWords(language: Language): Promise<void> {
   const areas = [...wanted]
   i18n.load(language, await messagesOf(language, areas))
-  // What was loaded meanwhile came in the language that was there before.
+  // An area that was loaded meanwhile came in the language before.
   const later = [...wanted].filter((area) => !areas.includes(area))
   if (later.length > 0) i18n.load(language, await messagesOf(language, later))
   i18n.activate(language)
@@ -71,4 +76,13 @@ export async function loadSay(language: Language): Promise<Say> {
   const messages = await messagesOf(language, AREA_NAMES)
   const other = setupI18n({ locale: language, messages: { [language]: messages } })
   return (id, values) => other._(id, values)
+}
+
+if (import.meta.hot) {
+  // An edited catalogue is shown at once: a reload of the page would sign out.
+  import.meta.hot.data['wanted'] = wanted
+  import.meta.hot.accept((edited) => {
+    const show = edited?.['switchWords'] as typeof switchWords | undefined
+    void show?.(i18n.locale as Language)
+  })
 }

@@ -1,42 +1,37 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createRequiredContext } from '../state/required-context.ts'
 import { createKeyboard, isAvailable } from './keyboard.ts'
 import type { Handlers, Keyboard } from './keyboard.ts'
 import { ariaKeys } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { areSingleKeysOn, useSingleKeys } from './single-keys.ts'
+import { singleKeys, useSingleKeys } from './single-keys.ts'
 
-const KeyboardContext = createContext<Keyboard | null>(null)
+const [KeyboardContext, useKeyboard] = createRequiredContext<Keyboard>('KeyboardProvider')
+export { useKeyboard }
 
-/** Listens to the page's keys for everything below. */
+/** Listens to the page's keys, for the shortcuts of everything below. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [keyboard] = useState(() => createKeyboard({ areSingleKeysOn }))
+  const [keyboard] = useState(() => createKeyboard({ areSingleKeysOn: singleKeys.getState }))
   useEffect(() => {
-    document.addEventListener('keydown', keyboard.press)
-    return () => document.removeEventListener('keydown', keyboard.press)
+    document.addEventListener('keydown', keyboard.handleKeyDown)
+    return () => document.removeEventListener('keydown', keyboard.handleKeyDown)
   }, [keyboard])
   return <KeyboardContext value={keyboard}>{children}</KeyboardContext>
 }
 
-/** @throws Error outside of a KeyboardProvider, which is a mistake of ours. */
-export function useKeyboard(): Keyboard {
-  const keyboard = use(KeyboardContext)
-  if (!keyboard) throw new Error('useKeyboard needs a KeyboardProvider above it')
-  return keyboard
-}
-
-/** Answers for a shortcut as long as the component is there, and as long as `isOn`. */
+/** Handles a shortcut while the component is mounted and `isOn`. */
 export function useShortcut(id: ShortcutId, run: () => void, isOn = true): void {
   const keyboard = useKeyboard()
   const latest = useEffectEvent(run)
   useEffect(() => {
     if (!isOn) return
     const handlers: Handlers = { [id]: () => latest() }
-    return keyboard.answer(handlers)
+    return keyboard.register(handlers)
   }, [keyboard, id, isOn])
 }
 
-/** The `aria-keyshortcuts` of what a shortcut does; none while single keys are switched off. */
+/** The `aria-keyshortcuts` of a shortcut's control; undefined while single-key shortcuts are off. */
 export function useAriaKeys(id: ShortcutId): string | undefined {
   return isAvailable(id, useSingleKeys()) ? ariaKeys(id) : undefined
 }

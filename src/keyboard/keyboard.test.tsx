@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KeyboardProvider, useAriaKeys, useShortcut } from './keyboard-context.tsx'
 import { ariaKeys, keyCaps, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { switchSingleKeys } from './single-keys.ts'
+import { setSingleKeys } from './single-keys.ts'
 
 const done: string[] = []
 
-function Answering({ id, as = id }: { id: ShortcutId; as?: string }) {
+function Handler({ id, as = id }: { id: ShortcutId; as?: string }) {
   useShortcut(id, () => done.push(as))
   return <p data-testid={as} aria-keyshortcuts={useAriaKeys(id)} />
 }
@@ -16,7 +16,7 @@ function draw(...more: readonly React.ReactNode[]) {
   return render(
     <KeyboardProvider>
       {SHORTCUT_IDS.map((id) => (
-        <Answering key={id} id={id} />
+        <Handler key={id} id={id} />
       ))}
       {more}
       <input aria-label="texto" />
@@ -33,7 +33,7 @@ function draw(...more: readonly React.ReactNode[]) {
 const press = (key: string, more: KeyboardEventInit = {}, at: Element = document.body) =>
   fireEvent.keyDown(at, { key, ...more })
 
-beforeEach(() => switchSingleKeys(true))
+beforeEach(() => setSingleKeys(true))
 afterEach(() => {
   done.length = 0
   cleanup()
@@ -54,12 +54,12 @@ test.each([
   ['k', {}, 'list.previous'],
 ] as const)('%s %o is %s', (key, more, id) => {
   draw()
-  // What was a shortcut does nothing else: fireEvent tells whether the default still happens.
+  // fireEvent returns false where the default was prevented.
   expect(press(key, more)).toBe(false)
   expect(done).toEqual([id])
 })
 
-test.each(['p', 's', 'l', 'b', 'c', 'a', 'h'])('g then %s leads somewhere in either language', (letter) => {
+test.each(['p', 's', 'l', 'b', 'c', 'a', 'h'])('g then %s goes to a page in either language', (letter) => {
   draw()
   press('g')
   press(letter)
@@ -67,7 +67,7 @@ test.each(['p', 's', 'l', 'b', 'c', 'a', 'h'])('g then %s leads somewhere in eit
   expect(done[0]).toMatch(/^go\./)
 })
 
-test('the second key of two does nothing else, and comes in time', () => {
+test('the second key of a sequence does nothing else, and must come in time', () => {
   draw()
   press('g')
   press('f')
@@ -88,7 +88,7 @@ test.each([
   { altKey: true },
   { shiftKey: true },
   { isComposing: true },
-])('a letter with %o is no shortcut', (more) => {
+])('a letter with %o is not a shortcut', (more) => {
   draw()
   for (const key of ['f', 'e', 'c', 'r', 'p', 'j']) expect(press(key, more)).toBe(true)
   press('g', more)
@@ -96,7 +96,7 @@ test.each([
   expect(done).toEqual([])
 })
 
-test('none fires while somebody types; a box to tick is no typing', () => {
+test('none fires in a text input; a checkbox is not one', () => {
   draw()
   for (const label of ['texto', 'linhas', 'lista']) {
     for (const key of ['/', '?', 'f', 'p', 'g', 'c']) press(key, {}, screen.getByLabelText(label))
@@ -115,7 +115,7 @@ test('none fires in a dialog', () => {
   expect(done).toEqual([])
 })
 
-test('a held key goes on only where it may', () => {
+test('a held key repeats only some shortcuts', () => {
   draw()
   for (const key of ['f', 'e', 'c', 'r', 'p', 'j', 'k', '/', '?']) press(key, { repeat: true })
   press('k', { ctrlKey: true, repeat: true })
@@ -124,7 +124,7 @@ test('a held key goes on only where it may', () => {
   expect(done).toEqual(['case.flag'])
 })
 
-test('what something else has taken is left to it, and what nobody answers for happens as ever', () => {
+test('a prevented event is ignored, and a key without a handler keeps its default', () => {
   const { unmount } = draw()
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
   press('f')
@@ -133,27 +133,27 @@ test('what something else has taken is left to it, and what nobody answers for h
   expect(press('f')).toBe(true)
 })
 
-test('who came last answers, until it goes', () => {
+test('the handler registered last takes precedence until it is removed', () => {
   const { rerender } = render(
     <KeyboardProvider>
-      <Answering id="case.flag" as="page" />
-      <Answering id="case.flag" as="part" />
+      <Handler id="case.flag" as="page" />
+      <Handler id="case.flag" as="part" />
     </KeyboardProvider>,
   )
   press('f')
   rerender(
     <KeyboardProvider>
-      <Answering id="case.flag" as="page" />
+      <Handler id="case.flag" as="page" />
     </KeyboardProvider>,
   )
   press('f')
   expect(done).toEqual(['part', 'page'])
 })
 
-test('single keys can be switched off, and are remembered and told of no more', () => {
+test('single keys can be turned off, which is remembered and removes aria-keyshortcuts', () => {
   draw()
   expect(screen.getByTestId('case.flag')).toHaveAttribute('aria-keyshortcuts', 'f')
-  act(() => switchSingleKeys(false))
+  act(() => setSingleKeys(false))
   expect(screen.getByTestId('case.flag')).not.toHaveAttribute('aria-keyshortcuts')
   expect(localStorage.getItem('lupa.keys')).toBe('off')
   for (const key of ['/', '?', 'f', 'p', 'g', 'a']) press(key)
@@ -169,7 +169,7 @@ test('no two shortcuts have the same keys, in either language', () => {
   expect(all.filter((keys, at) => all.indexOf(keys) !== at)).toEqual([])
 })
 
-test('keys are written as on the keyboard, and told to assistive technology in its own form', () => {
+test('keys are written as on the keyboard, and for assistive technology in the form of ARIA', () => {
   expect(keyCaps('commands', 'pt-BR', false)).toEqual(['Ctrl', 'K'])
   expect(keyCaps('commands', 'pt-BR', true)).toEqual(['⌘', 'K'])
   expect(keyCaps('go.batch', 'pt-BR', false)).toEqual(['G', 'L'])

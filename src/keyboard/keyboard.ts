@@ -1,31 +1,31 @@
-import { beginsShortcut, isSingleKey, mayRepeat, shortcutOf } from './shortcuts.ts'
+import { isSingleKey, mayRepeat, shortcutOf, startsSequence } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
-/** What shortcuts do; a part of the page answers for its own. */
+/** The handlers that a part of the page registers. */
 export type Handlers = Partial<Readonly<Record<ShortcutId, () => void>>>
 
-/** How long the second key of two may take, in milliseconds. */
-const PATIENCE_MS = 1500
+/** How long after the first key of a sequence the second may come, in milliseconds. */
+const SEQUENCE_TIMEOUT_MS = 1500
 
-/** Inputs that take no text: a letter there is no typing. */
-const NOT_TYPED_IN = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file', 'color'])
+/** Types of inputs that take no text. */
+const NON_TEXT_INPUTS = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file', 'color'])
 
-/** Whether this machine's shortcuts are made with ⌘ rather than Ctrl. */
+/** Whether this machine's shortcuts use ⌘ rather than Ctrl. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !NOT_TYPED_IN.has(target.type)
+function isTextInput(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !NON_TEXT_INPUTS.has(target.type)
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('textarea, select')
 }
 
 /**
- * The press that an event stands for: `f`, `/`, `mod+k`; null where it is none of ours. Signs may need Shift or AltGr on
- * some keyboards, letters must come alone.
+ * The keys of an event as shortcuts are written: `f`, `/`, `mod+k`; null for keys that no shortcut has. Some keyboards
+ * need Shift or AltGr for signs; letters must come without.
  */
-function pressOf(event: KeyboardEvent): string | null {
+function keysOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
   if (event.isComposing || !/^.$/u.test(key)) return null
   const isMod = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey
@@ -36,49 +36,49 @@ function pressOf(event: KeyboardEvent): string | null {
   return key
 }
 
-interface Options {
+interface KeyboardOptions {
   /** Whether shortcuts without a modifier work. */
   readonly areSingleKeysOn: () => boolean
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** The console's keyboard: parts of the page answer for shortcuts while they are there. */
+/** The keyboard shortcuts of the page. */
 export interface Keyboard {
-  /** Answers for shortcuts, before whoever answered for them already; returns how to stop. */
-  readonly answer: (handlers: Handlers) => () => void
-  /** Whether anybody answers for a shortcut now. */
+  /** Registers handlers, which take precedence over those registered before; returns how to remove them. */
+  readonly register: (handlers: Handlers) => () => void
+  /** Whether a shortcut has a handler now. */
   readonly has: (id: ShortcutId) => boolean
-  /** Does what a shortcut does, however it was chosen. */
+  /** Calls the handler of a shortcut. */
   readonly run: (id: ShortcutId) => void
-  /** Takes a press of a key; one that was a shortcut does nothing else any more. */
-  readonly press: (event: KeyboardEvent) => void
+  /** Runs the shortcut of a keydown event, if any, and prevents the event's default then. */
+  readonly handleKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A keyboard that nobody answers for yet. */
-export function createKeyboard({ areSingleKeysOn, now = () => Date.now() }: Options): Keyboard {
-  let answering: readonly Handlers[] = []
+/** A keyboard without handlers. */
+export function createKeyboard({ areSingleKeysOn, now = () => Date.now() }: KeyboardOptions): Keyboard {
+  let registered: readonly Handlers[] = []
   let first: { readonly key: string; readonly at: number } | null = null
 
   function handlerOf(id: ShortcutId): (() => void) | undefined {
-    return answering.find((handlers) => handlers[id] !== undefined)?.[id]
+    return registered.find((handlers) => handlers[id] !== undefined)?.[id]
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented) return
-    const key = pressOf(event)
-    if (key === null || document.querySelector('dialog[open]')) return
-    const isAlone = !key.startsWith('mod+')
-    if (isAlone && (!areSingleKeysOn() || isTyping(event.target))) return
+    const keys = keysOf(event)
+    if (keys === null || document.querySelector('dialog[open]')) return
+    const isSingle = !keys.startsWith('mod+')
+    if (isSingle && (!areSingleKeysOn() || isTextInput(event.target))) return
 
-    const before = first !== null && now() - first.at < PATIENCE_MS ? `${first.key} ` : ''
-    if (isAlone && before === '' && beginsShortcut(key)) {
-      if (!event.repeat) first = { key, at: now() }
+    const prefix = first !== null && now() - first.at < SEQUENCE_TIMEOUT_MS ? `${first.key} ` : ''
+    if (isSingle && prefix === '' && startsSequence(keys)) {
+      if (!event.repeat) first = { key: keys, at: now() }
       return
     }
     first = null
-    // A second key is never taken for a first one: it might do something that nobody asked for.
-    const id = shortcutOf(before + key)
+    // The second key of a sequence never counts as a shortcut of its own.
+    const id = shortcutOf(prefix + keys)
     const run = id && handlerOf(id)
     if (!id || !run || (event.repeat && !mayRepeat(id))) return
     event.preventDefault()
@@ -86,19 +86,19 @@ export function createKeyboard({ areSingleKeysOn, now = () => Date.now() }: Opti
   }
 
   return {
-    answer(handlers) {
-      answering = [handlers, ...answering]
+    register(handlers) {
+      registered = [handlers, ...registered]
       return () => {
-        answering = answering.filter((each) => each !== handlers)
+        registered = registered.filter((each) => each !== handlers)
       }
     },
     has: (id) => handlerOf(id) !== undefined,
     run: (id) => handlerOf(id)?.(),
-    press,
+    handleKeyDown,
   }
 }
 
-/** Whether a shortcut can be had at present, given what the person switched off. */
+/** Whether a shortcut works at present: those of a single key can be turned off. */
 export function isAvailable(id: ShortcutId, areSingleKeysOn: boolean): boolean {
   return areSingleKeysOn || !isSingleKey(id)
 }

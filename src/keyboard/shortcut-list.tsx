@@ -3,9 +3,9 @@ import { useText } from '../i18n/text.ts'
 import { isApple, isAvailable } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
-/** The keys of a shortcut, drawn as keys. */
+/** The keys of a shortcut, as key caps. */
 export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
   const { say, language } = useText()
   const caps = keyCaps(id, language, isApple())
@@ -24,7 +24,7 @@ export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: st
   )
 }
 
-/** Every shortcut with its keys, by where it works. */
+/** All shortcuts with their keys, by where they work. */
 export function ShortcutList() {
   const { say } = useText()
   const areSingleKeysOn = useSingleKeys()
@@ -58,7 +58,7 @@ export function ShortcutList() {
   )
 }
 
-/** Switches the shortcuts of a single key on and off, for those whose voice or hands set them off unmeant. */
+/** The switch of single-key shortcuts, for people whose voice or hands trigger them unintentionally (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const { say, language } = useText()
   const isOn = useSingleKeys()
@@ -69,7 +69,7 @@ export function SingleKeysSwitch() {
         <input
           type="checkbox"
           checked={isOn}
-          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
           aria-labelledby={`${about}-name`}
           aria-describedby={about}
           className="accent-accent size-4 shrink-0"

@@ -2,22 +2,22 @@ import type { Language } from '../i18n/language.ts'
 
 interface Shortcut {
   /**
-   * What is pressed: one key (`f`), two after one another (`g p`), or one held with Ctrl or ⌘ (`mod+k`). Where the letter
-   * stands for a word, each language has its own, and every one of them works in either.
+   * One key (`f`), a sequence of two (`g p`), or one with Ctrl or ⌘ (`mod+k`). Where the letter stands for a word, each
+   * language has its own; all of them work in every language.
    */
   readonly keys: string | Readonly<Record<Language, string>>
   readonly group: ShortcutGroup
-  /** A held key may do it again and again: nobody is asked and nothing is changed. */
+  /** Whether a held key repeats it. */
   readonly mayRepeat?: boolean
 }
 
-/** Where shortcuts work, in the order in which they are listed. */
+/** Where shortcuts work, in the order of the list. */
 export const SHORTCUT_GROUPS = ['anywhere', 'go', 'case', 'list'] as const
 type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 /**
- * Every keyboard shortcut of the console: handlers, the help sheet, the help page and `aria-keyshortcuts` are drawn from
- * this table. Its words are the catalogue's `keys.<id>`.
+ * Every keyboard shortcut of the console. Handlers, the shortcut sheet, the help page and `aria-keyshortcuts` use this
+ * table; the texts are the catalogue's `keys.<id>`.
  */
 export const SHORTCUTS = {
   search: { keys: '/', group: 'anywhere' },
@@ -37,54 +37,54 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Shortcut>
 export type ShortcutId = keyof typeof SHORTCUTS
 
-/** Every shortcut, in the order in which they are listed. */
+/** Every shortcut, in the order of the list. */
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as readonly ShortcutId[]
 
 function shortcut(id: ShortcutId): Shortcut {
   return SHORTCUTS[id]
 }
 
-function everyKeys(id: ShortcutId): readonly string[] {
+function allKeys(id: ShortcutId): readonly string[] {
   const { keys } = shortcut(id)
   return typeof keys === 'string' ? [keys] : Object.values(keys)
 }
 
-/** What is pressed for a shortcut, in the reader's language. */
+/** The keys of a shortcut in a language. */
 function keysIn(id: ShortcutId, language: Language): string {
   const { keys } = shortcut(id)
   return typeof keys === 'string' ? keys : keys[language]
 }
 
-/** The shortcut that a press, or two presses divided by a space, stands for. */
-export function shortcutOf(pressed: string): ShortcutId | null {
-  return SHORTCUT_IDS.find((id) => everyKeys(id).includes(pressed)) ?? null
+/** The shortcut of some keys: one, or two separated by a space. */
+export function shortcutOf(keys: string): ShortcutId | null {
+  return SHORTCUT_IDS.find((id) => allKeys(id).includes(keys)) ?? null
 }
 
-/** Whether a press begins a shortcut of two. */
-export function beginsShortcut(pressed: string): boolean {
-  return SHORTCUT_IDS.some((id) => everyKeys(id).some((keys) => keys.startsWith(`${pressed} `)))
+/** Whether a key is the first of a sequence. */
+export function startsSequence(key: string): boolean {
+  return SHORTCUT_IDS.some((id) => allKeys(id).some((keys) => keys.startsWith(`${key} `)))
 }
 
-/** Whether a held key may do it again. */
+/** Whether a held key repeats a shortcut. */
 export function mayRepeat(id: ShortcutId): boolean {
   return shortcut(id).mayRepeat ?? false
 }
 
-/** Whether it takes no modifier, so that a stray key or a spoken word can set it off (WCAG 2.1.4). */
+/** Whether a shortcut needs no modifier, so that a stray key or a spoken word can trigger it (WCAG 2.1.4). */
 export function isSingleKey(id: ShortcutId): boolean {
-  return everyKeys(id).every((keys) => !keys.startsWith('mod+'))
+  return allKeys(id).every((keys) => !keys.startsWith('mod+'))
 }
 
-/** The keys of a shortcut as they are written on keyboards, one after another. */
+/** The keys of a shortcut as keyboards label them. */
 export function keyCaps(id: ShortcutId, language: Language, isApple: boolean): readonly string[] {
   return keysIn(id, language)
     .split(/[ +]/)
     .map((key) => (key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : key.toUpperCase()))
 }
 
-/** The value of `aria-keyshortcuts`; undefined for two keys after one another, which it has no form for. */
+/** The value of `aria-keyshortcuts`; undefined for a sequence, which it cannot express. */
 export function ariaKeys(id: ShortcutId): string | undefined {
-  const [keys = ''] = everyKeys(id)
+  const [keys = ''] = allKeys(id)
   if (keys.includes(' ')) return undefined
   return keys.startsWith('mod+') ? ['Control', 'Meta'].map((mod) => keys.replace('mod', mod)).join(' ') : keys
 }

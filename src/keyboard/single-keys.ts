@@ -1,33 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 const REMEMBERED = 'lupa.keys'
 
-const listeners = new Set<() => void>()
+/** Whether single-key shortcuts work: they do until somebody turns them off in this browser (WCAG 2.1.4). */
+export const singleKeys = createStore(read)
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Whether shortcuts of a single key work: they do until someone switches them off on this machine (WCAG 2.1.4). */
-export function areSingleKeysOn(): boolean {
+function read(): boolean {
   return recall(REMEMBERED) !== 'off'
 }
 
-/** Switches shortcuts of a single key on or off and remembers it; it says nothing about a person. */
-export function switchSingleKeys(isOn: boolean): void {
+followRemembered(REMEMBERED, () => singleKeys.setState(read()))
+
+/** Turns single-key shortcuts on or off and remembers it in this browser. */
+export function setSingleKeys(isOn: boolean): void {
   remember(REMEMBERED, isOn ? 'on' : 'off')
-  tell()
+  singleKeys.setState(isOn)
 }
 
-followRemembered(REMEMBERED, tell)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether shortcuts of a single key work, followed as it changes. */
+/** Whether single-key shortcuts work; renders again when that changes. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn)
+  return useStore(singleKeys)
 }

@@ -1,31 +1,32 @@
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
-import type { Bucket } from './link-bucket.ts'
-import { leastShown, maskedAsked } from './link-places.ts'
-import type { Linkable, Place } from './link-places.ts'
+import type { ClusteredSet } from './clustered-set.ts'
+import { leastShown, maskedKey } from './linkable-case.ts'
+import type { LinkableCase } from './linkable-case.ts'
+import type { LinkValue } from './link-values.ts'
 
-/** Rows that share a value, or that are one case. */
+/** Rows that share a value, or that are one case listed twice. */
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
-  /** What they share, as it is shown: of equal parents the birth (dd/mm/yyyy), of a case listed twice its Chave or Id. */
+  /** The shared value as it is shown: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
   readonly value: string
-  /** A Chave or an Id as privacy mode shows it; null for values that their kind alone masks. */
+  /** A Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
   readonly masked: string | null
-  /** What differs all the same: `case` is nothing, one case listed twice. */
+  /** What differs although the value is shared; `case`: nothing, it is one case listed twice. */
   readonly differs: CaseLink['differs'] | 'case'
-  /** Places in the list, ascending: all of them, so a page draws some. */
+  /** Indexes of all rows in the list, ascending; a page shows some of them. */
   readonly members: readonly number[]
 }
 
 /** A case with the rows that it is listed in. */
-export interface Listed {
-  readonly known: Linkable
+export interface ListedCase {
+  readonly known: LinkableCase
   readonly rows: ReadonlyMap<number, unknown>
 }
 
 /** A value and the cases that share it. */
-export interface SharedValue<E extends Listed> {
-  readonly place: Place
-  readonly entries: Bucket<E>
+export interface SharedValue<E extends ListedCase> {
+  readonly value: LinkValue
+  readonly entries: ClusteredSet<E>
 }
 
 const ORDER: readonly LinkGroup['kind'][] = [
@@ -39,12 +40,12 @@ const ORDER: readonly LinkGroup['kind'][] = [
   'listed-twice',
 ]
 
-function membersOf(entries: readonly Listed[]): readonly number[] {
+function membersOf(entries: readonly ListedCase[]): readonly number[] {
   return entries.flatMap(({ rows }) => [...rows.keys()]).toSorted((a, b) => a - b)
 }
 
-/** What differs between the cases of one number; null where it is one case's only. */
-function numberDiffers(entries: Bucket<Listed>): 'cpf' | 'either' | 'key' | null {
+/** What differs between the cases with one number; null where only one case has it. */
+function numberDiffers(entries: ClusteredSet<ListedCase>): 'cpf' | 'either' | 'key' | null {
   if (entries.size < 2) return null
   const isUnknown = entries.countIn('') > 0
   if (entries.clusterCount > (isUnknown ? 2 : 1)) return 'cpf'
@@ -52,32 +53,32 @@ function numberDiffers(entries: Bucket<Listed>): 'cpf' | 'either' | 'key' | null
 }
 
 /**
- * The cases of one father with those of that mother and birth that name none; these alone where nobody names one.
+ * The cases with one father, and those of that mother and birth date without a father's name; these alone where no case
+ * names one.
  *
  * @returns none where their CPFs are equal.
  */
-function siblings<E extends Listed>(
-  { place, entries }: SharedValue<E>,
+function siblings<E extends ListedCase>(
+  { value: { key, family }, entries }: SharedValue<E>,
   shared: ReadonlyMap<string, SharedValue<E>>,
 ): readonly E[] {
-  const { family } = place
   if (!family) return []
   const fatherless = shared.get(family.fatherless)?.entries
-  const isFatherless = place.key === family.fatherless
+  const isFatherless = key === family.fatherless
   if (isFatherless && shared.get(family.all)?.entries.size !== entries.size) return []
   const both = isFatherless || !fatherless ? [entries] : [entries, fatherless]
   const cpfs = new Set(both.flatMap(({ clusters }) => [...clusters]))
   return cpfs.size > 1 ? both.flatMap((each) => [...each.all()]) : []
 }
 
-function groupAt<E extends Listed>(
-  at: SharedValue<E>,
+function groupOf<E extends ListedCase>(
+  linked: SharedValue<E>,
   shared: ReadonlyMap<string, SharedValue<E>>,
 ): LinkGroup | null {
-  const { place, entries } = at
-  const { kind, value } = place
+  const { entries } = linked
+  const { kind, value } = linked.value
   if (kind === 'parents') {
-    const all = siblings(at, shared)
+    const all = siblings(linked, shared)
     return all.length > 0 ? { kind, value, masked: null, differs: 'cpf', members: membersOf(all) } : null
   }
   const ofOne = entries.clusterCount > 1 ? (kind === 'cpf' ? 'name' : 'id') : null
@@ -88,26 +89,26 @@ function groupAt<E extends Listed>(
   return { kind, value, masked, differs, members: membersOf(all) }
 }
 
-function listedTwice({ known, rows }: Listed): LinkGroup | null {
+function listedTwice({ known, rows }: ListedCase): LinkGroup | null {
   if (rows.size < 2) return null
-  const { asked, masked, chave, id } = known
+  const { reference, masked, chave, id } = known
   const members = [...rows.keys()].toSorted((a, b) => a - b)
   return {
     kind: 'listed-twice',
-    value: chave ?? id ?? asked.value,
-    masked: chave === null ? (id === null ? maskedAsked(known) : masked.id) : masked.chave,
+    value: chave ?? id ?? reference.value,
+    masked: chave === null ? (id === null ? maskedKey(known) : masked.id) : masked.chave,
     differs: 'case',
     members,
   }
 }
 
-/** Every group of some cases, by kind and first row. */
-export function groupsOf<E extends Listed>(
+/** Every group of the listed cases, sorted by kind and first row. */
+export function groupsOf<E extends ListedCase>(
   shared: ReadonlyMap<string, SharedValue<E>>,
   listed: Iterable<E>,
 ): readonly LinkGroup[] {
   return [
-    ...[...shared.values()].map((at) => groupAt(at, shared)),
+    ...[...shared.values()].map((linked) => groupOf(linked, shared)),
     ...[...new Set(listed)].map((entry) => listedTwice(entry)),
   ]
     .filter((group) => group !== null)

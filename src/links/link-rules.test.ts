@@ -5,7 +5,7 @@ import { summary } from '../worklist/testing/summary.ts'
 
 const own = summary({ chave: 'k-1', cpf: '52998224725', name: 'ANA LIMA' })
 const rui: LinkedCase = {
-  asked: { by: 'chave', value: 'k-2', masked: 'k-2' },
+  reference: { by: 'chave', value: 'k-2', masked: 'k-2' },
   id: null,
   cpf: '52998224725',
   name: 'RUI COSTA',
@@ -26,7 +26,7 @@ test('a row is told of each rule that weighs, at its worst level', () => {
   ])
 })
 
-test('at the levels that the house sets', () => {
+test('at the levels that the config sets', () => {
   const rules = {
     'cpf-shared': 'warn',
     'renach-shared': 'off',

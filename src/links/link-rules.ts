@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.ts'
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
 import { FLAGS } from '../findings/model/finding.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
-import { leveled } from '../findings/judge.ts'
+import { applyLevel } from '../findings/judge.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
@@ -12,20 +12,20 @@ interface LinkFinding {
   readonly level: 'fail' | 'warn'
 }
 
-/** What weighs of a row's links, at the house's levels. */
-function weighAll({ name, cpf }: CaseSummary, links: readonly CaseLink[], config: Config): LinkFinding[] {
+/** The findings of level fail or warn in a row's links, at the configured levels. */
+function linkFindings({ name, cpf }: CaseSummary, links: readonly CaseLink[], config: Config): LinkFinding[] {
   return links.flatMap((link) => {
     const weighed = weighLink(link, { name, cpf })
     if (!weighed) return []
-    return leveled(weighed, config.rules).flatMap(({ rule, level }) =>
+    return applyLevel(weighed, config.rules).flatMap(({ rule, level }) =>
       level === 'fail' || level === 'warn' ? [{ kind: link.kind, rule, level }] : [],
     )
   })
 }
 
 /**
- * The rules that find something that weighs in a row's links, each once with its worst level: what the case's page
- * will say of them, beside the row's own `rules` and `worst`.
+ * The rules that find something of level fail or warn in a row's links, each once with its worst level: what the case's
+ * page will show of them, beside the row's own `rules` and `worst`.
  */
 export function linkRules(
   summary: CaseSummary,
@@ -33,7 +33,7 @@ export function linkRules(
   config: Config,
 ): CaseSummary['rules'] {
   const worst = new Map<Finding['rule'], 'fail' | 'warn'>()
-  for (const { rule, level } of weighAll(summary, links, config)) {
+  for (const { rule, level } of linkFindings(summary, links, config)) {
     if (level === 'fail' || !worst.has(rule)) worst.set(rule, level)
   }
   return [...worst].map(([rule, level]) => ({ rule, level }))
@@ -43,7 +43,7 @@ function worse(a: Flag, b: Flag): Flag {
   return FLAGS.indexOf(a) < FLAGS.indexOf(b) ? a : b
 }
 
-/** A field that was read takes on what a link says of it; where there is none, the link counts for itself. */
+/** Counts of flags: a field takes the worst of its own flag and its links'; a link without a field counts by itself. */
 function countWith(summary: CaseSummary, found: readonly LinkFinding[]): CaseSummary['counts'] {
   const flags = { ...summary.flags }
   const counts = { ...summary.counts }
@@ -64,9 +64,9 @@ function countWith(summary: CaseSummary, found: readonly LinkFinding[]): CaseSum
   return counts
 }
 
-/** A summary with what its links say: the rules, worst flag and counts that the case's page shows. The same one without any. */
+/** A summary with its links' rules, worst flag and counts, as the case's page shows them; the same object without any. */
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
-  const found = weighAll(summary, links, config)
+  const found = linkFindings(summary, links, config)
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
   return {

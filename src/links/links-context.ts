@@ -3,7 +3,7 @@ import type { CaseIds } from '../case/case-ids.ts'
 import type { CaseLink } from '../findings/model/evidence.ts'
 import type { LinkIndex } from './links.ts'
 
-/** Where links of a case are found; without a list there are none. */
+/** Gives the links of a case; without a list there are none. */
 export type LinkSource = Pick<LinkIndex, 'subscribe' | 'linksOf'>
 
 const NO_LINKS: readonly CaseLink[] = []
@@ -13,7 +13,7 @@ export const NO_LINK_SOURCE: LinkSource = { subscribe: () => () => {}, linksOf: 
 /** The links between the cases of the list. */
 export const LinksContext = createContext<LinkSource>(NO_LINK_SOURCE)
 
-/** What a case shares with others, followed as the list runs: the same array as long as the links are the same. */
+/** What a case shares with others, updated as the list runs: the same array as long as the links are the same. */
 export function useLinksOf(ids: CaseIds): readonly CaseLink[] {
   const source = use(LinksContext)
   return useSyncExternalStore(source.subscribe, () => source.linksOf(ids))

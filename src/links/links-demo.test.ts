@@ -20,7 +20,7 @@ test(
     const summaries = Array.from({ length: GENERATED_CASES }, (_, row) => {
       const { chave, analise, biometria } = makeGeneratedCase(row + 1, dayOf(2026, 11, 20))
       const made = summaryOf(
-        caseOf({ asked: { by: 'chave', value: chave }, analise, biometria }, context),
+        caseOf({ reference: { by: 'chave', value: chave }, analise, biometria }, context),
         config,
       )
       index.add(row, made)

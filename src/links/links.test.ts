@@ -17,7 +17,7 @@ function indexOf(...given: readonly Given[]) {
 const short = (links: readonly CaseLink[]) =>
   links.map(
     ({ kind, differs, others, total }) =>
-      `${kind}/${differs} ${total}: ${others.map(({ asked }) => asked.value).join(' ')}`,
+      `${kind}/${differs} ${total}: ${others.map(({ reference }) => reference.value).join(' ')}`,
   )
 const groupsInShort = (groups: readonly LinkGroup[]) =>
   groups.map(({ kind, differs, value, members }) => `${kind}/${differs} ${value}: ${members.join(' ')}`)

@@ -1,41 +1,44 @@
+import { createStore } from 'zustand/vanilla'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
 import { compareNames } from '../findings/values/names.ts'
 import type { CaseIds } from '../case/case-ids.ts'
-import { Bucket } from './link-bucket.ts'
+import { ClusteredSet } from './clustered-set.ts'
 import { groupsOf } from './link-groups.ts'
-import type { LinkGroup, Listed, SharedValue } from './link-groups.ts'
-import { isKnown, linkableOf, maskedAsked, placesOf, plainId, together } from './link-places.ts'
-import type { Linkable, Place } from './link-places.ts'
+import type { LinkGroup, ListedCase, SharedValue } from './link-groups.ts'
+import { linkValuesOf } from './link-values.ts'
+import type { LinkValue } from './link-values.ts'
+import { addsNothing, linkableOf, maskedKey, mergeCases, plainId } from './linkable-case.ts'
+import type { LinkableCase } from './linkable-case.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
-/** Other cases that a link names, of all there are. */
+/** The most other cases that a link names. */
 const MOST_OTHERS = 10
 
-/** Names of one CPF that a further one is compared with; each that comes after them stands for itself. */
+/** The most names of one CPF that a new one is compared with; later names each count as different. */
 const MOST_NAMES = 8
 
 const NONE: readonly CaseLink[] = []
 
-/** A case, whichever ways it is listed. */
-interface Entry extends Listed {
-  known: Linkable
+/** A case, listed by Chave, by Id or both. */
+interface Entry extends ListedCase {
+  known: LinkableCase
   linked: LinkedCase
-  places: readonly Place[]
+  values: readonly LinkValue[]
   readonly rows: Map<number, CaseSummary>
   links: readonly CaseLink[]
 }
 
 /** The names on one CPF. */
 interface Names {
-  /** Every name that came, with the one that stands for it. */
-  readonly standsFor: Map<string, string>
-  /** Those that a further one is compared with. */
+  /** Every spelling, with the name that it counts as. */
+  readonly countsAs: Map<string, string>
+  /** The names that a new one is compared with. */
   readonly compared: string[]
 }
 
-function linkedOf(known: Linkable): LinkedCase {
-  const { asked, id, cpf, name } = known
-  return { asked: { ...asked, masked: maskedAsked(known) }, id, cpf, name }
+function linkedOf(known: LinkableCase): LinkedCase {
+  const { reference, id, cpf, name } = known
+  return { reference: { ...reference, masked: maskedKey(known) }, id, cpf, name }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {
@@ -53,8 +56,8 @@ function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {
   )
 }
 
-/** Two links that say the same of two places, as of parents with and without a father, are one. */
-function merged(links: readonly CaseLink[]): readonly CaseLink[] {
+/** Merges links of one kind, as of parents with and without a father. */
+function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
   const byKind = Map.groupBy(links, ({ kind, differs }) => `${kind} ${differs}`)
   return [...byKind.values()].flatMap((alike) => {
     const [first] = alike
@@ -68,10 +71,10 @@ function merged(links: readonly CaseLink[]): readonly CaseLink[] {
 }
 
 /**
- * Links between the cases of a list, kept as its answers come: a further case costs as much as it has values, however
- * many others share them, and so do the links of a case. One case asked for in several ways is one case here.
+ * An index of the links between the cases of a list, updated with each answer. Adding a case, and reading its links, costs
+ * as much as it has values, however many others share them. One case listed by Chave and by Id is one case here.
  *
- * @param compare how names compare; they are compared with at most 8 others of the same CPF.
+ * @param compare compares two names; a name is compared with at most 8 others of the same CPF.
  */
 export function createLinkIndex(compare = compareNames) {
   const rows = new Map<number, Entry>()
@@ -79,37 +82,38 @@ export function createLinkIndex(compare = compareNames) {
   const byChave = new Map<string, Set<Entry>>()
   const shared = new Map<string, SharedValue<Entry>>()
   const names = new Map<string, Names>()
-  const listeners = new Set<() => void>()
+  /** Counts the changes: the index itself is changed in place. */
+  const revision = createStore(() => 0)
   let groups: readonly LinkGroup[] | null = null
 
   function changed(): void {
     groups = null
-    for (const listener of listeners) listener()
+    revision.setState((count) => count + 1)
   }
 
-  /** The name that stands for all that are read, shortened or added to from it. */
+  /** The name that all its misread, shortened or longer spellings count as. */
   function nameCluster(key: string, name: string): string {
-    const { standsFor, compared } = names.get(key) ?? {
-      standsFor: new Map<string, string>(),
+    const { countsAs, compared } = names.get(key) ?? {
+      countsAs: new Map<string, string>(),
       compared: [] as string[],
     }
-    names.set(key, { standsFor, compared })
-    const known = standsFor.get(name)
+    names.set(key, { countsAs, compared })
+    const known = countsAs.get(name)
     if (known !== undefined) return known
     const same = compared.find((each) => ['same', 'near'].includes(compare(each, name) ?? ''))
     if (same === undefined && compared.length < MOST_NAMES) compared.push(name)
-    standsFor.set(name, same ?? name)
+    countsAs.set(name, same ?? name)
     return same ?? name
   }
 
   function attach(entry: Entry): void {
     const { known } = entry
-    entry.places = placesOf(known, nameCluster)
-    for (const place of entry.places) {
-      if (!place.joins) continue
-      const at = shared.get(place.key) ?? { place, entries: new Bucket<Entry>() }
-      shared.set(place.key, at)
-      at.entries.add(place.cluster, entry)
+    entry.values = linkValuesOf(known, nameCluster)
+    for (const value of entry.values) {
+      if (!value.isIndexed) continue
+      const linked = shared.get(value.key) ?? { value, entries: new ClusteredSet<Entry>() }
+      shared.set(value.key, linked)
+      linked.entries.add(value.cluster, entry)
     }
     if (known.id !== null) byId.set(known.id, entry)
     if (known.chave === null) return
@@ -120,10 +124,10 @@ export function createLinkIndex(compare = compareNames) {
 
   function detach(entry: Entry): void {
     const { known } = entry
-    for (const { key, cluster } of entry.places) {
-      const at = shared.get(key)
-      at?.entries.remove(cluster, entry)
-      if (at?.entries.size !== 0) continue
+    for (const { key, cluster } of entry.values) {
+      const linked = shared.get(key)
+      linked?.entries.remove(cluster, entry)
+      if (linked?.entries.size !== 0) continue
       shared.delete(key)
       names.delete(key)
     }
@@ -134,7 +138,7 @@ export function createLinkIndex(compare = compareNames) {
     if (same?.size === 0) byChave.delete(known.chave)
   }
 
-  /** The entries that are this case: of its Id, and of its Chave where one of the two has no Id that could differ. */
+  /** The entries of this case: by its Id, and by its Chave unless both have an Id, which could differ. */
   function find({ id, chave }: CaseIds): readonly Entry[] {
     const own = id === null ? undefined : byId.get(id)
     const [ofChave] = chave === null ? [] : (byChave.get(chave) ?? [])
@@ -145,20 +149,20 @@ export function createLinkIndex(compare = compareNames) {
   function put(row: number, summary: CaseSummary): void {
     const known = linkableOf(summary)
     const [first, ...others] = find(known)
-    const entry = first ?? { known, linked: linkedOf(known), places: [], rows: new Map(), links: NONE }
+    const entry = first ?? { known, linked: linkedOf(known), values: [], rows: new Map(), links: NONE }
     const isNew = first === undefined
-    const isMore = others.length > 0 || !isKnown(entry.known, known)
+    const isMore = others.length > 0 || !addsNothing(entry.known, known)
     if (!isNew && isMore) detach(entry)
     if (isMore) {
       for (const other of others) {
         detach(other)
-        entry.known = together(entry.known, other.known)
+        entry.known = mergeCases(entry.known, other.known)
         for (const [at, its] of other.rows) {
           entry.rows.set(at, its)
           rows.set(at, entry)
         }
       }
-      entry.known = together(entry.known, known)
+      entry.known = mergeCases(entry.known, known)
       entry.linked = linkedOf(entry.known)
     }
     entry.rows.set(row, summary)
@@ -170,13 +174,13 @@ export function createLinkIndex(compare = compareNames) {
     const entry = rows.get(row)
     if (!entry) return
     detach(entry)
-    // What the others of its rows know by themselves may be less, or of two cases.
+    // Without this row the others may know less, or be two cases.
     for (const at of entry.rows.keys()) rows.delete(at)
     for (const [at, summary] of entry.rows) if (at !== row) put(at, summary)
   }
 
   function linkOf(
-    { kind }: Place,
+    { kind }: LinkValue,
     differs: CaseLink['differs'],
     total: number,
     others: () => readonly Entry[],
@@ -188,10 +192,10 @@ export function createLinkIndex(compare = compareNames) {
     return chave !== null && (byChave.get(chave)?.size ?? 0) > 1
   }
 
-  function linksAt(entry: Entry, place: Place): readonly CaseLink[] {
-    const entries = shared.get(place.key)?.entries
-    if (!place.reads || !entries) return []
-    const { cluster, kind } = place
+  function linksBy(entry: Entry, value: LinkValue): readonly CaseLink[] {
+    const entries = shared.get(value.key)?.entries
+    if (!value.isLookedUp || !entries) return []
+    const { cluster, kind } = value
     const own = entries.countIn(cluster)
     const elsewhere = (...excluded: readonly string[]) => entries.outside(excluded, MOST_OTHERS)
     const beside = () =>
@@ -201,40 +205,37 @@ export function createLinkIndex(compare = compareNames) {
         .slice(0, MOST_OTHERS)
     if (kind === 'cpf' || kind === 'key' || kind === 'parents') {
       const differs = kind === 'cpf' ? 'name' : kind === 'key' ? 'id' : 'cpf'
-      return linkOf(place, differs, entries.size - own, () => elsewhere(cluster))
+      return linkOf(value, differs, entries.size - own, () => elsewhere(cluster))
     }
     // A number: under another CPF, under this one again, and where a CPF is missing.
     if (cluster === '') {
       const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MOST_OTHERS)
-      return linkOf(place, 'either', entries.size - 1, all)
+      return linkOf(value, 'either', entries.size - 1, all)
     }
     const unknown = entries.countIn('')
     return [
-      ...linkOf(place, 'cpf', entries.size - own - unknown, () => elsewhere(cluster, '')),
-      ...linkOf(place, 'either', unknown, () => entries.inside('', MOST_OTHERS)),
-      // Analyses of one Chave carry one document: that they share the Chave is what is said of them.
-      ...(isKeyShared(entry) ? [] : linkOf(place, 'key', own - 1, beside)),
+      ...linkOf(value, 'cpf', entries.size - own - unknown, () => elsewhere(cluster, '')),
+      ...linkOf(value, 'either', unknown, () => entries.inside('', MOST_OTHERS)),
+      // Analyses with one Chave are of one document: the shared Chave is their finding.
+      ...(isKeyShared(entry) ? [] : linkOf(value, 'key', own - 1, beside)),
     ]
   }
 
   function linksOfEntry(entry: Entry | undefined): readonly CaseLink[] {
     if (!entry) return NONE
-    const links = merged(entry.places.flatMap((place) => linksAt(entry, place)))
+    const links = mergeLinks(entry.values.flatMap((value) => linksBy(entry, value)))
     if (!areSame(links, entry.links)) entry.links = links
     return entry.links
   }
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: revision.subscribe,
     /** The links of a case: the same array as long as they are the same, empty where it is in no list. */
     linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),
     /** The links of a row of the list. */
     linksOfRow: (row: number): readonly CaseLink[] => linksOfEntry(rows.get(row)),
-    /** Puts an answered row in, or in the place of what it answered before. */
+    /** Adds an answered row, or replaces its previous answer. */
     add: (row: number, summary: CaseSummary): void => {
       take(row)
       put(row, summary)
@@ -248,7 +249,7 @@ export function createLinkIndex(compare = compareNames) {
       for (const index of [rows, byId, byChave, shared, names]) index.clear()
       changed()
     },
-    /** Rows that share something, by kind and first row; the same array as long as nothing was put in or out. */
+    /** Rows that share a value, by kind and first row; the same array as long as nothing was added or removed. */
     groups: (): readonly LinkGroup[] => (groups ??= groupsOf(shared, rows.values())),
   }
 }

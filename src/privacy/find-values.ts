@@ -1,91 +1,91 @@
-/** A text to look for: its letters and digits as `compact` makes them. */
-export interface Wanted {
+/** A text to look for, in the form of `toSearchable`. */
+export interface SearchTerm {
   readonly text: string
-  /** Counts only where it stands by itself: short texts are part of many others. */
+  /** Whether it matches only as a whole word or number: short texts are part of many others. */
   readonly isWhole: boolean
 }
 
-/** Where something stands in a text: code units, the end not included. */
+/** A range of a text in UTF-16 code units, the end not included. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** A text's letters and digits, and where they stand in it. */
-interface Compact {
+/** The searchable form of a text, and where each of its code units comes from. */
+interface SearchableText {
   readonly text: string
-  /** For each code unit of `text`, where the sign begins and ends that it comes from. */
+  /** For each code unit of `text`, where the character that it comes from begins and ends. */
   readonly starts: readonly number[]
   readonly ends: readonly number[]
 }
 
-const folded = new Map<string, string>()
+const searchableCharacters = new Map<string, string>()
 
-/** One sign as letters and digits: upper case, without accents; '' for anything else. */
-function foldSign(sign: string): string {
-  const cached = folded.get(sign)
+/** One character in its searchable form: upper case, without accents; '' for anything but letters and digits. */
+function toSearchableCharacter(character: string): string {
+  const cached = searchableCharacters.get(character)
   if (cached !== undefined) return cached
-  const plain = sign
+  const plain = character
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  if (folded.size < 2000) folded.set(sign, plain)
+  if (searchableCharacters.size < 2000) searchableCharacters.set(character, plain)
   return plain
 }
 
-/** The letters and digits of a text: case, accents, punctuation, spaces and unseen signs tell nothing apart. */
-export function compact(text: string): string {
-  return Array.from(text, foldSign).join('')
+/** The letters and digits of a text: two texts that differ in case, accents, punctuation, spaces or invisible characters become equal. */
+export function toSearchable(text: string): string {
+  return Array.from(text, toSearchableCharacter).join('')
 }
 
-/** The same of a text, with the place of each. */
-export function compactWithPlaces(text: string): Compact {
+/** The same, with the position of each letter and digit. */
+export function toSearchableText(text: string): SearchableText {
   let plain = ''
   const starts: number[] = []
   const ends: number[] = []
   let at = 0
-  for (const sign of text) {
-    const next = at + sign.length
-    const letters = foldSign(sign)
+  for (const character of text) {
+    const next = at + character.length
+    const letters = toSearchableCharacter(character)
     for (let unit = 0; unit < letters.length; unit += 1) {
       starts.push(at)
       ends.push(next)
     }
-    // An accent of its own goes with the letter before it.
-    if (letters === '' && ends.length > 0 && /\p{M}/u.test(sign)) ends[ends.length - 1] = next
+    // A combining accent belongs to the letter before it.
+    if (letters === '' && ends.length > 0 && /\p{M}/u.test(character)) ends[ends.length - 1] = next
     plain += letters
     at = next
   }
   return { text: plain, starts, ends }
 }
 
-const isDigit = (sign: string | undefined) => sign !== undefined && /\p{N}/u.test(sign)
+const isDigit = (character: string | undefined) => character !== undefined && /\p{N}/u.test(character)
 
-/** Whether a text goes on past a place, with a sign of the same sort right beside it. */
-function goesOn({ text, starts, ends }: Compact, before: number): boolean {
+/** Whether the word or number at an index of a searchable text continues at the next one. */
+function continues({ text, starts, ends }: SearchableText, before: number): boolean {
   const after = before + 1
   if (before < 0 || after >= text.length || ends[before] !== starts[after]) return false
   return isDigit(text[before]) === isDigit(text[after])
 }
 
-/** Every place where one of some texts stands, with the text that stands there; places may overlap. */
-export function placesOf<T extends Wanted>(
+/** Every occurrence of some terms in a text, with its term; occurrences may overlap. */
+export function findTerms<T extends SearchTerm>(
   text: string,
-  wanted: readonly T[],
-): readonly (Span & { readonly wanted: T })[] {
-  if (wanted.length === 0 || text === '') return []
-  const whole = compactWithPlaces(text)
-  return wanted.flatMap((each) => {
-    const found: (Span & { wanted: T })[] = []
-    let at = whole.text.indexOf(each.text)
+  terms: readonly T[],
+): readonly (Span & { readonly term: T })[] {
+  if (terms.length === 0 || text === '') return []
+  const whole = toSearchableText(text)
+  return terms.flatMap((term) => {
+    const found: (Span & { term: T })[] = []
+    let at = whole.text.indexOf(term.text)
     while (at !== -1) {
-      const last = at + each.text.length - 1
+      const last = at + term.text.length - 1
       let first = at
       // A number may have been written with zeros before it.
-      while (isDigit(each.text[0]) && whole.text[first - 1] === '0' && goesOn(whole, first - 1)) first -= 1
-      const isPart = each.isWhole && (goesOn(whole, first - 1) || goesOn(whole, last))
-      if (!isPart) found.push({ start: whole.starts[first] ?? 0, end: whole.ends[last] ?? 0, wanted: each })
-      at = whole.text.indexOf(each.text, last + 1)
+      while (isDigit(term.text[0]) && whole.text[first - 1] === '0' && continues(whole, first - 1)) first -= 1
+      const isPart = term.isWhole && (continues(whole, first - 1) || continues(whole, last))
+      if (!isPart) found.push({ start: whole.starts[first] ?? 0, end: whole.ends[last] ?? 0, term })
+      at = whole.text.indexOf(term.text, last + 1)
     }
     return found
   })

@@ -6,10 +6,10 @@ import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/genera
 import { NAMED_CASES } from '../demo-service/cases/named-cases.ts'
 import type { DemoCase } from '../demo-service/drafting/demo-case.ts'
 import { ServiceError } from '../client/errors.ts'
-import { factsOf, faultOf } from '../client/fault.ts'
+import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
 import { maskCase, maskError } from './mask-case.ts'
-import { maskerFor, STRANGERS_MASKER } from './masker.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+import { maskerFor, defaultMasker } from './masker.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
 
@@ -78,15 +78,15 @@ test('a failure keeps what support asks for', () => {
     status: 200,
     path: 'Analises/ObterLaudo/{id}',
     at: 7,
-    duration: 8,
-    hasBegun: true,
+    durationMs: 8,
+    responseStarted: true,
     requestId: 'r-9',
     retryAfter: 10,
     messages: ['CPF 529.982.247-25'],
   })
   const shown = maskError(error, maskerFor(caseOf(makeGeneratedCase(1, DAY)).calls))
-  expect(factsOf(shown)).toEqual(factsOf(error))
-  expect(faultOf(shown)).toBe(faultOf(error))
+  expect(errorFactsOf(shown)).toEqual(errorFactsOf(error))
+  expect(errorNameOf(shown)).toBe(errorNameOf(error))
   expect(shown.retryAfter).toBe(10)
   expect(shown.messages).toEqual(['CPF •••.982.247-••'])
 })
@@ -113,6 +113,6 @@ test('what is said where no name is known shows only plain words; beside a name,
 })
 
 test('a Chave of no case at hand shows no CPF', () => {
-  expect(STRANGERS_MASKER.text('onb-52998224725')).toBe('onb-•••.982.247-••')
-  expect(STRANGERS_MASKER.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+  expect(defaultMasker.text('onb-52998224725')).toBe('onb-•••.982.247-••')
+  expect(defaultMasker.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
 })

@@ -3,24 +3,24 @@ import { jsonText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
 import type { Case } from '../case/assemble.ts'
-import type { Calls } from '../case/call.ts'
-import type { Call } from '../case/call.ts'
+import type { Call, Calls } from '../case/call.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
-import { INTERFACE_NAMES } from './privacy-labels.ts'
+import { INTERFACE_NAMES } from './field-kinds.ts'
 import type { PanelName, PanelState } from '../case/panels.ts'
 import { WITHHELD } from './withheld.ts'
 
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
-  const { kind, operation, status, path, at, duration, hasBegun, requestId, retryAfter, body } = error
+  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, body } =
+    error
   return new ServiceError(kind, {
     operation,
     status,
     path,
     at,
-    duration,
-    hasBegun,
+    durationMs,
+    responseStarted,
     requestId,
     retryAfter,
     messages: error.messages.map((message) => masker.field('Mensagens', message)),
@@ -44,7 +44,7 @@ function maskCalls({ score, biometria, laudo }: Calls, masker: Masker): Calls {
   }
 }
 
-/** A value by its place (`OCR.CPF`, `Laudo.Nome da Mãe`), and the place's own name: a label may say anything. */
+/** A value by its place (`OCR.CPF`, `Laudo.Nome da Mãe`); the place itself too, as a label is free text. */
 function maskSide({ place, value }: Side, masker: Masker): Side {
   const [, name] = /^(?:OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
   return {
@@ -58,7 +58,7 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
   const bySide = new Map(finding.sides.map(({ value }, at) => [value, sides[at]?.value ?? '']))
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      // A field's name is a name of the interface, from which the sentence has its word.
+      // A field's name is the interface's own; its sentence translates it.
       if (typeof value === 'number' || name === 'field') return [name, value]
       return [name, bySide.get(value) ?? masker.text(value)]
     }),
@@ -67,7 +67,7 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
 
 function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
-  // Another case's Chave is masked by its own names; it may hold this one's as well.
+  // Another case's Chave is masked by that case's names; it may hold this one's as well.
   const others = finding.others?.map((other) => ({ ...other, masked: masker.text(other.masked) }))
   return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
 }
@@ -98,7 +98,7 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
       shownName: INTERFACE_NAMES.has(field.name) ? field.name : masker.text(field.name),
       raw: maskRaw(field, masker),
       value: field.value === null ? null : masker.field(field.name, field.value),
-      // The same findings as above: each is known by its place among them.
+      // The same objects as above: lists find each finding by identity.
       findings: field.findings.flatMap((finding) => shown.get(finding) ?? []),
     })),
     lines: judgement.lines.map((line) => ({ ...line, line: masker.json(line.line) })),
@@ -116,21 +116,21 @@ function maskPanel(state: PanelState, masker: Masker): PanelState {
   return state.state === 'error' ? { ...state, error: maskError(state.error, masker) } : state
 }
 
-const orNull = (text: string | null, masker: Masker) => (text === null ? null : masker.text(text))
+const maskNullable = (text: string | null, masker: Masker) => (text === null ? null : masker.text(text))
 
 /**
- * A case as privacy mode shows it: names, CPFs and document numbers masked wherever they stand, in findings, texts and
- * bodies too. The judgement is that of the real values; whoever draws, copies or writes this one shows none of them.
- * Lead to a case by the original's `asked`: only `other`, which is nothing but an address, stays as it is.
+ * A case as privacy mode shows it: names, CPFs and document numbers are masked everywhere, in findings, texts and bodies
+ * too. The judgement is that of the real values. Links to a case need the original's `reference`; only `other`, which is an
+ * address and never shown, is not masked.
  */
 export function maskCase(current: Case): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)
   return {
     ...current,
-    asked: { ...current.asked, value: masker.text(current.asked.value) },
+    reference: { ...current.reference, value: masker.text(current.reference.value) },
     error: current.error && maskError(current.error, masker),
-    chave: orNull(current.chave, masker),
-    id: orNull(current.id, masker),
+    chave: maskNullable(current.chave, masker),
+    id: maskNullable(current.id, masker),
     calls: maskCalls(current.calls, masker),
     judgement: maskJudgement(current.judgement, masker),
     panels: Object.fromEntries(

@@ -3,7 +3,7 @@ import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
 import { maskerFor } from './masker.ts'
-import { caseOf } from '../case/testing/reference-case.ts'
+import { caseOf } from '../case/testing/demo-case.ts'
 
 const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 
@@ -203,7 +203,7 @@ test('a body that is no JSON is given up, JSON without end is cut', () => {
   expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toMatch(/^\[+"…"\]+$/)
 })
 
-test('a label that the house joins to a field is masked like the field', () => {
+test('a label that the config joins to a field is masked like the field', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],

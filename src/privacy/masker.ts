@@ -1,62 +1,63 @@
 import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import { digitsOf } from '../findings/values/fold.ts'
+import { digitsOf } from '../findings/values/fold-text.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { readRg } from '../findings/values/rg.ts'
+import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
-import { cpfsIn } from './find-cpfs.ts'
-import { compact, placesOf } from './find-values.ts'
-import type { Span, Wanted } from './find-values.ts'
+import { findCpfs } from './find-cpfs.ts'
+import { findTerms, toSearchable } from './find-values.ts'
+import type { SearchTerm, Span } from './find-values.ts'
 import { isOutcome } from './plain-words.ts'
-import { isPersonal, masked } from './privacy-forms.ts'
-import { INTERFACE_NAMES, kindOf } from './privacy-labels.ts'
-import type { Kind } from './privacy-labels.ts'
+import { isPersonal, maskValue } from './mask-value.ts'
+import type { Kind } from './mask-value.ts'
+import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 
-/** Shows the values of one case as privacy mode shows them. It judges nothing and changes no original. */
+/** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
   /** A value by the name of its place: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
   field(name: string, value: string): string
-  /** Free text: every value of the case's person in it, however it is written, and whatever looks like a CPF. */
+  /** Free text: every value of the case's person in it, in any notation, and whatever looks like a CPF. */
   text(text: string): string
-  /** Any part of an answer, in its form: values by their names, all other text as free text. */
+  /** Any part of an answer, with its structure kept: values by their names, all other text as free text. */
   json<T>(value: T): T
-  /** An answer's body as JSON; null where it is none, so that nobody knows what is in it. */
+  /** An answer's body as JSON; null where it is not JSON, so that its contents are unknown. */
   body(body: string): string | null
 }
 
-/** A value of the case's person, to be found wherever it stands. */
-interface Needle extends Wanted {
+/** A value of the case's person, to be found wherever it occurs. */
+interface PersonalTerm extends SearchTerm {
   readonly kind: Kind
 }
 
-/** Shorter ones stand by themselves or not at all: "Ana" is no part of "Santana", 4711 is one of many numbers. */
+/** Shorter terms match only as a whole word or number: "Ana" is not masked in "Santana". */
 const LONG_NAME = 8
 const LONG_NUMBER = 6
 const SHORTEST_NUMBER = 5
 const SHORTEST_NAME = 3
-/** What is looked for in other texts: values of other kinds may be anything. */
-const SOUGHT: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
+/** The kinds whose values are searched for in other texts: values of other kinds may be any word. */
+const SEARCHED_KINDS: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
 /** Words of names and of sentences about them. */
 const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
-/** So many are looked for: an answer that carries more is no case, and what stands under its name is masked anyway. */
-const MOST_NEEDLES = 1000
-/** Deeper than any answer: what lies below is not shown. */
+/** An answer with more is no case; values under their own names are masked anyway. */
+const MOST_TERMS = 1000
+/** Levels of nesting, more than any answer has; what lies deeper is cut. */
 const DEEPEST = 500
 
-function nameNeedles(name: string): Needle[] {
-  const parts = name.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(compact)
-  const telling = parts.filter(
+function nameTerms(name: string): PersonalTerm[] {
+  const parts = name.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(toSearchable)
+  const distinctive = parts.filter(
     (word) => word.length >= SHORTEST_NAME && !PARTICLES.has(word) && !isOutcome(word),
   )
-  const ends = `${telling[0] ?? ''}${telling.length > 1 ? (telling.at(-1) ?? '') : ''}`
-  const whole = [compact(name), ends].map((text) => ({ text, isWhole: text.length < LONG_NAME }))
-  return [...whole, ...telling.map((text) => ({ text, isWhole: true }))]
+  const ends = `${distinctive[0] ?? ''}${distinctive.length > 1 ? (distinctive.at(-1) ?? '') : ''}`
+  const whole = [toSearchable(name), ends].map((text) => ({ text, isWhole: text.length < LONG_NAME }))
+  return [...whole, ...distinctive.map((text) => ({ text, isWhole: true }))]
     .filter(({ text }) => text.length >= SHORTEST_NAME)
-    .map((wanted) => ({ ...wanted, kind: 'name' }))
+    .map((term) => ({ ...term, kind: 'name' }))
 }
 
-function numberNeedles(kind: Kind, number: string): Needle[] {
-  return [compact(number), readRg(number).number ?? '', digitsOf(number)]
+function numberTerms(kind: Kind, number: string): PersonalTerm[] {
+  return [toSearchable(number), readRg(number).number ?? '', digitsOf(number)]
     .map((text) => text.replace(/^0+/, ''))
     .filter((text) => text.length >= SHORTEST_NUMBER)
     .map((text) => ({ text, kind, isWhole: text.length < LONG_NUMBER }))
@@ -70,7 +71,7 @@ interface Walk {
   readonly kindOf: (name: string) => Kind | null
 }
 
-/** Goes through an answer leaf by leaf; what stands below a name that speaks of a person does so as well. */
+/** Visits an answer's leaves; those below the name of a personal field are personal too. */
 function walk(value: unknown, kind: Kind | null, how: Walk, depth = 0): unknown {
   if (depth > DEEPEST) return '…'
   if (value instanceof Unreadable) return new Unreadable(walk(value.raw, kind, how, depth + 1))
@@ -80,7 +81,7 @@ function walk(value: unknown, kind: Kind | null, how: Walk, depth = 0): unknown 
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = how.kindOf(typeof label === 'string' ? label : '')
-  // Below a name of which nobody knows what it holds, the names within it say.
+  // Below a name of unknown meaning the names within it decide.
   const below = kind === 'unknown' || kind === 'aside' || kind === 'message' ? null : kind
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
@@ -98,14 +99,14 @@ function parsed(body: string | null): unknown {
   }
 }
 
-/** Everything that came for a case, another's answer included: it is shown as well, as it came. */
+/** All answers of a case, those refused as another case's too: they are shown as well. */
 function answersOf(calls: Calls): unknown[] {
   return Object.values(calls).map((call) =>
     call.state === 'answered' ? call.answer.data : call.state === 'failed' ? parsed(call.error.body) : null,
   )
 }
 
-/** What the values of the laudo's labels are: as the config joins them to fields, else as they say themselves. */
+/** The kinds of the laudo's values: by the fields that the config maps a label to, else by the label itself. */
 function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | null {
   const joined = new Map<string, Kind>()
   for (const { line, kind, fields } of lines) {
@@ -116,77 +117,81 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
   return (name) => joined.get(name) ?? kindOf(name)
 }
 
-function collect(calls: Calls, kindOfPlace: (name: string) => Kind | null): ReadonlyMap<string, Needle> {
-  const needles = new Map<string, Needle>()
+function collect(
+  calls: Calls,
+  kindOfPlace: (name: string) => Kind | null,
+): ReadonlyMap<string, PersonalTerm> {
+  const terms = new Map<string, PersonalTerm>()
   const seen = new Set<string>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
-    if (kind === null || !SOUGHT.has(kind) || typeof value === 'boolean') return value
-    // Only that it is the CPF as well may still be learnt of a number.
-    if (needles.size >= MOST_NEEDLES && kind !== 'cpf') return value
+    if (kind === null || !SEARCHED_KINDS.has(kind) || typeof value === 'boolean') return value
+    // At the limit only CPFs still count: a number may turn out to be one.
+    if (terms.size >= MOST_TERMS && kind !== 'cpf') return value
     const text = String(value)
     const isSeen = seen.has(`${kind} ${text}`)
     seen.add(`${kind} ${text}`)
     if (isSeen || !isPersonal(kind, text)) return value
-    for (const needle of kind === 'name' ? nameNeedles(text) : numberNeedles(kind, text)) {
-      const isNew = !needles.has(needle.text)
-      // A number that is the CPF as well shows what a CPF shows, or the two would complete each other.
-      if (isNew ? needles.size < MOST_NEEDLES : kind === 'cpf') needles.set(needle.text, needle)
+    for (const term of kind === 'name' ? nameTerms(text) : numberTerms(kind, text)) {
+      const isNew = !terms.has(term.text)
+      // A number equal to the CPF is masked like a CPF, or the two masks would complete each other.
+      if (isNew ? terms.size < MOST_TERMS : kind === 'cpf') terms.set(term.text, term)
     }
     return value
   }
   walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfPlace })
-  return needles
+  return terms
 }
 
-interface Place extends Span {
+/** A part of a text to be masked. */
+interface MaskedSpan extends Span {
   readonly kind: Kind
 }
 
-/** Places that overlap as one, of the kind of the longest. */
-function merged(places: readonly Place[]): readonly Place[] {
-  const result: Place[] = []
-  for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+/** Merges overlapping spans; the kind of the longest counts. */
+function mergeOverlaps(spans: readonly MaskedSpan[]): readonly MaskedSpan[] {
+  const result: MaskedSpan[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = result.at(-1)
-    if (!last || place.start >= last.end) result.push(place)
-    else if (place.end > last.end) {
-      const { kind } = place.end - place.start > last.end - last.start ? place : last
-      result[result.length - 1] = { start: last.start, end: place.end, kind }
+    if (!last || span.start >= last.end) result.push(span)
+    else if (span.end > last.end) {
+      const { kind } = span.end - span.start > last.end - last.start ? span : last
+      result[result.length - 1] = { start: last.start, end: span.end, kind }
     }
   }
   return result
 }
 
 /**
- * The masker of a case, from whatever its calls answered so far.
+ * Creates the masker of a case from what its calls have answered so far.
  *
- * @param lines of the laudo, judged: a label that the house joins to a field speaks of what that field holds.
+ * @param lines of the laudo, judged: the value of a label that the config maps to a field is masked like that field.
  */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
   const kindOfPlace = labelKinds(lines)
   const known = collect(calls, kindOfPlace)
-  const needles = [...known.values()]
-  const hasNames = needles.some(({ kind }) => kind === 'name')
+  const terms = [...known.values()]
+  const hasNames = terms.some(({ kind }) => kind === 'name')
 
-  function text(shown: string, besides: (rest: string) => string = (rest) => rest): string {
-    const places = merged([
-      ...cpfsIn(shown).map((span): Place => ({ ...span, kind: 'cpf' })),
-      ...placesOf(shown, needles).map(({ start, end, wanted }): Place => ({ start, end, kind: wanted.kind })),
+  function text(shown: string, maskRest: (rest: string) => string = (rest) => rest): string {
+    const spans = mergeOverlaps([
+      ...findCpfs(shown).map((span): MaskedSpan => ({ ...span, kind: 'cpf' })),
+      ...findTerms(shown, terms).map(({ start, end, term }): MaskedSpan => ({ start, end, kind: term.kind })),
     ])
     let result = ''
     let at = 0
-    for (const { start, end, kind } of places) {
-      result += besides(shown.slice(at, start)) + masked(kind, shown.slice(start, end))
+    for (const { start, end, kind } of spans) {
+      result += maskRest(shown.slice(at, start)) + maskValue(kind, shown.slice(start, end))
       at = end
     }
-    return result + besides(shown.slice(at))
+    return result + maskRest(shown.slice(at))
   }
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
-    // Of whom a message speaks is known by the names of the case. Without any, each word of it may be one.
-    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => masked('message', rest))
-    const isCpf = kind === 'number' && known.get(compact(value).replace(/^0+/, ''))?.kind === 'cpf'
-    return masked(isCpf ? 'cpf' : kind, value)
+    // A message is masked by the names of the case. Without any, each unknown word of it may be a name.
+    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => maskValue('message', rest))
+    const isAlsoCpf = kind === 'number' && known.get(toSearchable(value).replace(/^0+/, ''))?.kind === 'cpf'
+    return maskValue(isAlsoCpf ? 'cpf' : kind, value)
   }
 
   const how: Walk = {
@@ -214,7 +219,5 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   }
 }
 
-const UNASKED = { state: 'unasked' } as const
-
-/** The masker of a case that is not at hand: it knows what looks like a CPF, and values by the names of their places. */
-export const STRANGERS_MASKER = maskerFor({ score: UNASKED, biometria: UNASKED, laudo: UNASKED })
+/** The masker without a case: it masks what looks like a CPF, and values by the names of their fields. */
+export const defaultMasker = maskerFor(NO_CALLS)

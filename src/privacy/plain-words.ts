@@ -1,11 +1,11 @@
-import { foldWords } from '../findings/values/fold.ts'
+import { foldWords } from '../findings/values/fold-text.ts'
 import { readMessage } from '../findings/reading/read-message.ts'
 import { vocabularyOf } from '../findings/reading/vocabulary.ts'
-import { formsOf } from '../findings/values/words.ts'
+import { formsOf } from '../findings/reading/phrases.ts'
 
 const VOCABULARY = vocabularyOf({})
 
-/** Words that services and outcomes speak in and that are no names, in both genders and numbers. */
+/** Words of service messages and outcomes that are no names, in both genders and numbers. */
 const PLAIN = formsOf(
   `E OU DE DO DA EM NO NA AO AOS PARA POR PELO COM SEM SE QUE UM UMA JA AINDA HA FOI FORAM SER ESTA SUA SEU
   NAO SIM NADA NENHUM OUTRO TODO CONSTA CONSTAM EXISTE EXISTEM EXISTENTE ENCONTRADO LOCALIZADO CADASTRADO INFORMADO IDENTIFICADO
@@ -19,18 +19,18 @@ const PLAIN = formsOf(
   NOVAMENTE MAIS TARDE MOMENTO TEMPORARIAMENTE MINUTO SEGUNDO POSSIVEL CONTATO SUPORTE`.split(/\s+/),
 )
 
-/** Whether a word or phrase is one that outcomes are told in. */
+/** Whether a word or phrase is an outcome: APROVADO, "não confere". */
 export function isOutcome(text: string): boolean {
   return readMessage(text, VOCABULARY) !== 'unchecked'
 }
 
-/** Whether a word names nobody: a known one, a letter, a short number. */
+/** Whether a word is no name: a known word, a letter, a short number. */
 export function isPlainWord(word: string): boolean {
   const folded = foldWords(word)
   return folded.length < 2 || /^\d{1,4}$/.test(folded) || PLAIN.has(folded) || isOutcome(folded)
 }
 
-/** Whether a text is told in plain words throughout: "Não confere", but not "Não confere: Zulmira". */
+/** Whether a text has plain words only: "Não confere", but not "Não confere: Zulmira". */
 export function isPlain(text: string): boolean {
   return foldWords(text).split(' ').every(isPlainWord)
 }

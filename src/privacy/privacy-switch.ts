@@ -1,44 +1,38 @@
-/** Where a choice is kept between visits and heard of from other tabs. */
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../state/readable-store.ts'
+
+/** Where the choice is stored between visits, and how choices of other tabs arrive. */
 export interface ChoiceMemory {
   read(): string | null
   write(choice: string): void
-  /** Tells of choices made in other tabs. */
+  /** Calls `listener` after another tab has written. */
   follow(listener: () => void): void
 }
 
+/** Whether privacy mode is on, in all tabs of this browser. */
+export interface PrivacySwitch extends ReadableStore<boolean> {
+  readonly toggle: () => void
+}
+
 /**
- * Privacy mode, on or off, in all tabs of this browser. What was chosen here counts before what the house sets; it says
- * nothing of a person.
+ * The switch of privacy mode. A choice made in this browser comes before the installation's default; it holds no
+ * personal data.
  */
-export function createPrivacySwitch(memory: ChoiceMemory, isOnByDefault: boolean) {
-  const listeners = new Set<() => void>()
-
+export function createPrivacySwitch(memory: ChoiceMemory, isOnByDefault: boolean): PrivacySwitch {
   function read(): boolean {
-    const chosen = memory.read()
-    return chosen === 'on' || (chosen !== 'off' && isOnByDefault)
+    const choice = memory.read()
+    return choice === 'on' || (choice !== 'off' && isOnByDefault)
   }
 
-  let isOn = read()
-
-  function set(next: boolean): void {
-    if (next === isOn) return
-    isOn = next
-    for (const listener of listeners) listener()
-  }
-
-  memory.follow(() => set(read()))
+  const store = createStore(read)
+  memory.follow(() => store.setState(read()))
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    isOn: (): boolean => isOn,
-    toggle: (): void => {
-      memory.write(isOn ? 'off' : 'on')
-      set(!isOn)
+    ...store,
+    toggle() {
+      const isOn = !store.getState()
+      memory.write(isOn ? 'on' : 'off')
+      store.setState(isOn)
     },
   }
 }
-
-export type PrivacySwitch = ReturnType<typeof createPrivacySwitch>

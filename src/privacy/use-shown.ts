@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { Case } from '../case/assemble.ts'
-import { useMasks } from './use-masks.ts'
+import { maskCase } from './mask-case.ts'
+import { usePrivacy } from './privacy-context.ts'
 
-/** A case as it is to be shown: masked in privacy mode. What is compared, judged or led to is the case itself. */
+/** A case as the page shows it: masked in privacy mode. Compare, judge and link with the case itself. */
 export function useShown(current: Case): Case {
-  const masks = useMasks()
-  return useMemo(() => (masks ? masks.maskCase(current) : current), [current, masks])
+  const isPrivate = usePrivacy()
+  return useMemo(() => (isPrivate ? maskCase(current) : current), [current, isPrivate])
 }

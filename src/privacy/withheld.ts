@@ -1,2 +1,2 @@
-/** Stands in privacy mode in the place of what cannot be masked: a body that cannot be read, a value before its masks. */
+/** Shown in privacy mode in place of what cannot be masked: a body that is not JSON, a value before the masks are loaded. */
 export const WITHHELD = '•••'

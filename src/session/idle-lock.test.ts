@@ -22,32 +22,32 @@ function signedIn(seconds: string | null = null) {
 
 test('locks to the minute, and drops the token', () => {
   const { session, idle } = signedIn()
-  expect(idle.closesAt()).toBe(START + 15 * MINUTE)
+  expect(idle.locksAt()).toBe(START + 15 * MINUTE)
   vi.advanceTimersByTime(15 * MINUTE - 1)
   expect(session.bearer()).toBe('t')
   vi.advanceTimersByTime(1)
   expect(session.getState()).toEqual(LOCKED)
   expect(session.bearer()).toBeNull()
-  expect(idle.closesAt()).toBeNull()
+  expect(idle.locksAt()).toBeNull()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('use of this tab or another puts it off', () => {
+test('use of this tab or another postpones it', () => {
   const { session, idle } = signedIn()
   vi.advanceTimersByTime(10 * MINUTE)
-  idle.touch()
+  idle.recordUse()
   vi.advanceTimersByTime(10 * MINUTE)
-  idle.hear(START + 15 * MINUTE)
+  idle.recordUseElsewhere(START + 15 * MINUTE)
   vi.advanceTimersByTime(10 * MINUTE - 1)
   expect(session.getState().status).toBe('signed-in')
   vi.advanceTimersByTime(1)
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('after sleep, the first touch locks instead of putting it off', () => {
+test('after sleep, the first use locks instead of postponing', () => {
   const { session, idle } = signedIn()
   vi.setSystemTime(START + 8 * 60 * MINUTE)
-  idle.touch()
+  idle.recordUse()
   expect(session.getState()).toEqual(LOCKED)
 })
 
@@ -58,14 +58,14 @@ test('after sleep, it locks by itself within 5 s', () => {
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('a time that has not come yet counts as now', () => {
+test('a time in the future counts as now', () => {
   const { session, idle } = signedIn()
-  idle.hear(Number.MAX_VALUE)
+  idle.recordUseElsewhere(Number.MAX_VALUE)
   vi.advanceTimersByTime(15 * MINUTE)
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('goes on while the session is expired, for its page still stands there', () => {
+test('runs on while the session is expired, since its page is still shown', () => {
   const { session } = signedIn('60')
   vi.advanceTimersByTime(MINUTE)
   expect(session.getState().status).toBe('expired')
@@ -73,11 +73,11 @@ test('goes on while the session is expired, for its page still stands there', ()
   expect(session.getState()).toEqual(LOCKED)
 })
 
-test('does nothing while nobody is signed in, and begins anew with every session', () => {
+test('does nothing while signed out, and starts again with every session', () => {
   const { session, idle } = signedIn()
   session.signOut()
   vi.advanceTimersByTime(60 * MINUTE)
-  idle.touch()
+  idle.recordUse()
   expect(session.getState()).toEqual({ status: 'signed-out' })
   vi.advanceTimersByTime(60 * MINUTE)
   session.signIn({ access_token: 't', token_type: 'Bearer', expires_in: null }, 'client')

@@ -1,84 +1,81 @@
 import type { Session } from './session.ts'
 
-/** Ends the session when nobody has used any of its tabs for a while. Times are milliseconds since the epoch. */
+/** Locks the session when nobody has used any of its tabs for a while. Times are milliseconds since the epoch. */
 export interface IdleLock {
-  /** Somebody used this tab. Too late, it locks instead: timers stand still while a laptop sleeps. */
-  readonly touch: () => void
-  /** Somebody used another tab of the session. */
-  readonly hear: (at: number) => void
-  /** When somebody last used a tab of the session, as far as this tab knows. */
-  readonly lastActive: () => number
-  /** Locks if it is time. Returns whether it was. */
-  readonly closeIfOver: () => boolean
+  /**
+   * Records use of this tab and dispatches `used` on `events`. Where it comes too late it locks instead: timers stand
+   * still while a laptop sleeps.
+   */
+  readonly recordUse: () => void
+  /** Records use of another tab of the session, without an event. */
+  readonly recordUseElsewhere: (at: number) => void
+  /** The latest use of any tab of the session that this tab knows of. */
+  readonly lastUsedAt: () => number
+  /** Locks if it is time; whether it was. */
+  readonly lockIfDue: () => boolean
   /** When the session will be locked unless somebody uses it; null when signed out. */
-  readonly closesAt: () => number | null
-  /** Calls `listener` after every use of this tab, not of others; returns how to stop. */
-  readonly subscribe: (listener: () => void) => () => void
+  readonly locksAt: () => number | null
+  /** Dispatches an Event `used` after every use of this tab. */
+  readonly events: EventTarget
 }
 
-/** How long a machine that wakes up too late may show what it showed, in milliseconds. */
+/** How late the lock may come after a sleeping machine wakes up, in milliseconds. */
 const CHECK_MS = 5000
 
 interface IdleLockOptions {
-  /** How long nobody may use the session, in minutes. */
+  /** How long the session may stay unused, in minutes. */
   readonly minutes: number
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** An idle lock over `session`. It runs on while the session is expired: the page stands there as it was. */
+/** An idle lock for `session`. It runs on while the session is expired, since its page is still shown. */
 export function createIdleLock(session: Session, { minutes, now = Date.now }: IdleLockOptions): IdleLock {
   const limit = minutes * 60_000
-  const listeners = new Set<() => void>()
-  let lastActive = now()
+  const events = new EventTarget()
+  let lastUsedAt = now()
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function arm(): void {
+  function startTimer(): void {
     timer = setTimeout(
       () => {
-        if (!closeIfOver()) arm()
+        if (!lockIfDue()) startTimer()
       },
-      Math.min(lastActive + limit - now(), CHECK_MS),
+      Math.min(lastUsedAt + limit - now(), CHECK_MS),
     )
   }
 
-  function closeIfOver(): boolean {
-    if (!isRunning || now() < lastActive + limit) return false
+  function lockIfDue(): boolean {
+    if (!isRunning || now() < lastUsedAt + limit) return false
     session.lock('idle')
     return true
   }
 
-  function markActive(): void {
-    lastActive = now()
-    for (const listener of listeners) listener()
-  }
-
-  session.subscribe(() => {
+  session.subscribe(({ status }) => {
     const wasRunning = isRunning
-    isRunning = session.getState().status !== 'signed-out'
+    isRunning = status !== 'signed-out'
     if (isRunning === wasRunning) return
     clearTimeout(timer)
     if (!isRunning) return
-    // Nobody gets a session without doing something for it: signing in, opening a tab, coming back to one.
-    lastActive = now()
-    arm()
+    // Getting a session is use: somebody signed in, opened a tab or came back to one.
+    lastUsedAt = now()
+    startTimer()
   })
 
   return {
-    touch() {
-      if (!closeIfOver()) markActive()
+    recordUse() {
+      if (lockIfDue()) return
+      lastUsedAt = now()
+      events.dispatchEvent(new Event('used'))
     },
-    hear(at) {
-      // Never ahead of the clock, or a wrong message would keep the session open.
-      lastActive = Math.max(lastActive, Math.min(at, now()))
+    recordUseElsewhere(at) {
+      // A time in the future would keep the session open.
+      lastUsedAt = Math.max(lastUsedAt, Math.min(at, now()))
     },
-    lastActive: () => lastActive,
-    closeIfOver,
-    closesAt: () => (isRunning ? lastActive + limit : null),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    lastUsedAt: () => lastUsedAt,
+    lockIfDue,
+    locksAt: () => (isRunning ? lastUsedAt + limit : null),
+    events,
   }
 }

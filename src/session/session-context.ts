@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { createRequiredContext } from '../state/required-context.ts'
 import type { IdleLock } from './idle-lock.ts'
 import type { Session, SessionState } from './session.ts'
 
-/** Who is signed in. */
+/** The session of this tab. */
 export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
 
-/** What ends a session that nobody uses. */
+/** The lock that ends a session nobody uses. */
 export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
 
-/** Who is signed in, followed as it changes. */
+/** The state of the session; renders again when it changes. */
 export function useSessionState(): SessionState {
-  const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.getState, session.getState)
+  return useStore(useSession())
 }

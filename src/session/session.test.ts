@@ -44,7 +44,7 @@ describe('signing in and out', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('tells its listeners of changes only, and the state keeps its identity between them', () => {
+  test('calls listeners after changes only, and the state keeps its identity between them', () => {
     const session = createSession()
     const listener = vi.fn<() => void>()
     const stop = session.subscribe(listener)
@@ -62,7 +62,7 @@ describe('signing in and out', () => {
 })
 
 describe('expiry', () => {
-  test('comes to the second, by its own timer', () => {
+  test('happens on time, by a timer', () => {
     const session = createSession()
     const listener = vi.fn<() => void>()
     session.signIn(answer('t', '60'), 'client')
@@ -75,7 +75,7 @@ describe('expiry', () => {
     expect(session.bearer()).toBeNull()
   })
 
-  test('is noticed by bearer() where the timer slept', () => {
+  test('is noticed by bearer() where the timer is late', () => {
     let now = START
     const session = createSession({ now: () => now })
     session.signIn(answer('t', '60'), 'client')
@@ -85,7 +85,7 @@ describe('expiry', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is armed again where the timer came before the clock', () => {
+  test('is timed again where the timer fires before the clock', () => {
     let now = START
     const session = createSession({ now: () => now })
     session.signIn(answer('t', '60'), 'client')
@@ -96,7 +96,7 @@ describe('expiry', () => {
     expect(session.getState().status).toBe('expired')
   })
 
-  test('may lie beyond the longest timer (2^31 - 1 ms)', () => {
+  test('may be later than the longest timer (2^31 - 1 ms)', () => {
     const session = createSession()
     const days = 60
     session.signIn(answer('t', String(days * 86_400)), 'client')

@@ -1,58 +1,64 @@
+import { createStore } from 'zustand/vanilla'
 import { readable } from '../contract/readable.ts'
 import type { TokenAnswer } from '../contract/token.ts'
+import type { ReadableStore } from '../state/readable-store.ts'
 import { randomId } from './random-id.ts'
 
-/** What may be known of the session; the token is no part of it, so that no devtools or page can show it. */
+/** Why a session was locked: nobody used it for a while, or the person asked for it. */
+export type LockReason = 'idle' | 'requested'
+
+/** What pages and devtools may know of the session. The token is no part of it, so that nothing can show it. */
 export type SessionState =
   | {
       readonly status: 'signed-out'
-      /** Where it was locked, to be gone on with: nobody had used the console for too long, or somebody asked for it. */
-      readonly reason?: 'idle' | 'asked'
+      /** Where the session was locked: the person comes back to the same page after signing in. */
+      readonly reason?: LockReason
     }
   | {
       readonly status: 'signed-in'
       readonly clientId: string
-      /** Milliseconds since the epoch; null where the service did not say. */
+      /** Milliseconds since the epoch; null where the service gave no `expires_in`. */
       readonly expiresAt: number | null
     }
-  | { readonly status: 'expired'; readonly clientId: string; readonly reason: 'expired' | 'refused' }
+  | {
+      readonly status: 'expired'
+      readonly clientId: string
+      /** Its time has passed, or the service refused the token (401). */
+      readonly reason: 'expired' | 'refused'
+    }
 
-/** A session as one tab hands it to another, from memory to memory; it is never shown, stored or logged. */
+/** A session as one tab sends it to another, from memory to memory; it is never shown, stored or logged. */
 export interface SharedSession {
-  /** Random; says which tabs belong together and nothing of a person. */
+  /** Random: it says which tabs belong together, and holds no personal data. */
   readonly id: string
   readonly token: string
   readonly clientId: string
-  /** Milliseconds since the epoch; null where the service did not say. */
+  /** Milliseconds since the epoch; null where the service gave no `expires_in`. */
   readonly expiresAt: number | null
 }
 
-/** The session of one tab: a token in memory and what may be known of it. */
-export interface Session {
-  /** Calls `listener` after every change of the state; returns how to stop. Fit for useSyncExternalStore. */
-  readonly subscribe: (listener: () => void) => () => void
-  /** The state, the same object until it changes. */
-  readonly getState: () => SessionState
-  /** Starts a session, or renews the one that is there if it is the same client's. */
+/** The session of one tab: a token in memory, and a store of what may be known of it. */
+export interface Session extends ReadableStore<SessionState> {
+  /** Starts a session, or renews the current one if it is the same client's. */
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
   /** Drops the token. */
   readonly signOut: () => void
-  /** Drops the token, to be signed in to again where the person was. */
-  readonly lock: (why: 'idle' | 'asked') => void
-  /** The service refused `token` (401). Only the current token's refusal ends the session: one may come late. */
+  /** Drops the token; the person comes back to the same page after signing in. */
+  readonly lock: (reason: LockReason) => void
+  /** The service refused `token` (401). Ends the session only if that is the current token: an answer may be late. */
   readonly refuse: (token: string) => void
   /** The token, for the Authorization header only; null when signed out or expired. */
   readonly bearer: () => string | null
-  /** Names the session among the tabs of this browser, expired or not; null when signed out. */
+  /** Identifies the session among the tabs of this browser, expired or not; null when signed out. */
   readonly id: () => string | null
-  /** The session for another tab of it; null when signed out or expired. */
+  /** The session for another tab; null when signed out or expired. */
   readonly share: () => SharedSession | null
-  /** Takes over what another tab shared, unless it is over, or this tab has a session and it is not that one. */
+  /** Takes over what another tab shared, unless it has expired or this tab has a different session. */
   readonly adopt: (shared: SharedSession) => void
 }
 
-/** Who is or was signed in, expired or not; null when signed out. */
-export function clientOf(session: Session): string | null {
+/** The client of the session, expired or not; null when signed out. */
+export function clientIdOf(session: Pick<Session, 'getState'>): string | null {
   const state = session.getState()
   return state.status === 'signed-out' ? null : state.clientId
 }
@@ -62,80 +68,75 @@ interface SessionOptions {
   readonly now?: () => number
 }
 
-/** setTimeout's longest delay, in milliseconds; a longer one would fire at once. */
-const LONGEST_DELAY = 2 ** 31 - 1
+/** The longest delay of setTimeout, in milliseconds; a longer one fires at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1
 
 /** The latest time that a Date can hold, in milliseconds (ECMA-262, "Time Values and Time Range"). */
-const LATEST_TIME = 8.64e15
+const MAX_TIME_MS = 8.64e15
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
 function readExpiry(answer: TokenAnswer, now: number): number | null {
   const seconds = Number(readable(answer.expires_in) ?? 0)
   const expiresAt = now + seconds * 1000
-  return seconds > 0 && expiresAt <= LATEST_TIME ? expiresAt : null
+  return seconds > 0 && expiresAt <= MAX_TIME_MS ? expiresAt : null
 }
 
 /**
- * A session that nobody has signed in to. It ends by itself when `expires_in` (seconds) has passed; where the
- * service did not say how long that is, only a 401 ends it.
+ * A session that nobody has signed in to. It expires by itself after `expires_in` seconds; without that, only a 401
+ * ends it.
  */
 export function createSession({ now = Date.now }: SessionOptions = {}): Session {
-  const listeners = new Set<() => void>()
-  let state: SessionState = SIGNED_OUT
+  const store = createStore(() => SIGNED_OUT)
   let token: string | null = null
   let id: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function enter(next: SessionState, nextToken: string | null): void {
+  function enter(state: SessionState, nextToken: string | null): void {
     clearTimeout(timer)
     token = nextToken
-    state = next
-    arm()
-    for (const listener of listeners) listener()
+    if (state.status === 'signed-in' && state.expiresAt !== null) startTimer(state.expiresAt)
+    store.setState(state, true)
   }
 
-  function arm(): void {
-    if (state.status !== 'signed-in' || state.expiresAt === null) return
+  function startTimer(expiresAt: number): void {
     timer = setTimeout(
       () => {
-        if (!endIfOver()) arm()
+        if (!expireIfDue()) startTimer(expiresAt)
       },
-      Math.min(state.expiresAt - now(), LONGEST_DELAY),
+      Math.min(expiresAt - now(), MAX_DELAY_MS),
     )
   }
 
-  function endIfOver(): boolean {
+  function expireIfDue(): boolean {
+    const state = store.getState()
     if (state.status !== 'signed-in' || state.expiresAt === null || now() < state.expiresAt) return false
     enter({ status: 'expired', clientId: state.clientId, reason: 'expired' }, null)
     return true
   }
 
   function leave(next: SessionState): void {
-    if (state.status === 'signed-out') return
+    if (store.getState().status === 'signed-out') return
     id = null
     enter(next, null)
   }
 
   function bearer(): string | null {
     // Timers stand still while a laptop sleeps.
-    endIfOver()
+    expireIfDue()
     return token
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getState: () => state,
+    ...store,
     signIn(answer, clientId) {
-      if (state.status === 'signed-out' || state.clientId !== clientId) id = randomId()
+      if (clientIdOf(store) !== clientId) id = randomId()
       enter({ status: 'signed-in', clientId, expiresAt: readExpiry(answer, now()) }, answer.access_token)
     },
     signOut: () => leave(SIGNED_OUT),
     lock: (reason) => leave({ status: 'signed-out', reason }),
     refuse(refused) {
+      const state = store.getState()
       if (state.status === 'signed-in' && refused === token) {
         enter({ status: 'expired', clientId: state.clientId, reason: 'refused' }, null)
       }
@@ -144,13 +145,14 @@ export function createSession({ now = Date.now }: SessionOptions = {}): Session 
     id: () => id,
     share() {
       const current = bearer()
+      const state = store.getState()
       if (state.status !== 'signed-in' || current === null || id === null) return null
       return { id, token: current, clientId: state.clientId, expiresAt: state.expiresAt }
     },
     adopt(shared) {
-      const isOver = shared.expiresAt !== null && shared.expiresAt <= now()
+      const hasExpired = shared.expiresAt !== null && shared.expiresAt <= now()
       const isAnother = id !== null && id !== shared.id
-      if (isOver || isAnother || shared.token === token) return
+      if (hasExpired || isAnother || shared.token === token) return
       id = shared.id
       enter({ status: 'signed-in', clientId: shared.clientId, expiresAt: shared.expiresAt }, shared.token)
     },

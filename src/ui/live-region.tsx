@@ -1,67 +1,58 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
-/** How long what was said can still be found in the page, in milliseconds. */
+/** How long an announcement stays in the page, in milliseconds. */
 const KEPT_MS = 8000
 
-interface Said {
+interface Announcement {
   readonly text: string
+  /** Counts the announcements: the same text twice is announced twice. */
   readonly count: number
 }
 
-const NOTHING: Said = { text: '', count: 0 }
-
-let said = NOTHING
+const announcements = createStore<Announcement>(() => ({ text: '', count: 0 }))
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-function set(next: Said): void {
-  said = next
-  for (const listener of listeners) listener()
+function setText(text: string): void {
+  announcements.setState(({ count }) => ({ text, count: count + 1 }))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function read(): Said {
-  return said
-}
-
-/** Has a change said politely to those who hear the page. It must hold nothing that privacy mode would mask. */
+/** Announces a change politely to screen readers. The text must hold nothing that privacy mode would mask. */
 export function announce(text: string): void {
   clearTimeout(timer)
-  set({ text, count: said.count + 1 })
-  timer = setTimeout(() => set({ text: '', count: said.count + 1 }), KEPT_MS)
+  setText(text)
+  timer = setTimeout(() => setText(''), KEPT_MS)
 }
 
-/** How long a text must rest before it is said, in milliseconds: who types is not talked to. */
+/** How long a text must stay unchanged before it is announced, in milliseconds: nobody is interrupted while typing. */
 const REST_MS = 400
 
 /**
- * Has a text said whenever it has changed and rests; not when it is first there, and never null.
+ * Announces a text after each change, once it rests; never the first text, never null.
  *
- * @param of what it is said of: where that changes, the text is there for the first time.
+ * @param subject what the text is about: the first text of another subject is not announced either.
  */
-export function useSaid(text: string | null, of?: object): void {
-  const before = useRef({ text, of })
+export function useAnnounceChange(text: string | null, subject?: object): void {
+  const before = useRef({ text, subject })
   useEffect(() => {
-    const { text: was, of: wasOf } = before.current
-    before.current = { text, of }
-    if (was === text || wasOf !== of || text === null) return
+    const previous = before.current
+    before.current = { text, subject }
+    if (previous.text === text || previous.subject !== subject || text === null) return
     const rest = setTimeout(() => announce(text), REST_MS)
     return () => clearTimeout(rest)
-  }, [text, of])
+  }, [text, subject])
 }
 
 /**
- * Where changes are said. One stands in the page and one in each modal dialog, behind which the page's own is silent.
+ * The live region. One stands in the page and one in each modal dialog, behind which screen readers ignore the
+ * page's own.
  */
 export function LiveRegion() {
-  const { text, count } = useSyncExternalStore(subscribe, read, read)
+  const { text, count } = useStore(announcements)
   return (
     <div aria-live="polite" data-announcer className="sr-only">
-      {/* The same words twice are two changes: an unseen space tells them apart. */}
+      {/* A space that nobody hears makes the same text twice two changes. */}
       {text === '' ? '' : text + (count % 2 === 0 ? '\u00a0' : '')}
     </div>
   )

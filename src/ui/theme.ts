@@ -1,40 +1,36 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { recall, remember } from '../i18n/remembered.ts'
 
-/** What the reader chose to see; `system` follows the machine. */
+/** The themes to choose from; `system` follows the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Where the choice is kept. */
+/** The key of the choice in the browser's storage. */
 export const REMEMBERED_THEME = 'lupa.theme'
 
-/** The theme chosen earlier on this machine, else the machine's own. It says nothing about a person. */
-export function rememberedTheme(): Theme {
-  const remembered = recall(REMEMBERED_THEME)
-  return THEMES.find((theme) => theme === remembered) ?? 'system'
-}
+/** `system` at first, as in the prerendered page, which must match what React hydrates. */
+const themeStore = createStore<Theme>(() => 'system')
 
-/** Shows a theme. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  themeStore.setState(theme)
 }
 
-const listeners = new Set<() => void>()
+/** Applies the theme that was chosen earlier in this browser, else the operating system's. */
+export function applyRememberedTheme(): void {
+  const remembered = recall(REMEMBERED_THEME)
+  applyTheme(THEMES.find((theme) => theme === remembered) ?? 'system')
+}
 
-/** Shows a theme and remembers it. */
+/** Applies a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   remember(REMEMBERED_THEME, theme)
   applyTheme(theme)
-  for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The theme that was chosen, followed as it changes; while the page is prerendered nobody has chosen one. */
+/** The theme in use; renders again when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, rememberedTheme, () => 'system')
+  return useStore(themeStore)
 }

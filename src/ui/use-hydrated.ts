@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
- * Whether this draws what only the browser knows: false while the page is prerendered and while React takes that over,
- * because both have to come out the same.
+ * False while the page is prerendered and hydrated, true from then on: what only the browser knows is drawn after
+ * hydration, because both drawings have to be the same.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServiceError } from '../client/errors.ts'
-import { factsOf, faultOf, retryAt } from '../client/fault.ts'
+import { errorFactsOf, errorNameOf, retryTimeOf } from '../client/describe-error.ts'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ForeignText } from '../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from '../ui/copy/support-button.tsx'
 import { WaitNote } from '../ui/wait-note.tsx'
 import { RELEASE } from '../config/release.ts'
@@ -31,7 +31,7 @@ export function FailureNotice({
   children,
 }: FailureNoticeProps) {
   const { say } = useText()
-  const words = `fault.${faultOf(error)}` as const
+  const words = `fault.${errorNameOf(error)}` as const
   const actions = (
     <>
       {onRetry ? (
@@ -40,7 +40,7 @@ export function FailureNotice({
           {say('retry')}
         </Button>
       ) : null}
-      {isBrief ? null : <SupportButton facts={factsOf(error)} release={RELEASE} />}
+      {isBrief ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
     </>
   )
   return (
@@ -53,18 +53,18 @@ export function FailureNotice({
 
 function Detail({ error, next }: { error: ServiceError; next: string }) {
   const { say } = useText()
-  const until = retryAt(error)
+  const until = retryTimeOf(error)
   return (
     <>
       <p className="text-muted mt-1">{next}</p>
       {until === null ? null : <WaitNote until={until} />}
       {error.messages.length === 0 ? null : (
-        <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
-          {say('error.said')} <ForeignText text={error.messages.join(' · ')} />
+        <blockquote className="untrusted border-line text-muted mt-2 border-l-2 pl-3">
+          {say('error.said')} <UntrustedText text={error.messages.join(' · ')} />
         </blockquote>
       )}
       <p className="text-muted mt-2 font-mono text-xs">
-        {factsOf(error).address}
+        {errorFactsOf(error).address}
         {error.status === null ? '' : ` · HTTP ${error.status}`}
       </p>
     </>

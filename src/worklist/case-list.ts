@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '@internationalized/date'
 import type { Service } from '../client/service.ts'
@@ -32,21 +33,15 @@ export interface ListPlace {
 }
 
 export function createListPlace(parts: ListParts): ListPlace {
-  const listeners = new Set<() => void>()
+  const published = createStore<CaseList | null>(() => null)
   let list: CaseList | null = null
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: published.subscribe,
     get: () => list,
     open(create) {
-      if (list) return list
-      list = create(parts)
-      // Whoever opens it is being drawn.
-      queueMicrotask(() => {
-        for (const listener of listeners) listener()
-      })
+      list ??= create(parts)
+      // Later, since the page that opens the list is rendering.
+      queueMicrotask(() => published.setState(list, true))
       return list
     },
   }

@@ -1,21 +1,21 @@
 import { DEFAULT_CONCURRENCY } from '../config/defaults.ts'
-import { createRowAsker, rowsAtOnce } from './ask-row.ts'
 import type { CaseList, ListParts } from './case-list.ts'
 import { createLinkIndex } from '../links/links.ts'
+import { createRowLoader, rowsAtOnce } from './load-row.ts'
 import { createWorklist } from './worklist.ts'
 
-/** An empty list, which asks with at most as many calls at once as the config allows. */
+/** An empty list, with at most as many calls under way at once as the config allows. */
 export function createCaseList({ queries, service, session, config, today }: ListParts): CaseList {
-  const calls = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
+  const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const links = createLinkIndex()
   const worklist = createWorklist({
-    ask: createRowAsker({
+    loadRow: createRowLoader({
       queries,
       service,
       context: () => ({ config, today: today() }),
-      calls,
+      concurrency,
     }),
-    concurrency: rowsAtOnce(calls),
+    concurrency: rowsAtOnce(concurrency),
     links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })

@@ -5,7 +5,7 @@ import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from './summary-of.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/reference-case.ts'
+import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 import type { WorklistRow } from './worklist-row.ts'
 
 const DAY = dayOf(2026, 11, 20)
@@ -16,13 +16,13 @@ const WAITING: WorklistRow = {
   summary: null,
   failure: null,
   mark: null,
-  took: null,
+  durationMs: null,
 }
 
 /** All of a row that is drawn or written out: what it is opened and compared by is not. */
 function drawn(row: WorklistRow) {
   if (!row.summary) return row
-  const { facts: _facts, asked: _asked, masked: _masked, ...summary } = row.summary
+  const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
   return { ...row, summary }
 }
 

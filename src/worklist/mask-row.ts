@@ -1,8 +1,8 @@
 import { maskError } from '../privacy/mask-case.ts'
-import { STRANGERS_MASKER } from '../privacy/masker.ts'
+import { defaultMasker } from '../privacy/masker.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
-/** Rows are never changed but replaced: what was masked once is masked. */
+/** Rows are replaced, never changed, so each is masked once. */
 const known = new WeakMap<WorklistRow, WorklistRow>()
 
 function maskKey(key: ListedKey, shown: string): ListedKey {
@@ -11,19 +11,19 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
 }
 
 /**
- * A row as privacy mode shows it. Lead to its case by the row itself; whoever draws or writes this one shows no name,
- * CPF or document number.
+ * A row as privacy mode shows it, for drawing and export: without a name, CPF or document number. A link to its case needs
+ * the row itself.
  */
 export function maskRow(row: WorklistRow): WorklistRow {
   const before = known.get(row)
   if (before) return before
   const { key, summary, failure } = row
-  const { key: shownKey, ...texts } = summary?.masked ?? { key: STRANGERS_MASKER.text(key.value) }
+  const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
   const made: WorklistRow = {
     ...row,
     key: maskKey(key, shownKey),
     summary: summary && { ...summary, ...texts },
-    failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, STRANGERS_MASKER),
+    failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
   }
   known.set(row, made)
   return made

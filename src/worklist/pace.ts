@@ -1,20 +1,20 @@
 import type { ErrorKind, ServiceError } from '../client/errors.ts'
 
-/** Why a list is not asking right now. */
-export type Hold = 'rate-limited' | 'trouble'
+/** Why a running list pauses by itself. */
+export type PauseReason = 'rate-limited' | 'trouble'
 
-/** How fast a list may ask: the whole of it slows down where the service says so, or is in trouble. */
+/** How fast a list may load: the whole of it slows down where the service says so, or is in trouble. */
 export interface Pace {
   /** Rows that may be under way at once. */
-  readonly width: () => number
-  /** Until when nothing new may be asked, in milliseconds since the epoch, and why; null where it may. */
-  readonly hold: () => { readonly why: Hold; readonly until: number } | null
-  /** Counts the holds: a row's answer says nothing of one that began after the row was asked. */
-  readonly holds: () => number
-  /** @param holds how many there had been when the row was asked. */
-  readonly succeeded: (holds: number) => void
-  /** @param holds as above. */
-  readonly failed: (error: ServiceError, holds: number) => void
+  readonly concurrency: () => number
+  /** Why nothing new may be requested and until when, in milliseconds since the epoch; null where it may. */
+  readonly pause: () => { readonly reason: PauseReason; readonly until: number } | null
+  /** Counts the pauses: a row's answer says nothing of a pause that began after the row was requested. */
+  readonly pauseCount: () => number
+  /** @param pauseCount how many there had been when the row was requested. */
+  readonly succeeded: (pauseCount: number) => void
+  /** @param pauseCount as above. */
+  readonly failed: (error: ServiceError, pauseCount: number) => void
   readonly reset: () => void
 }
 
@@ -26,78 +26,79 @@ interface PaceOptions {
   readonly random: () => number
 }
 
-/** Rows in a row that failed for the service's sake before the list waits: one alone may be that row's own trouble. */
-const RUN = 3
+/** Consecutive rows that failed for the service's sake before the list pauses: one alone may be that row's own trouble. */
+const FAILURES_IN_A_ROW = 3
 
-/** The first wait and the longest, in milliseconds; each is twice the one before, varied by a quarter either way. */
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 60_000
+/** The first pause and the longest, in milliseconds; each is twice the one before, varied by a quarter either way. */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 60_000
 
 /** The longest Retry-After that is waited for, in milliseconds; no session outlives more. */
 const LONGEST_RETRY_AFTER = 3_600_000
 
-const DEFECTS: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
+const TROUBLES: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
 
 /** Whether an error says something of the service and not of the case. */
 export function isTrouble({ kind }: ServiceError): boolean {
-  return DEFECTS.has(kind)
+  return TROUBLES.has(kind)
 }
 
 /**
- * The pace of a list. A 429 holds it at once, for as long as the service says; of other trouble it takes a run. A hold
- * halves the number of rows under way, and as many answers as there are rows under way give one back.
+ * The pace of a list. A 429 pauses it at once, for as long as the service says; other trouble pauses it after a few
+ * failures in a row. A pause halves the number of rows under way, and as many answers as there are rows under way give
+ * one back.
  */
-export function createPace({ concurrency, now, random }: PaceOptions): Pace {
-  let width = concurrency
+export function createPace({ concurrency: most, now, random }: PaceOptions): Pace {
+  let concurrency = most
   let answers = 0
-  let run = 0
-  let waits = 0
-  let holds = 0
+  let failures = 0
+  let backOffs = 0
+  let pauseCount = 0
   let until = 0
-  let why: Hold = 'trouble'
+  let reason: PauseReason = 'trouble'
 
-  function begin(reason: Hold, milliseconds: number): void {
-    holds += 1
-    waits += 1
-    run = 0
+  function begin(why: PauseReason, milliseconds: number): void {
+    pauseCount += 1
+    backOffs += 1
+    failures = 0
     answers = 0
-    width = Math.max(1, Math.floor(width / 2))
-    why = reason
+    concurrency = Math.max(1, Math.floor(concurrency / 2))
+    reason = why
     until = now() + milliseconds
   }
 
   function backOff(): number {
-    return Math.min(FIRST_WAIT * 2 ** waits, LONGEST_WAIT) * (0.75 + random() / 2)
+    return Math.min(FIRST_PAUSE * 2 ** backOffs, LONGEST_PAUSE) * (0.75 + random() / 2)
   }
 
   return {
-    width: () => width,
-    hold: () => (until > now() ? { why, until } : null),
-    holds: () => holds,
+    concurrency: () => concurrency,
+    pause: () => (until > now() ? { reason, until } : null),
+    pauseCount: () => pauseCount,
     succeeded(before) {
-      if (before < holds) return
-      run = 0
-      waits = 0
+      if (before < pauseCount) return
+      failures = 0
+      backOffs = 0
       answers += 1
-      if (answers < width || width === concurrency) return
+      if (answers < concurrency || concurrency === most) return
       answers = 0
-      width += 1
+      concurrency += 1
     },
     failed({ kind, retryAfter }, before) {
-      const asked = retryAfter === null ? null : Math.min(retryAfter * 1000, LONGEST_RETRY_AFTER)
-      // Rows that were under way together are refused together, and are one reason to wait.
-      if (before < holds) {
-        if (kind === 'rate-limited' && asked !== null) until = Math.max(until, now() + asked)
+      const wanted = retryAfter === null ? null : Math.min(retryAfter * 1000, LONGEST_RETRY_AFTER)
+      // Rows that were under way together are refused together, and are one reason to pause.
+      if (before < pauseCount) {
+        if (kind === 'rate-limited' && wanted !== null) until = Math.max(until, now() + wanted)
         return
       }
-      run += 1
-      if (kind === 'rate-limited') begin('rate-limited', asked || backOff())
-      else if (run >= RUN) begin('trouble', backOff())
+      failures += 1
+      if (kind === 'rate-limited') begin('rate-limited', wanted || backOff())
+      else if (failures >= FAILURES_IN_A_ROW) begin('trouble', backOff())
     },
     reset() {
-      width = concurrency
-      answers = run = waits = until = 0
-      holds += 1
+      concurrency = most
+      answers = failures = backOffs = until = 0
+      pauseCount += 1
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Wait } from '../client/abort.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
@@ -17,7 +18,7 @@ export interface RowStore {
 }
 
 function rowOf(key: ListedKey, index: number): WorklistRow {
-  return { index, key, state: 'waiting', summary: null, failure: null, mark: null, took: null }
+  return { index, key, state: 'waiting', summary: null, failure: null, mark: null, durationMs: null }
 }
 
 /** An empty store. Rows are never changed but replaced, so that what was handed out stays as it was. */
@@ -55,46 +56,41 @@ function countOf(rows: readonly WorklistRow[]): Record<RowState, number> {
   return counts
 }
 
-/** Tells whoever follows a store of its changes, a few times a second at most. */
+/** A store whose state is made anew from data that changes faster than a page is to render. */
 export interface Publisher<T> {
   readonly subscribe: (listener: () => void) => () => void
-  /** What was published last, the same object until the next time. */
+  /** The state published last, the same object until the next one. */
   readonly get: () => T
-  /** Something changed; it is told of soon. */
+  /** Publishes within 100 ms: for what changes by itself. */
   readonly changed: () => void
-  /** What a person did is told of at once. */
+  /** Publishes at once: for what a person does. */
   readonly now: () => void
 }
 
-/** Milliseconds between two notifications, unless a person did something. */
-const PUBLISH_EVERY = 100
+/** Milliseconds between two states, unless a person did something. */
+const PUBLISH_EVERY_MS = 100
 
-/** Publishes what `make` makes. */
+/** Publishes the states that `make` makes; the first at once. */
 export function createPublisher<T>(make: () => T, wait: Wait): Publisher<T> {
-  const listeners = new Set<() => void>()
-  let published = make()
+  const store = createStore(make)
   let isWaiting = false
   let isDue = false
 
   function publish(): void {
     isDue = false
-    published = make()
-    for (const listener of listeners) listener()
+    store.setState(make(), true)
   }
 
   async function publishSoon(): Promise<void> {
     isWaiting = true
-    await wait(PUBLISH_EVERY)
+    await wait(PUBLISH_EVERY_MS)
     isWaiting = false
     if (isDue) publish()
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    get: () => published,
+    subscribe: store.subscribe,
+    get: store.getState,
     changed() {
       isDue = true
       if (!isWaiting) void publishSoon()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ServiceError } from '../client/errors.ts'
 import type { Config } from '../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../demo-service/drafting/codes.ts'
-import { fetchCase } from '../case-data/fetch-case.ts'
+import { loadCase } from '../case-data/load-case.ts'
 import { summaryOf } from './summary-of.ts'
-import { referenceService } from '../case-data/testing/reference-service.ts'
+import { signedInDemoService } from '../case-data/testing/signed-in-demo-service.ts'
 
 const CONFIG: Config = { codes: DEMONSTRATION_CODES }
 
 async function summarised(value: string, changed: (ocr: Record<string, unknown>) => void = () => {}) {
-  const parts = await referenceService(async (request, next) => {
+  const parts = await signedInDemoService(async (request, next) => {
     const answer = await next(request)
     if (!request.url.includes('Score/Consultar')) return answer
     const body = (await answer.json()) as { Analise: { OCR: Record<string, unknown> } }
@@ -17,7 +17,7 @@ async function summarised(value: string, changed: (ocr: Record<string, unknown>)
     return Response.json(body)
   })
   const context = { ...parts.context, config: CONFIG }
-  const { outcome } = await fetchCase({ by: 'chave', value }, { ...parts, context })
+  const { outcome } = await loadCase({ by: 'chave', value }, { ...parts, context })
   if (typeof outcome === 'string' || outcome instanceof ServiceError) throw new Error('no case')
   return { made: outcome, summary: summaryOf(outcome, CONFIG) }
 }
@@ -25,7 +25,7 @@ async function summarised(value: string, changed: (ocr: Record<string, unknown>)
 test('the case of the picture, as a list shows it', async () => {
   const { made, summary } = await summarised('onb-2026-11-000481')
   expect(summary).toMatchObject({
-    asked: { by: 'chave', value: 'onb-2026-11-000481' },
+    reference: { by: 'chave', value: 'onb-2026-11-000481' },
     chave: 'onb-2026-11-000481',
     id: made.id,
     worst: 'fail',

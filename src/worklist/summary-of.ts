@@ -1,12 +1,13 @@
-import { documentKindOf } from '../findings/values/document-kind.ts'
+import { documentKindOf } from '../findings/facts/document-kind.ts'
 import {
-  foldBirth,
-  foldCpf,
-  foldDocumentNumber,
-  foldEleven,
-  foldName,
-  foldNumber,
-} from '../findings/values/folded-value.ts'
+  birthKey,
+  cpfKey,
+  documentNumberKey,
+  elevenDigitKey,
+  nameKey,
+  numberKey,
+} from '../findings/values/comparison-keys.ts'
+import type { ToKey } from '../findings/values/comparison-keys.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
@@ -25,23 +26,23 @@ function valuesOf({ fields }: Judgement): OcrValue {
 /** What of a case other cases are compared with. */
 function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
   const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
-  const fact = (name: string, fold: (text: string) => string | null) => {
+  const fact = (name: string, toKey: ToKey) => {
     const text = value(name)
-    return text === null ? null : fold(text)
+    return text === null ? null : toKey(text)
   }
   return {
-    cpf: fact('CPF', foldCpf),
-    name: fact('Nome', foldName),
+    cpf: fact('CPF', cpfKey),
+    name: fact('Nome', nameKey),
     documentNumber: fact('NumeroDocumento', (text) =>
-      foldDocumentNumber(text, kind, value('EstadoDocumento')),
+      documentNumberKey(text, kind, value('EstadoDocumento')),
     ),
-    securityNumber: fact('NumeroSeguranca', foldEleven),
-    renach: fact('Renach', foldNumber),
+    securityNumber: fact('NumeroSeguranca', elevenDigitKey),
+    renach: fact('Renach', numberKey),
     // It is printed on a licence twice, and either may be the one that could be read.
-    formNumber: fact('NumeroFormulario', foldNumber) ?? fact('NumeroFormularioInferior', foldNumber),
-    mother: fact('NomeMae', foldName),
-    father: fact('NomePai', foldName),
-    birth: fact('DataNascimento', foldBirth),
+    formNumber: fact('NumeroFormulario', numberKey) ?? fact('NumeroFormularioInferior', numberKey),
+    mother: fact('NomeMae', nameKey),
+    father: fact('NomePai', nameKey),
+    birth: fact('DataNascimento', birthKey),
   }
 }
 
@@ -54,12 +55,12 @@ function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   return [...levels].map(([rule, level]) => ({ rule, level }))
 }
 
-function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement }: Case): MaskedSummary {
+function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgement }: Case): MaskedSummary {
   const masker = maskerFor(calls, judgement.lines)
   const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
   const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
   return {
-    key: masker.text(asked.value),
+    key: masker.text(reference.value),
     chave: text(texts.chave),
     id: text(texts.id),
     name: field('Nome', texts.name),
@@ -73,7 +74,7 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { asked, calls, judgement 
 /**
  * What a list keeps of a case whose calls have ended.
  *
- * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be asked for.
+ * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be loaded.
  */
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened
@@ -88,7 +89,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     reason: judgement.reason?.code ?? null,
   }
   return {
-    asked: opened.asked,
+    reference: opened.reference,
     ...texts,
     masked: maskTexts(texts, opened),
     worst: judgement.worst,

@@ -1,14 +1,14 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, record } from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RowAnswer } from './ask-row.ts'
-import { answering, createFakeAsks, failing, keysOf, settle } from './testing/fake-asks.ts'
+import type { LoadedRow } from './load-row.ts'
+import { answering, createFakeLoader, failing, keysOf, settle } from './testing/fake-loader.ts'
 import { createWorklist } from './worklist.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const FAILURES: Readonly<Record<string, RowAnswer>> = {
+const FAILURES: Readonly<Record<string, LoadedRow>> = {
   'not-found': failing('not-found', 400),
   limited: failing('rate-limited', 429),
   'limited for a while': failing('rate-limited', 429, 3),
@@ -32,14 +32,14 @@ const step = oneof(
 type Step = typeof step extends Arbitrary<infer T> ? T : never
 
 function setUp(rows: number, concurrency: number) {
-  const asks = createFakeAsks()
+  const loader = createFakeLoader()
   let isSignedIn = true
-  const worklist = createWorklist({ ask: asks.ask, concurrency, isSignedIn: () => isSignedIn })
+  const worklist = createWorklist({ loadRow: loader.loadRow, concurrency, isSignedIn: () => isSignedIn })
   worklist.load(keysOf(rows))
 
-  async function answer(at: number, said: RowAnswer | null): Promise<void> {
-    const own = asks.open()[at % Math.max(1, asks.open().length)]
-    // Without a session nothing is asked, whatever the service would have said.
+  async function answer(at: number, said: LoadedRow | null): Promise<void> {
+    const own = loader.pending()[at % Math.max(1, loader.pending().length)]
+    // Without a session nothing is requested, whatever the service would have said.
     const refused = isSignedIn ? null : failing('unauthorized', null)
     await own?.answer(refused ?? said ?? answering(own.value))
   }
@@ -55,7 +55,7 @@ function setUp(rows: number, concurrency: number) {
     }
     await settle()
   }
-  return { asks, worklist, take, answer }
+  return { loader, worklist, take, answer }
 }
 
 const scenario = [
@@ -67,22 +67,22 @@ const scenario = [
 test('whatever happens on the way, every row ends once, and never too many are under way', async () => {
   await assert(
     asyncProperty(...scenario, async (rows, concurrency, steps) => {
-      const { asks, worklist, take, answer } = setUp(rows, concurrency)
+      const { loader, worklist, take, answer } = setUp(rows, concurrency)
       const ended = new Set<string>()
       async function check(each: Step): Promise<void> {
-        const before = asks.asked.length
+        const before = loader.requested.length
         await take(each)
-        const under = asks.open().map(({ value }) => value)
+        const under = loader.pending().map(({ value }) => value)
         expect(under.length).toBeLessThanOrEqual(concurrency)
         expect(new Set(under).size).toBe(under.length)
         await vi.advanceTimersByTimeAsync(100)
         const state = worklist.getSnapshot()
         const { waiting, running, done, error } = state.counts
         expect(waiting + running + done + error).toBe(rows)
-        const isRunning = new Set(asks.open().map(({ value }) => value))
+        const isRunning = new Set(loader.pending().map(({ value }) => value))
         for (const row of state.rows) expect(row.state === 'running').toBe(isRunning.has(row.key.value))
-        // What was answered is not asked for again, and stays answered.
-        expect(asks.asked.slice(before).filter((value) => ended.has(value))).toEqual([])
+        // What was answered is not requested again, and stays answered.
+        expect(loader.requested.slice(before).filter((value) => ended.has(value))).toEqual([])
         for (const row of state.rows) {
           if (row.state === 'done') ended.add(row.key.value)
           else expect(ended.has(row.key.value)).toBe(false)
@@ -98,7 +98,7 @@ test('whatever happens on the way, every row ends once, and never too many are u
       await check({ person: 'start' })
       for (let turn = 0; worklist.getSnapshot().activity !== 'ended' && turn < 40; turn += 1) {
         await answer(turn, null)
-        if (asks.open().length === 0) await check({ pass: 90_000 })
+        if (loader.pending().length === 0) await check({ pass: 90_000 })
       }
       const { activity, counts } = worklist.getSnapshot()
       expect({ activity, open: counts.waiting + counts.running }).toEqual({ activity: 'ended', open: 0 })
@@ -108,20 +108,20 @@ test('whatever happens on the way, every row ends once, and never too many are u
   )
 })
 
-test('after clearing nothing is asked, and nothing is left', async () => {
+test('after clearing nothing is requested, and nothing is left', async () => {
   await assert(
     asyncProperty(...scenario, async (rows, concurrency, steps) => {
-      const { asks, worklist, take } = setUp(rows, concurrency)
+      const { loader, worklist, take } = setUp(rows, concurrency)
       for (const each of steps) await take(each)
-      const open = asks.open()
+      const open = loader.pending()
       worklist.clear()
-      const before = asks.asked.length
+      const before = loader.requested.length
       expect(open.every(({ signal }) => signal.aborted)).toBe(true)
       for (const each of open) await each.answer(answering(each.value))
       for (const person of PERSON) worklist[person]()
       worklist.signedIn()
       await vi.advanceTimersByTimeAsync(3_600_000)
-      expect(asks.asked).toHaveLength(before)
+      expect(loader.requested).toHaveLength(before)
       expect(worklist.getSnapshot()).toMatchObject({ rows: [], activity: 'empty' })
     }),
     { numRuns: 100 },

@@ -1,16 +1,13 @@
 import type { CaseSummary } from '../case/case-summary.ts'
 import type { ServiceError } from '../client/errors.ts'
-import type { Asked } from '../findings/model/evidence.ts'
+import type { CaseLookup } from '../case/case-ids.ts'
 
-/** What a line of the list asks for: by Chave, by Id, or digits that may be either. */
-export interface ListedKey {
+/** What a line of the list looks up; `value` is the typed text without its prefix. */
+export interface ListedKey extends CaseLookup {
   /** The line of the pasted text that it stands on, from 1. */
   readonly line: number
   /** As typed, without outer space. */
   readonly typed: string
-  readonly by: Asked['by'] | 'either'
-  /** The typed text without its prefix. */
-  readonly value: string
 }
 
 /** What the person noted on a row; memory of this session. */
@@ -30,6 +27,6 @@ export interface WorklistRow {
    */
   readonly failure: ServiceError | 'two-cases' | null
   readonly mark: Mark | null
-  /** Milliseconds that its calls took in the end; null until then. */
-  readonly took: number | null
+  /** Milliseconds from its first call to its last answer; null until then. */
+  readonly durationMs: number | null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RowAnswer } from './ask-row.ts'
-import { answering, createFakeAsks, failing, keysOf, settle } from './testing/fake-asks.ts'
+import type { LoadedRow } from './load-row.ts'
+import { answering, createFakeLoader, failing, keysOf, settle } from './testing/fake-loader.ts'
 import { createWorklist } from './worklist.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,19 +15,19 @@ async function pass(ms: number): Promise<void> {
 }
 
 function setUp(rows: number, concurrency = 2) {
-  const asks = createFakeAsks()
+  const loader = createFakeLoader()
   const session = { isSignedIn: true }
   const worklist = createWorklist({
-    ask: asks.ask,
+    loadRow: loader.loadRow,
     concurrency,
     isSignedIn: () => session.isSignedIn,
     random: () => 0.5,
   })
   worklist.load(keysOf(rows))
-  const under = () => asks.open().map(({ value }) => value)
+  const under = () => loader.pending().map(({ value }) => value)
   /** Answers the row that has been under way longest. */
-  const answerNext = async (answer?: RowAnswer) => {
-    const next = asks.open()[0]
+  const answerNext = async (answer?: LoadedRow) => {
+    const next = loader.pending()[0]
     await next?.answer(answer ?? answering(next.value))
   }
   const now = () => worklist.getSnapshot()
@@ -35,13 +35,13 @@ function setUp(rows: number, concurrency = 2) {
     await pass(100)
     return now().rows.map(({ state }) => state)
   }
-  return { worklist, asks, session, under, answerNext, now, states }
+  return { worklist, loader, session, under, answerNext, now, states }
 }
 
-test('asks in the order of the list, so many at once, until every row has ended', async () => {
-  const { worklist, asks, under, answerNext, now, states } = setUp(3)
+test('loader in the order of the list, so many at once, until every row has ended', async () => {
+  const { worklist, loader, under, answerNext, now, states } = setUp(3)
   expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3 } })
-  expect(asks.asked).toEqual([])
+  expect(loader.requested).toEqual([])
   worklist.start()
   expect(under()).toEqual(['k0', 'k1'])
   await answerNext()
@@ -53,7 +53,7 @@ test('asks in the order of the list, so many at once, until every row has ended'
   expect(now()).toMatchObject({ activity: 'ended', counts: { waiting: 0, running: 0, done: 2, error: 1 } })
   expect(now().rows[0]?.summary?.chave).toBe('k0')
   expect(now().rows[1]?.failure).toMatchObject({ kind: 'not-found' })
-  expect(asks.asked).toHaveLength(3)
+  expect(loader.requested).toHaveLength(3)
 })
 
 test('a pause lets what is under way end; starting goes on', async () => {
@@ -68,10 +68,10 @@ test('a pause lets what is under way end; starting goes on', async () => {
 })
 
 test('cancelling ends what is under way, keeps what was answered, and can be started again', async () => {
-  const { worklist, asks, under, answerNext, now } = setUp(4)
+  const { worklist, loader, under, answerNext, now } = setUp(4)
   worklist.start()
   await answerNext()
-  const aborted = asks.open().map(({ signal }) => signal)
+  const aborted = loader.pending().map(({ signal }) => signal)
   worklist.cancel()
   await settle()
   expect(aborted.map((signal) => signal.aborted)).toEqual([true, true])
@@ -81,21 +81,21 @@ test('cancelling ends what is under way, keeps what was answered, and can be sta
 })
 
 test('clearing drops everything, and a late answer changes nothing', async () => {
-  const { worklist, asks, answerNext, now } = setUp(4)
+  const { worklist, loader, answerNext, now } = setUp(4)
   worklist.start()
-  const late = asks.open()[0]
+  const late = loader.pending()[0]
   await answerNext()
   worklist.clear()
   await late?.answer(answering('k0'))
   await pass(60_000)
   expect(now()).toMatchObject({ rows: [], activity: 'empty', counts: { waiting: 0, running: 0, done: 0 } })
-  expect(asks.asked).toHaveLength(3)
+  expect(loader.requested).toHaveLength(3)
   worklist.start()
-  expect(asks.asked).toHaveLength(3)
+  expect(loader.requested).toHaveLength(3)
 })
 
 test('a 429 holds the whole list for as long as the service says', async () => {
-  const { worklist, asks, under, answerNext, now } = setUp(5)
+  const { worklist, loader, under, answerNext, now } = setUp(5)
   worklist.start()
   await answerNext(LIMITED)
   await answerNext()
@@ -106,7 +106,7 @@ test('a 429 holds the whole list for as long as the service says', async () => {
   await pass(1)
   // One at a time at first, and the row that was refused after those that were not.
   expect(under()).toEqual(['k2'])
-  expect(asks.asked).toEqual(['k0', 'k1', 'k2'])
+  expect(loader.requested).toEqual(['k0', 'k1', 'k2'])
   await answerNext()
   expect(under()).toEqual(['k3', 'k4'])
   await pass(100)
@@ -114,19 +114,19 @@ test('a 429 holds the whole list for as long as the service says', async () => {
 })
 
 test('without a Retry-After the waits grow; a row that is refused time after time is given up', async () => {
-  const { worklist, asks, now, answerNext } = setUp(1)
+  const { worklist, loader, now, answerNext } = setUp(1)
   worklist.start()
   for (const wait of [1000, 2000, 4000, 8000]) {
     await answerNext(failing('rate-limited', 429))
     await pass(wait - 1)
-    expect(asks.open()).toEqual([])
+    expect(loader.pending()).toEqual([])
     await pass(1)
-    expect(asks.open()).toHaveLength(1)
+    expect(loader.pending()).toHaveLength(1)
   }
   await answerNext(failing('rate-limited', 429))
   await pass(100)
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
-  expect(asks.asked).toHaveLength(5)
+  expect(loader.requested).toHaveLength(5)
 })
 
 test('rows that are refused together are one reason to wait, for the longest that was said', async () => {
@@ -141,7 +141,7 @@ test('rows that are refused together are one reason to wait, for the longest tha
 })
 
 test('one case in trouble is its own; a run of them slows the list down', async () => {
-  const { worklist, asks, under, answerNext, now } = setUp(6, 1)
+  const { worklist, loader, under, answerNext, now } = setUp(6, 1)
   worklist.start()
   await answerNext(BROKEN)
   await answerNext()
@@ -153,11 +153,11 @@ test('one case in trouble is its own; a run of them slows the list down', async 
   await pass(900)
   expect(under()).toEqual(['k5'])
   await answerNext()
-  expect(asks.asked.slice(6)).toEqual(['k0'])
+  expect(loader.requested.slice(6)).toEqual(['k0'])
 })
 
-test('a row is given up after three tries, and asked again where a person says so', async () => {
-  const { worklist, asks, under, answerNext, now } = setUp(1)
+test('a row is given up after three tries, and loaded again where a person asks for it', async () => {
+  const { worklist, loader, under, answerNext, now } = setUp(1)
   worklist.start()
   for (let at = 0; at < 3; at += 1) await answerNext(BROKEN)
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
@@ -168,17 +168,17 @@ test('a row is given up after three tries, and asked again where a person says s
   await answerNext()
   expect(now()).toMatchObject({ activity: 'ended', counts: { done: 1, error: 0 } })
   expect(now().rows[0]).toMatchObject({ failure: null, summary: { chave: 'k0' } })
-  expect(asks.asked).toHaveLength(4)
+  expect(loader.requested).toHaveLength(4)
 })
 
-test('a timeout stands, and so does what broke in the house itself', async () => {
+test('a timeout stands, and so does an error of the console itself', async () => {
   const { worklist, answerNext, now } = setUp(1)
   worklist.start()
   await answerNext(failing('timeout', null))
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
 
   const broken = createWorklist({
-    ask: () => Promise.reject(new TypeError('a mistake')),
+    loadRow: () => Promise.reject(new TypeError('a mistake')),
     concurrency: 1,
     isSignedIn: () => true,
   })
@@ -189,16 +189,16 @@ test('a timeout stands, and so does what broke in the house itself', async () =>
 })
 
 test('a part that failed for the service’s sake is tried again, and then stands as partial', async () => {
-  const { worklist, asks, answerNext, now } = setUp(1)
+  const { worklist, loader, answerNext, now } = setUp(1)
   const partial = { ...answering('k0'), errors: BROKEN.errors }
   worklist.start()
   for (let at = 0; at < 3; at += 1) await answerNext(partial)
-  expect(asks.asked).toHaveLength(3)
+  expect(loader.requested).toHaveLength(3)
   expect(now()).toMatchObject({ activity: 'ended', counts: { done: 1 } })
 })
 
 test('the end of the session fails no row: the list waits, and goes on by itself', async () => {
-  const { worklist, asks, session, under, answerNext, now } = setUp(4)
+  const { worklist, loader, session, under, answerNext, now } = setUp(4)
   worklist.start()
   session.isSignedIn = false
   await answerNext(SIGNED_OUT)
@@ -211,7 +211,7 @@ test('the end of the session fails no row: the list waits, and goes on by itself
   expect(new Set(under())).toEqual(new Set(['k0', 'k1']))
   for (let at = 0; at < 4; at += 1) await answerNext()
   expect(now()).toMatchObject({ activity: 'ended', waitingFor: null, counts: { done: 4, error: 0 } })
-  expect(asks.asked).toHaveLength(6)
+  expect(loader.requested).toHaveLength(6)
 })
 
 test('a refusal that comes after signing in again waits for nobody', async () => {
@@ -233,19 +233,19 @@ test('a case that is refused whoever signs in does not end sessions for ever', a
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
 })
 
-test('five thousand rows are told of a few times a second, and what was told does not change', async () => {
+test('five thousand rows are published a few times a second, and what was published does not change', async () => {
   const { worklist, now, answerNext } = setUp(5000, 8)
-  const told = vi.fn()
-  worklist.subscribe(told)
+  const listener = vi.fn()
+  worklist.subscribe(listener)
   worklist.start()
   const before = now()
   const copy = [...before.rows]
-  told.mockClear()
+  listener.mockClear()
   for (let at = 0; at < 200; at += 1) {
     await answerNext()
     await pass(1)
   }
-  expect(told.mock.calls.length).toBeLessThanOrEqual(3)
+  expect(listener.mock.calls.length).toBeLessThanOrEqual(3)
   expect(before.rows).toEqual(copy)
   expect(now().rows.filter((row, at) => row === before.rows[at]).length).toBeGreaterThan(4700)
   worklist.clear()
@@ -281,16 +281,16 @@ test('marks stay, and the order of the page decides who is next', async () => {
   worklist.mark(9, 'done')
   expect(now().rows.map(({ mark }) => mark)).toEqual([null, null, 'follow-up', null])
   const at = { by: 'chave', value: 'k2' } as const
-  expect(worklist.neighbours(at)).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, place: 3 })
+  expect(worklist.neighbours(at)).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, position: 3 })
   worklist.setOrder([3, 2, 0])
   expect(worklist.neighbours(at)).toMatchObject({
     previous: { index: 3 },
     next: { index: 0 },
-    place: 2,
+    position: 2,
     size: 3,
   })
   worklist.setOrder([3, 0])
   expect(worklist.neighbours(at)).toBeNull()
   worklist.load(keysOf(2))
-  expect(worklist.neighbours({ by: 'chave', value: 'k1' })).toMatchObject({ place: 2, size: 2 })
+  expect(worklist.neighbours({ by: 'chave', value: 'k1' })).toMatchObject({ position: 2, size: 2 })
 })

@@ -1,26 +1,26 @@
 import { waitByClock } from '../client/abort.ts'
 import type { Wait } from '../client/abort.ts'
 import { ServiceError } from '../client/errors.ts'
-import type { ErrorKind } from '../client/errors.ts'
-import type { AskRow, RowAnswer } from './ask-row.ts'
+import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { LinkIndex } from '../links/links.ts'
-import type { CaseReference } from '../case/case-ids.ts'
+import type { CaseLookup } from '../case/case-ids.ts'
+import { neighboursOf } from './neighbours.ts'
+import type { Neighbours } from './neighbours.ts'
 import { createPace, isTrouble } from './pace.ts'
-import type { Hold } from './pace.ts'
+import type { PauseReason } from './pace.ts'
+import { createRowQueue } from './row-queue.ts'
 import { createRowRate } from './row-rate.ts'
 import { createPublisher, createRowStore } from './row-store.ts'
 import type { RowState } from './row-store.ts'
-import { placeOf } from './worklist-place.ts'
-import type { Place } from './worklist-place.ts'
 import type { ListedKey, Mark, WorklistRow } from './worklist-row.ts'
 
 /** A list as it stands; never changed, but replaced a few times a second while it runs. */
 export interface WorklistState {
   readonly rows: readonly WorklistRow[]
-  /** `idle`: loaded or cancelled, nothing is asked; `paused`: what is under way ends, nothing new is asked. */
+  /** `idle`: filled or cancelled, nothing is requested; `paused`: what is under way ends, nothing new is requested. */
   readonly activity: 'empty' | 'idle' | 'running' | 'paused' | 'ended'
-  /** What a running list waits for before it asks on; null where for nothing. */
-  readonly waitingFor: 'sign-in' | Hold | null
+  /** What a running list waits for; null where for nothing. */
+  readonly waitingFor: 'sign-in' | PauseReason | null
   /** Until when, in milliseconds since the epoch; null where the clock does not decide it. */
   readonly waitingUntil: number | null
   readonly counts: Readonly<Record<RowState, number>>
@@ -31,7 +31,7 @@ export interface WorklistState {
 }
 
 interface WorklistOptions {
-  readonly ask: AskRow
+  readonly loadRow: LoadRow
   /** How many rows may be under way at once. */
   readonly concurrency: number
   readonly isSignedIn: () => boolean
@@ -44,24 +44,12 @@ interface WorklistOptions {
   readonly random?: () => number
 }
 
-/**
- * How often a row is asked in all, by what went wrong; the client's own repetitions count as one. Anything else stands
- * the first time.
- */
-const MOST_TRIES: Partial<Record<ErrorKind, number>> = {
-  'rate-limited': 5,
-  'service-failure': 3,
-  network: 3,
-  // A service that refuses one case, whoever signs in, would otherwise end every session anew.
-  unauthorized: 3,
-}
-
 /** The list of cases that are worked on, in memory only. Fit for useSyncExternalStore. */
 export type Worklist = ReturnType<typeof createWorklist>
 
 /** An empty list. It lives outside of any page, so that it runs on while pages change. */
 export function createWorklist({
-  ask,
+  loadRow,
   concurrency,
   isSignedIn,
   links,
@@ -72,62 +60,66 @@ export function createWorklist({
   const store = createRowStore()
   const rate = createRowRate(now)
   const pace = createPace({ concurrency, now, random })
+  const queue = createRowQueue()
   const underWay = new Map<number, AbortController>()
-  const tries = new Map<number, number>()
-  let queue: number[] = []
   let activity: WorklistState['activity'] = 'empty'
   let needsSignIn = false
   let order: readonly number[] | null = null
   let visited: number | null = null
-  let sleeper: AbortController | null = null
+  let pause: AbortController | null = null
   const publisher = createPublisher(stateNow, wait)
 
   function stateNow(): WorklistState {
     const counts = store.counts()
     const perMinute = activity === 'running' ? rate.perMinute() : null
-    const hold = activity === 'running' ? pace.hold() : null
+    const pausing = activity === 'running' ? pace.pause() : null
     const isSignedOut = needsSignIn && activity === 'running'
     return {
       rows: store.copy(),
       activity,
-      waitingFor: isSignedOut ? 'sign-in' : (hold?.why ?? null),
-      waitingUntil: isSignedOut ? null : (hold?.until ?? null),
+      waitingFor: isSignedOut ? 'sign-in' : (pausing?.reason ?? null),
+      waitingUntil: isSignedOut ? null : (pausing?.until ?? null),
       counts,
       perMinute,
       timeLeft: perMinute === null ? null : ((counts.waiting + counts.running) / perMinute) * 60_000,
     }
   }
 
-  /** Asks for as many rows as may be under way now. */
-  function pump(): void {
+  /** Starts as many rows as may be under way now. */
+  function startRows(): void {
     if (activity !== 'running') return
-    if (queue.length === 0) {
+    if (queue.isEmpty()) {
       if (underWay.size > 0) return
       activity = 'ended'
       publisher.now()
       return
     }
     if (needsSignIn) return
-    if (pace.hold()) {
-      void sleep()
+    if (pace.pause()) {
+      void waitForPause()
       return
     }
-    while (underWay.size < pace.width()) {
-      const index = queue.shift()
+    while (underWay.size < pace.concurrency()) {
+      const index = queue.take()
       if (index === undefined) return
       void run(index)
     }
   }
 
-  async function sleep(): Promise<void> {
-    if (sleeper) return
+  async function waitForPause(): Promise<void> {
+    if (pause) return
     const own = new AbortController()
-    sleeper = own
-    await wait((pace.hold()?.until ?? now()) - now(), own.signal).catch(() => undefined)
+    pause = own
+    await wait((pace.pause()?.until ?? now()) - now(), own.signal).catch(() => undefined)
     if (own.signal.aborted) return
-    sleeper = null
-    pump()
+    pause = null
+    startRows()
     publisher.now()
+  }
+
+  function endPause(): void {
+    pause?.abort()
+    pause = null
   }
 
   async function run(index: number): Promise<void> {
@@ -135,60 +127,50 @@ export function createWorklist({
     if (!row) return
     const controller = new AbortController()
     const { signal } = controller
-    const began = now()
-    const holds = pace.holds()
+    const startedAt = now()
+    const pauseCount = pace.pauseCount()
     underWay.set(index, controller)
     store.change(index, { state: 'running' })
     publisher.changed()
-    const answer = await ask(row.key, signal).catch(brokenOff)
-    // Whoever aborted it has said what becomes of the row.
+    const loaded = await loadRow(row.key, signal).catch(unexpected)
+    // What aborted it has set the row's state.
     if (signal.aborted) return
     underWay.delete(index)
-    settle(index, answer, holds, now() - began)
+    settle(index, loaded, pauseCount, now() - startedAt)
     publisher.changed()
-    pump()
+    startRows()
   }
 
-  function settle(index: number, answer: RowAnswer, holds: number, took: number): void {
-    const refusal = answer.errors.find(({ kind }) => kind === 'unauthorized')
-    const trouble = answer.errors.find(isTrouble)
-    if (trouble) pace.failed(trouble, holds)
-    else if (!refusal) pace.succeeded(holds)
+  function settle(
+    index: number,
+    { result, errors }: LoadedRow,
+    pauseCount: number,
+    durationMs: number,
+  ): void {
+    const refusal = errors.find(({ kind }) => kind === 'unauthorized')
+    const trouble = errors.find(isTrouble)
+    if (trouble) pace.failed(trouble, pauseCount)
+    else if (!refusal) pace.succeeded(pauseCount)
     if (refusal && !isSignedIn()) needsSignIn = true
-    if (mayTryAgain(index, refusal ?? trouble)) {
+    const error = refusal ?? trouble
+    if (error && queue.retry(index, error)) {
       store.change(index, { state: 'waiting' })
-      // What the end of the session cut short comes first; what is in trouble may be better later.
-      if (refusal) queue.unshift(index)
-      else queue.push(index)
       return
     }
-    tries.delete(index)
     rate.count()
-    const { result } = answer
     if ('failure' in result) {
-      store.change(index, { state: 'error', failure: result.failure, took })
+      store.change(index, { state: 'error', failure: result.failure, durationMs })
       return
     }
-    store.change(index, { state: 'done', summary: result.summary, took })
+    store.change(index, { state: 'done', summary: result.summary, durationMs })
     links?.add(index, result.summary)
-  }
-
-  /** Counts a try that failed, and says whether another is worth it. */
-  function mayTryAgain(index: number, error: ServiceError | undefined): boolean {
-    if (!error) return false
-    // Nothing was asked, because nobody was signed in: that is nothing to hold against the row.
-    if (error.kind === 'unauthorized' && error.status === null) return true
-    const tried = (tries.get(index) ?? 0) + 1
-    tries.set(index, tried)
-    return tried < (MOST_TRIES[error.kind] ?? 1)
   }
 
   /** Ends what is under way; those rows wait again. */
   function abortAll(): void {
     const running = [...underWay]
     underWay.clear()
-    sleeper?.abort()
-    sleeper = null
+    endPause()
     for (const [index, controller] of running) {
       store.change(index, { state: 'waiting' })
       controller.abort()
@@ -197,21 +179,17 @@ export function createWorklist({
 
   function start(): void {
     if (activity === 'running' || activity === 'empty') return
-    const isGoingOn = activity === 'paused'
+    if (activity !== 'paused') queue.reset(store.inState('waiting'))
     activity = 'running'
     needsSignIn = false
-    if (!isGoingOn) {
-      queue = store.inState('waiting')
-      tries.clear()
-    }
     rate.restart()
-    pump()
+    startRows()
     publisher.now()
   }
 
   function replace(keys: readonly ListedKey[]): void {
     abortAll()
-    tries.clear()
+    queue.reset([])
     pace.reset()
     order = null
     visited = null
@@ -227,14 +205,13 @@ export function createWorklist({
     getSnapshot: publisher.get,
     /** Begins a new list; the one before is dropped. */
     load: replace,
-    /** Asks for every row that waits, or goes on after a pause. */
+    /** Loads every row that waits, or goes on after a pause. */
     start,
-    /** Lets what is under way end, and asks for nothing new. */
+    /** Lets what is under way end, and requests nothing new. */
     pause(): void {
       if (activity !== 'running') return
       activity = 'paused'
-      sleeper?.abort()
-      sleeper = null
+      endPause()
       publisher.now()
     },
     /** Ends what is under way; those rows wait again, and what was answered stays. */
@@ -244,24 +221,24 @@ export function createWorklist({
       abortAll()
       publisher.now()
     },
-    /** Asks again for the rows that ended in an error. */
+    /** Loads the rows again that ended in an error. */
     retryFailed(): void {
       const failed = store.inState('error')
       if (failed.length === 0) return
-      for (const index of failed) store.change(index, { state: 'waiting', failure: null, took: null })
-      queue.push(...failed)
-      if (activity === 'running') pump()
+      for (const index of failed) store.change(index, { state: 'waiting', failure: null, durationMs: null })
+      queue.add(failed)
+      if (activity === 'running') startRows()
       else if (activity === 'ended') start()
       publisher.now()
     },
     /** Drops everything: nothing of a list outlives its session. */
     clear: () => replace([]),
-    /** Goes on where the end of the session had stopped it. */
+    /** Goes on where the end of the session stopped it. */
     signedIn(): void {
       if (!needsSignIn) return
       needsSignIn = false
       rate.restart()
-      pump()
+      startRows()
       publisher.now()
     },
     mark(index: number, mark: Mark | null): void {
@@ -286,15 +263,15 @@ export function createWorklist({
       order = indices
     },
     /** Where a case stands in that order, and between which rows; null where it is not in it. */
-    neighbours(asked: CaseReference): Place | null {
+    neighbours(lookup: CaseLookup): Neighbours | null {
       const { rows } = publisher.get()
-      return placeOf(asked, order?.flatMap((index) => rows[index] ?? []) ?? rows)
+      return neighboursOf(lookup, order?.flatMap((index) => rows[index] ?? []) ?? rows)
     },
   }
 }
 
-/** No case is worth a list that stands still: what broke in the house itself is that row's error. */
-function brokenOff(cause: unknown): RowAnswer {
+/** An error of the console itself is that row's error: no case is worth a list that stands still. */
+function unexpected(cause: unknown): LoadedRow {
   const failure = new ServiceError('malformed', { operation: 'score', cause })
   return { result: { failure }, errors: [failure] }
 }

@@ -70,7 +70,7 @@ test('a CPF is looked for among the cases of this session, masked in privacy mod
   await app.user.keyboard('privacidade')
   expect(options()[0]).toBe('privacy')
   await app.user.keyboard('{Enter}')
-  expect(app.services.privacy.isOn()).toBe(true)
+  expect(app.services.privacy.getState()).toBe(true)
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), '52998224725')
   const first = screen.getAllByRole('option')[0]

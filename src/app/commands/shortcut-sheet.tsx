@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 /** Every shortcut over the page, and the way to switch those of a single key off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

@@ -1,16 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from '../../paths/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import { isCpf, readTyped } from '../../case/typed.ts'
-import { foldWords } from '../../findings/values/fold.ts'
+import { foldWords } from '../../findings/values/fold-text.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
 import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
-import { switchSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
+import { setSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
 import { PATTERNS, paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
 import { surroundingsText } from '../../ui/copy/support-text.ts'
@@ -56,7 +57,7 @@ function matches(text: string, ...said: readonly (string | null | undefined)[]):
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
   const recents = useRecents()
-  const all = useSyncExternalStore(recents.subscribe, recents.get)
+  const all = useStore(recents)
   const isPrivate = usePrivacy()
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
@@ -64,18 +65,18 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
 
   const recentCommand = (recent: RecentCase): Command => {
     const { name, title } = shownRecent(recent, isPrivate)
-    const { by, value } = recent.asked
+    const { by, value } = recent.reference
     return {
       id: `recent-${by}-${value}`,
       label: name ?? say('case.noName'),
       ...(title === null ? {} : { value: title }),
-      run: () => openCase(recent.asked),
+      run: () => openCase(recent.reference),
     }
   }
   const group = (name: CommandGroup['name'], commands: readonly Command[]) => ({ name, commands })
 
   if (text.trim() === '') {
-    const others = all.filter(({ asked }) => paths.analysis(asked) !== pathname + search)
+    const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
     return [group('recent', others.slice(0, RECENTS).map(recentCommand)), group('do', own)]
   }
   const typed = readTyped(text)
@@ -133,7 +134,6 @@ function useOwnCommands(close: () => void): readonly Command[] {
     flushSync(close)
     run()
   }
-  const other = language === 'en' ? 'pt-BR' : 'en'
   const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
 
   const shortcuts = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id)).map((id): Command => ({
@@ -149,15 +149,15 @@ function useOwnCommands(close: () => void): readonly Command[] {
       label: say('commands.theme', { theme: say(`shell.theme.${each}`) }),
       run: after(() => chooseTheme(each)),
     })),
-    {
-      id: 'language',
-      label: say('commands.language'),
-      run: after(() => void chooseLanguage(other)),
-    },
+    ...LANGUAGES.filter((each) => each !== language).map((each) => ({
+      id: `language-${each}`,
+      label: say('commands.language', { language: LANGUAGE_NAMES[each] }),
+      run: after(() => void chooseLanguage(each)),
+    })),
     {
       id: 'single-keys',
       label: say(areSingleKeysOn ? 'commands.single.off' : 'commands.single.on'),
-      run: after(() => switchSingleKeys(!areSingleKeysOn)),
+      run: after(() => setSingleKeys(!areSingleKeysOn)),
     },
     { id: 'print', label: say('commands.print'), run: after(() => window.print()) },
     {
@@ -170,7 +170,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
         ),
       ),
     },
-    { id: 'lock', label: say('commands.lock'), run: after(() => session.lock('asked')) },
+    { id: 'lock', label: say('commands.lock'), run: after(() => session.lock('requested')) },
     { id: 'sign-out', label: say('session.signOut'), run: after(session.signOut) },
   ]
 }

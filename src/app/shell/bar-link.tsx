@@ -1,17 +1,16 @@
-import type { ComponentProps } from 'react'
-import { Link } from '../../paths/router.tsx'
+import { NavLink } from 'react-router'
+import type { NavLinkProps } from 'react-router'
 
-interface BarLinkProps extends ComponentProps<typeof Link> {
-  /** Whether it leads to the page that is open. */
-  readonly isHere?: boolean
+interface BarLinkProps extends Omit<NavLinkProps, 'className'> {
+  readonly className: string
 }
 
-/** A link in the bar. */
-export function BarLink({ isHere = false, className = '', ...rest }: BarLinkProps) {
+/** A link in the bar; marked as current where it leads to the page that is open. */
+export function BarLink({ className, ...rest }: BarLinkProps) {
   return (
-    <Link
+    <NavLink
       {...rest}
-      aria-current={isHere ? 'page' : undefined}
+      end
       className={`text-bar-muted hover:bg-bar-raised hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:bg-bar-raised inline-flex min-h-8 items-center rounded-md text-[0.8125rem] font-medium ${className}`}
     />
   )

@@ -4,29 +4,29 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  /** Where the reader is: going elsewhere leaves the failure behind. */
-  readonly place: string
+  /** The failure is left behind when this changes: the address of the page. */
+  readonly resetKey: string
   readonly children: ReactNode
 }
 
 interface State {
   readonly failure: 'none' | 'page' | 'code'
-  readonly place: string
+  readonly resetKey: string
 }
 
 /** Chromium, Firefox and Safari each word a module that could not be fetched in their own way. */
 const CODE_NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i
 
-/** A mistake of ours in a page must not leave it blank: says so and offers to start again. */
+/** Shows that a page failed, and a way on, in place of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: 'none', place: this.props.place }
+  override state: State = { failure: 'none', resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: error instanceof Error && CODE_NOT_FETCHED.test(error.message) ? 'code' : 'page' }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { failure: 'none', place }
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failure: 'none', resetKey }
   }
 
   override render(): ReactNode {
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A page's code that could not be fetched is not fetched again by React: only a reload brings it. */
+/** React keeps the failure of code that could not be fetched: only a reload fetches it again. */
 function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
   const { say } = useText()
   return (

@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useLocation, Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
-import { PATTERNS, paths } from '../../paths/paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BarLink } from './bar-link.tsx'
@@ -26,7 +26,6 @@ interface FrameProps {
 export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
   const config = useConfig()
-  const { pathname } = useLocation()
   const isHydrated = useHydrated()
   return (
     <div className="flex min-h-dvh flex-col print:block">
@@ -58,12 +57,7 @@ export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps
           <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1 max-sm:gap-0">
             {tools}
             <Preferences />
-            <BarLink
-              to={paths.help()}
-              isHere={pathname === PATTERNS.help}
-              className="px-2"
-              title={say('shell.help')}
-            >
+            <BarLink to={paths.help()} className="px-2" title={say('shell.help')}>
               <CircleQuestionMark aria-hidden="true" className="size-4" />
               <span className="sr-only">{say('shell.help')}</span>
             </BarLink>

@@ -18,7 +18,7 @@ afterEach(() => stop())
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('what goes with the keyboard leaves it at what it stood in', async () => {
+test('when the focused element is removed, focus moves to its ancestor', async () => {
   find('#one').focus()
   document.dispatchEvent(new Event('keydown'))
   find('#one').remove()
@@ -27,7 +27,7 @@ test('what goes with the keyboard leaves it at what it stood in', async () => {
   await vi.waitFor(() => expect(find('main')).toBe(document.activeElement))
 })
 
-test('where the keyboard has gone elsewhere, it stays there', async () => {
+test('focus that has moved elsewhere stays there', async () => {
   find('#one').focus()
   find('#one').remove()
   find('#two').focus()
@@ -35,7 +35,7 @@ test('where the keyboard has gone elsewhere, it stays there', async () => {
   expect(document.activeElement).toBe(find('#two'))
 })
 
-test('what was left on purpose leads nowhere when it goes', async () => {
+test('an element that was blurred before moves no focus when it is removed', async () => {
   find('#one').focus()
   find('#one').blur()
   await settled()
@@ -44,7 +44,7 @@ test('what was left on purpose leads nowhere when it goes', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('who uses a pointer is not led anywhere', async () => {
+test('after use of a pointer no focus is moved', async () => {
   find('#one').focus()
   document.dispatchEvent(new Event('pointerdown'))
   find('#one').remove()
@@ -52,7 +52,7 @@ test('who uses a pointer is not led anywhere', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('something else that goes moves nothing', async () => {
+test('the removal of another element moves nothing', async () => {
   find('#one').focus()
   find('#two').remove()
   await settled()

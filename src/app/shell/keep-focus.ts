@@ -1,15 +1,15 @@
-/** What can hold the keyboard when something inside of it goes. */
+/** What focus can move to when a focused element inside of it is removed. */
 const HOLDERS = '[tabindex], dialog[open]'
 
-/** What holds an element, the nearest first. */
+/** The focusable ancestors of an element, the nearest first. */
 function holdersOf(element: Element): readonly HTMLElement[] {
   const holder = element.parentElement?.closest<HTMLElement>(HOLDERS)
   return holder ? [holder, ...holdersOf(holder)] : []
 }
 
 /**
- * Keeps the keyboard near where it was when what it was at goes from the page: a button that went with its failure, a
- * choice that can be made once. Browsers leave it at the top of the page then. Who uses a pointer is not led anywhere.
+ * Moves focus to the nearest focusable ancestor when the focused element is removed from the page: a button that went with
+ * its failure, a choice that can be made once. Browsers move it to the body then. Not after use of a pointer.
  *
  * @returns how to stop.
  */

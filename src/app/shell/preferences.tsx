@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
@@ -13,18 +14,18 @@ export function Preferences() {
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = ICONS[theme]
 
-  const otherLanguage = language === 'en' ? 'pt-BR' : 'en'
+  const nextLanguage = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? LANGUAGES[0]
   return (
     <>
       <Button
         look="bar"
         className="px-2"
-        lang={otherLanguage}
-        title={say('shell.language')}
-        onClick={() => void chooseLanguage(otherLanguage)}
+        lang={nextLanguage}
+        title={LANGUAGE_NAMES[nextLanguage]}
+        onClick={() => void chooseLanguage(nextLanguage)}
       >
-        {otherLanguage === 'en' ? 'EN' : 'PT'}
-        <span className="sr-only">: {say('shell.language')}</span>
+        {nextLanguage.slice(0, 2).toUpperCase()}
+        <span className="sr-only">: {LANGUAGE_NAMES[nextLanguage]}</span>
       </Button>
       <Button
         look="bar"

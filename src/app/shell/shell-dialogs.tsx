@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate } from '../../paths/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { OVER_PAGE } from './pages.ts'
+import { OVERLAYS } from '../pages/lazy-pages.ts'
 
-type DialogName = keyof typeof OVER_PAGE
+type DialogName = keyof typeof OVERLAYS
 
 /** What opens over any page by a key, and the keys that lead from page to page. */
 export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
@@ -17,7 +17,7 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   useShortcut('shortcuts', () => setOpen('shortcuts'))
   useGoing(isSignedIn)
   if (open === null || (open === 'commands' && !isSignedIn)) return null
-  const Content = OVER_PAGE[open]
+  const Content = OVERLAYS[open]
   return (
     // A dialog already, so that nothing that is pressed meanwhile reaches the page.
     <Suspense fallback={<Opening onClose={close} />}>

@@ -1,66 +1,62 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import {
+  NavigationType,
+  Outlet,
+  useLocation,
+  useMatch,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
 import type { SessionState } from '../../session/session.ts'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
-import { useLocation, useQueryOfAddress } from '../../paths/router.tsx'
 import { BarLink } from './bar-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { preparePages, SessionDialog } from './pages.ts'
+import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { useSessionState } from '../../session/session-context.ts'
 
-/** How long after the sign-in the other pages are brought, in milliseconds: the first case comes first. */
-const PREPARE_MS = 5000
+/** How long after the sign-in the other pages are loaded, in milliseconds: the first case comes first. */
+const PRELOAD_AFTER_MS = 5000
 
-/** What stands behind the sign-in. */
-export interface InsideProps {
-  /** Whether somebody signed in on this page, so that focus moves to main. */
-  readonly isArrival: boolean
-}
-
-interface ShellProps extends InsideProps {
-  readonly children: ReactNode
-}
-
-/** The frame of every page behind the sign-in: with the search box, and the dialogs over it. */
-export function Shell(props: ShellProps) {
+/** The frame of every page behind the sign-in: the search box, the page, and the dialogs over it. */
+export function Shell() {
   return (
     <KeyboardProvider>
-      <Page {...props} />
+      <ShellFrame />
     </KeyboardProvider>
   )
 }
 
-function Page({ isArrival, children }: ShellProps) {
+function ShellFrame() {
   const { say } = useText()
   const state = useSessionState()
   const { pathname, search, hash } = useLocation()
-  const isSearch = pathname === PATTERNS.search
-  const isBatch = pathname === PATTERNS.batch
+  const isSearch = useMatch(PATTERNS.search) !== null
+  const isList = useMatch(PATTERNS.batch) !== null
+  const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
-  // The state that the person wants renewed: any other ends the wish.
+  // The session state in which the person chose to renew it; the dialog closes with the next one.
   const [renewing, setRenewing] = useState<SessionState | null>(null)
-  const here = pathname + search
-  const isLedTo = pathname === PATTERNS.help && hash !== ''
-  const main = useFocusOnArrival(here, {
-    isArrival,
-    leadsItself: isSearch || isBatch || isLedTo,
-    keepsScroll: isBatch || isLedTo,
+  const address = pathname + search
+  const isPartOfHelp = isHelp && hash !== ''
+  const main = useFocusOnNavigation(address, {
+    pageMovesFocus: isSearch || isList || isPartOfHelp,
+    pageKeepsScroll: isList || isPartOfHelp,
   })
 
   useEffect(() => keepFocus(document), [])
   useEffect(() => {
-    const timer = setTimeout(() => void preparePages(), PREPARE_MS)
+    const timer = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -79,10 +75,9 @@ function Page({ isArrival, children }: ShellProps) {
               <nav aria-label={say('shell.pages')} className="flex items-center">
                 <BarLink
                   to={paths.batch()}
-                  isHere={isBatch}
                   className="px-3 max-sm:px-2"
-                  onPointerEnter={() => void preparePages()}
-                  onFocus={() => void preparePages()}
+                  onPointerEnter={() => void preloadPages()}
+                  onFocus={() => void preloadPages()}
                 >
                   {say('shell.batch')}
                 </BarLink>
@@ -101,18 +96,20 @@ function Page({ isArrival, children }: ShellProps) {
         }
         signIn={
           isSignedIn ? null : (
-            <BarLink to={paths.login(here + hash)} className="px-3">
+            <BarLink to={paths.login(address + hash)} className="px-3">
               {say('shell.signIn')}
             </BarLink>
           )
         }
         notice={isSignedIn ? <SessionNotice onRenew={() => setRenewing(state)} /> : null}
       >
-        <ErrorBoundary place={here}>
-          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <ErrorBoundary resetKey={address}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </Frame>
-      <ErrorBoundary place={here}>
+      <ErrorBoundary resetKey={address}>
         <ShellDialogs isSignedIn={isSignedIn} />
       </ErrorBoundary>
       {state.status === 'expired' || renewing === state ? (
@@ -125,27 +122,29 @@ function Page({ isArrival, children }: ShellProps) {
 }
 
 function OpenedSearchBox() {
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   return <SearchBox look="bar" opened={readCaseAddress(query)} />
 }
 
-interface Arrival extends InsideProps {
-  /** The page leads the keyboard somewhere itself. */
-  readonly leadsItself: boolean
-  /** The page is found again where it was scrolled to. */
-  readonly keepsScroll: boolean
+interface PageBehaviour {
+  /** The page moves focus itself. */
+  readonly pageMovesFocus: boolean
+  /** The page scrolls itself. */
+  readonly pageKeepsScroll: boolean
 }
 
-/** Every change of address leads the keyboard into the new page, unless the page leads it somewhere itself. */
-function useFocusOnArrival(here: string, { isArrival, leadsItself, keepsScroll }: Arrival) {
+/** Moves focus to main after every navigation, unless somebody is typing or the page moves focus itself. */
+function useFocusOnNavigation(address: string, { pageMovesFocus, pageKeepsScroll }: PageBehaviour) {
   const main = useRef<HTMLElement>(null)
-  const previous = useRef(isArrival ? null : here)
+  // The address that was opened or reloaded is no navigation; the one that the sign-in leads to is.
+  const isFirst = useNavigationType() === NavigationType.Pop
+  const previous = useRef(isFirst ? address : null)
   useEffect(() => {
-    if (previous.current === here) return
-    previous.current = here
-    if (!keepsScroll) window.scrollTo(0, 0)
+    if (previous.current === address) return
+    previous.current = address
+    if (!pageKeepsScroll) window.scrollTo(0, 0)
     const isTyping = document.activeElement instanceof HTMLInputElement
-    if (!leadsItself && !isTyping) main.current?.focus({ preventScroll: true })
-  }, [here, leadsItself, keepsScroll])
+    if (!pageMovesFocus && !isTyping) main.current?.focus({ preventScroll: true })
+  }, [address, pageMovesFocus, pageKeepsScroll])
   return main
 }

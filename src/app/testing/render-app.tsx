@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memoryHistory } from '../../paths/history.ts'
-import { Router, useLocation } from '../../paths/router.tsx'
+import { MemoryRouter, useLocation } from 'react-router'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
-import type { Send } from '../../client/send.ts'
+import type { Fetch } from '../../client/fetch.ts'
 import type { Config } from '../../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
@@ -12,8 +11,8 @@ import { createDemoService } from '../../demo-service/demo-service.ts'
 import { AuthProviders } from '../auth-providers.tsx'
 import { createAppServices } from '../app-services.ts'
 import { createAuthServices } from '../auth-services.ts'
-import { Gate } from '../gate.tsx'
-import { insideOf } from '../inside.tsx'
+import { AppRoutes } from '../routes.tsx'
+import { SignedInArea } from '../signed-in-area.tsx'
 
 const ORIGIN = 'http://lupa.test'
 /** The day that the reference service's dates are told from. */
@@ -21,13 +20,13 @@ const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
 interface Options {
   /** Stands between the console and the reference service. */
-  readonly intercept?: (request: Request, next: Send) => Promise<Response>
+  readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
 }
 
 /** The reference service in process, below the address that the browser would reach it at. */
-function referenceSend(tokenSeconds: number): Send {
+function referenceFetch(tokenSeconds: number): Fetch {
   const reference = createDemoService({ now: () => NOW, tokenSeconds })
   return async (request) => {
     const url = new URL(request.url)
@@ -43,28 +42,27 @@ function Address() {
 
 /** Renders the console at an address, against the reference service in process. */
 export function renderApp(address: string, { intercept, config = {}, tokenSeconds = 3600 }: Options = {}) {
-  const reference = referenceSend(tokenSeconds)
+  const reference = referenceFetch(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
   const auth = createAuthServices({
     origin: ORIGIN,
     config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
-    send(request) {
+    fetch(request) {
       const url = new URL(request.url)
       requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
       return intercept ? intercept(request, reference) : reference(request)
     },
   })
   const services = createAppServices(auth, queries)
-  const Inside = insideOf(services)
-  const history = memoryHistory(address)
+  const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(
     <AuthProviders services={auth}>
-      <Router history={history}>
-        <Gate Inside={Inside} />
+      <MemoryRouter initialEntries={[address]} useTransitions={false}>
+        <AppRoutes SignedInArea={Area} />
         <Address />
-      </Router>
+      </MemoryRouter>
     </AuthProviders>,
   )
 

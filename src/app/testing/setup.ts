@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { prepareOpenedParts } from '../../features/case/prepare-opened-parts.ts'
+import { preloadOpenedParts } from '../../features/case/preload-opened-parts.ts'
 import { activateLanguage } from '../../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
-import { preparePages } from '../shell/pages.ts'
+import { preloadPages } from '../pages/lazy-pages.ts'
 
 // Only what hangs is to fail, however busy the machine is.
 configure({ asyncUtilTimeout: 5000 })
@@ -15,14 +15,14 @@ const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn
 beforeEach(async () => {
   localStorage.clear()
   await activateLanguage('pt-BR')
-  // What a click brings is there before it: how it comes is another test's.
-  await Promise.all([loadWords(...AREA_NAMES), preparePages(), prepareOpenedParts()])
+  // Code is loaded before each test: lazy loading has tests of its own.
+  await Promise.all([loadWords(...AREA_NAMES), preloadPages(), preloadOpenedParts()])
 })
 
 afterEach(() => {
   cleanup()
-  const said = [...spies.error.mock.calls, ...spies.warn.mock.calls]
+  const logged = [...spies.error.mock.calls, ...spies.warn.mock.calls]
   spies.error.mockClear()
   spies.warn.mockClear()
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })

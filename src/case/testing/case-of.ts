@@ -11,17 +11,15 @@ import type { Call } from '../call.ts'
 const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
 
 function call<T>(data: T | null): Call<T> {
-  return data === null
-    ? { state: 'unasked' }
-    : { state: 'answered', answer: { data, body: '{}', status: 200 } }
+  return data === null ? { state: 'idle' } : { state: 'answered', answer: { data, body: '{}', status: 200 } }
 }
 
 /** A case of answers as the service would send them. */
-export function caseOf({ asked, analise, biometria, laudo }: Bodies, context: Context): Case {
+export function caseOf({ reference, analise, biometria, laudo }: Bodies, context: Context): Case {
   const calls = {
     score: call(analise ? ScoreAnswer.parse({ ...ENVELOPE, Analise: analise }) : null),
     biometria: call(biometria ? BiometriaAnswer.parse({ ...ENVELOPE, Biometria: biometria }) : null),
     laudo: call(laudo ? LaudoAnswer.parse({ ...ENVELOPE, Laudo: laudo }) : null),
   }
-  return assemble(asked ?? { by: 'chave', value: 'k-1' }, calls, context)
+  return assemble(reference ?? { by: 'chave', value: 'k-1' }, calls, context)
 }

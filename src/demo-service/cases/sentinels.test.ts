@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MIRRORED_ENDPOINTS } from '../../contract/endpoints.ts'
+import { FALLBACK_ENDPOINTS } from '../../contract/endpoints.ts'
 import { createDemoService } from '../demo-service.ts'
 import type { Query } from '../drafting/demo-case.ts'
 import { SENTINELS } from './sentinels.ts'
@@ -132,13 +132,13 @@ describe('erro-endereco', () => {
     expect((await ask('score', chave)).status).toBe(404)
     expect((await ask('laudo', id)).status).toBe(404)
     expect((await ask('biometria', id)).status).toBe(200)
-    expect(await bodyOf(ask(MIRRORED_ENDPOINTS.score, chave))).toMatchObject({ Analise: { Id: id } })
-    expect((await ask(MIRRORED_ENDPOINTS.laudo, id)).status).toBe(200)
+    expect(await bodyOf(ask(FALLBACK_ENDPOINTS.score, chave))).toMatchObject({ Analise: { Id: id } })
+    expect((await ask(FALLBACK_ENDPOINTS.laudo, id)).status).toBe(200)
   })
 })
 
 it('erro-404 is at no address', async () => {
   const ask = await signIn(createDemoService())
-  expect((await ask(MIRRORED_ENDPOINTS.score, 'erro-404')).status).toBe(404)
-  expect((await ask(MIRRORED_ENDPOINTS.laudo, 900_404)).status).toBe(404)
+  expect((await ask(FALLBACK_ENDPOINTS.score, 'erro-404')).status).toBe(404)
+  expect((await ask(FALLBACK_ENDPOINTS.laudo, 900_404)).status).toBe(404)
 })

@@ -1,25 +1,25 @@
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import { isCpf } from '../../case/typed.ts'
 import type { ServiceError } from '../../client/errors.ts'
-import type { Asked } from '../../findings/model/evidence.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 
 interface CaseFailureProps {
   readonly error: ServiceError
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly onRetry?: () => void
 }
 
 /** Why there is no case, and what to do next; a CPF is looked for among the cases of this session. */
-export function CaseFailure({ error, asked, onRetry }: CaseFailureProps) {
+export function CaseFailure({ error, reference, onRetry }: CaseFailureProps) {
   const { say } = useText()
-  const isOfCpf = error.kind === 'not-found' && isCpf(asked.value)
+  const isOfCpf = error.kind === 'not-found' && isCpf(reference.value)
   return (
     <div className="bg-surface border-line mb-4 rounded-lg border shadow-xs">
       <FailureNotice
@@ -29,7 +29,7 @@ export function CaseFailure({ error, asked, onRetry }: CaseFailureProps) {
         onRetry={onRetry}
         isWholeCase
       >
-        {isOfCpf ? <CasesWithCpf cpf={asked.value} /> : null}
+        {isOfCpf ? <CasesWithCpf cpf={reference.value} /> : null}
       </FailureNotice>
     </div>
   )
@@ -46,12 +46,12 @@ function CasesWithCpf({ cpf }: { cpf: string }) {
       <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
       <ul className="mt-1 space-y-1">
         {cases.map((each) => (
-          <li key={`${each.asked.by}:${each.asked.value}`}>
+          <li key={`${each.reference.by}:${each.reference.value}`}>
             <Link
-              to={paths.analysis(each.asked)}
-              className="foreign text-accent underline underline-offset-4"
+              to={paths.analysis(each.reference)}
+              className="untrusted text-accent underline underline-offset-4"
             >
-              <ForeignText text={each.shown.name ?? each.shown.title ?? ''} isCut />
+              <UntrustedText text={each.shown.name ?? each.shown.title ?? ''} isCut />
             </Link>
           </li>
         ))}

@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react'
-import { Link, Navigate, useQueryOfAddress } from '../../paths/router.tsx'
-import { useEither } from '../../case-data/use-either.ts'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useDigits } from '../../case-data/use-digits.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { CasePlace } from './header/case-place.tsx'
 import { CaseView } from './case-view.tsx'
-import { EitherView } from './either-view.tsx'
+import { DigitsView } from './digits-view.tsx'
 import { PrintedHead } from './printed-head.tsx'
 
-/** The case that the address asks for. */
+/** The case of the address. */
 export function CasePage() {
   const { say } = useText()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''
-  const asked = useMemo(
+  const reference = useMemo(
     () => ({ by: by === 'id' ? ('id' as const) : ('chave' as const), value }),
     [by, value],
   )
@@ -30,7 +30,7 @@ export function CasePage() {
       <title>{say('title.case')}</title>
       <PrintedHead />
       <CasePlace by={by} value={value} />
-      {digits === value && isId(value) ? <Held value={value} /> : null}
+      {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
           <EmptyState title={say('case.badId')}>
@@ -44,16 +44,16 @@ export function CasePage() {
           </EmptyState>
         </div>
       ) : by === 'either' ? (
-        <EitherView key={value} value={value} />
+        <DigitsView key={value} value={value} />
       ) : (
-        <CaseView asked={asked} />
+        <CaseView reference={reference} />
       )}
     </div>
   )
 }
 
-/** Keeps what digits alone asked for under way while the page goes over from them to the case that they are. */
-function Held({ value }: { value: string }) {
-  useEither(value)
+/** Keeps the requests of digits alive while the page goes over from them to the case that they are. */
+function KeepDigitsLoading({ value }: { value: string }) {
+  useDigits(value)
   return null
 }

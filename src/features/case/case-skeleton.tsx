@@ -2,11 +2,11 @@ import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 
-/** A case of which nothing is known yet but what was asked for. */
-export function CaseSkeleton({ asked }: { asked: string }) {
+/** A case of which nothing is known yet but what is looked up. */
+export function CaseSkeleton({ value }: { value: string }) {
   const { say } = useText()
   return (
-    <article data-case data-asked={asked} data-state="loading">
+    <article data-case data-asked={value} data-state="loading">
       <header className="mb-4">
         <h1 className="min-h-8 text-xl sm:text-2xl">
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">

@@ -1,56 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../case/assemble.ts'
 import { refresh } from '../../case-data/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
-import { useMasksIfThere } from '../../privacy/use-masks.ts'
+import type { LiveCase } from '../../case-data/use-case.ts'
 import { useShown } from '../../privacy/use-shown.ts'
-import { clientOf } from '../../session/session.ts'
-import type { Asked } from '../../findings/model/evidence.ts'
+import { clientIdOf } from '../../session/session.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './header/case-header.tsx'
-import { AskedContext, useStateOf } from './state/case-state.ts'
+import { ReferenceContext, useStateOf } from './state/case-state.ts'
 import { FacePanel } from './face/face-panel.tsx'
 import type { FlagFilter } from './state/flag-filter.ts'
 import { FindingsPanel } from './alerts/findings-panel.tsx'
 import { InfoPanel } from './details/info-panel.tsx'
+import { ItemRegistryContext } from './state/item-actions.ts'
+import type { ItemRegistry } from './state/item-actions.ts'
 import { JudgementContext } from './state/judgement-context.ts'
 import { LaudoPanel } from './laudo/laudo-panel.tsx'
 import { OcrPanel } from './fields/ocr-panel.tsx'
-import { prepareOpenedParts } from './prepare-opened-parts.ts'
+import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './details/raw-panel.tsx'
-import { focusTarget, RevealContext } from './state/reveal.ts'
-import type { Target } from './state/reveal.ts'
+import { focusTarget, TargetContext } from './state/target.ts'
+import type { Target } from './state/target.ts'
 import { TimelinePanel } from './details/timeline-panel.tsx'
-import { useCaseKeys } from './use-case-keys.ts'
+import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession } from '../../session/session-context.ts'
 
-/** How long after a case is complete the parts are brought that a click opens, in milliseconds; whoever moves brings them at once. */
+/** How long after a case is complete the parts are brought that a click opens, in milliseconds; any movement brings them at once. */
 const PREPARE_MS = 3000
 
 function prepareParts(): void {
-  void prepareOpenedParts()
+  void preloadOpenedParts()
 }
 
 /** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
-export function CaseView({ asked }: { asked: Asked }) {
+export function CaseView({ reference }: { reference: CaseReference }) {
+  return <CaseArticle reference={reference} live={useCase(reference)} />
+}
+
+interface CaseArticleProps {
+  readonly reference: CaseReference
+  readonly live: LiveCase
+}
+
+/** Memoised: an answer is followed at once, and drawn when `useCase` gives it out. */
+const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
   const client = useQueryClient()
-  const { current: original, retry } = useCase(asked)
+  const { current: original, retry } = live
   const current = useShown(original)
   const judgements = useMemo(
     () => ({ shown: current.judgement, original: original.judgement }),
     [current, original],
   )
-  const [filter, setFilter] = useStateOf<FlagFilter>(asked, null)
-  const [target, setTarget] = useStateOf<Target | null>(asked, null)
+  const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
+  const [target, setTarget] = useStateOf<Target | null>(reference, null)
   useRemember(original)
-  useFilterSaid(filter, asked, current)
+  useFilterSaid(filter, reference, current)
   useEffect(() => {
     if (current.state === 'loading') return
     const controller = new AbortController()
@@ -78,85 +90,87 @@ export function CaseView({ asked }: { asked: Asked }) {
     },
     [lead, setFilter],
   )
-  const { askAgain } = useCaseKeys({ asked, current, filter, onLead: lead })
+  const [items] = useState<ItemRegistry>(() => new Map())
+  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onLead: lead })
 
   return (
-    <AskedContext value={asked}>
+    <ReferenceContext value={reference}>
       <JudgementContext value={judgements}>
-        <RevealContext value={reveal}>
-          <article
-            data-case
-            data-asked={asked.value}
-            data-state={current.state}
-            data-error={current.error?.kind}
-            // Promised to those who work with the page: the case's own, whatever is shown.
-            data-chave={original.chave ?? undefined}
-            data-id={original.id ?? undefined}
-          >
-            <CaseHeader current={current} filter={filter} onFilter={setFilter} onAskAgain={askAgain} />
-            <OtherWayUnknown asked={asked} />
-            {current.error ? (
-              <CaseFailure
-                key={`${asked.by}:${asked.value}`}
-                error={current.error}
-                asked={asked}
-                onRetry={() => void refresh(client, 'failed')}
-              />
-            ) : null}
-            <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-              <div className="contents lg:grid lg:gap-4">
-                <FindingsPanel
-                  current={current}
-                  filter={filter}
-                  target={target?.kind === 'finding' ? target : null}
+        <TargetContext value={reveal}>
+          <ItemRegistryContext value={items}>
+            <article
+              data-case
+              data-asked={reference.value}
+              data-state={current.state}
+              data-error={current.error?.kind}
+              // Part of the DOM contract: the case's own, whatever is shown.
+              data-chave={original.chave ?? undefined}
+              data-id={original.id ?? undefined}
+            >
+              <CaseHeader current={current} filter={filter} onFilter={setFilter} onRefresh={refreshCase} />
+              <OtherWayUnknown reference={reference} />
+              {current.error ? (
+                <CaseFailure
+                  key={`${reference.by}:${reference.value}`}
+                  error={current.error}
+                  reference={reference}
+                  onRetry={() => void refresh(client, 'failed')}
                 />
-                <OcrPanel
-                  current={current}
-                  filter={filter}
-                  onFilter={setFilter}
-                  onRetry={() => retry('score')}
-                />
-                <LaudoPanel
-                  current={current}
-                  filter={filter}
-                  target={target?.kind === 'line' ? target : null}
-                  onRetry={() => retry('laudo')}
-                />
+              ) : null}
+              <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+                <div className="contents lg:grid lg:gap-4">
+                  <FindingsPanel
+                    current={current}
+                    filter={filter}
+                    target={target?.kind === 'finding' ? target : null}
+                  />
+                  <OcrPanel
+                    current={current}
+                    filter={filter}
+                    onFilter={setFilter}
+                    onRetry={() => retry('score')}
+                  />
+                  <LaudoPanel
+                    current={current}
+                    filter={filter}
+                    target={target?.kind === 'line' ? target : null}
+                    onRetry={() => retry('laudo')}
+                  />
+                </div>
+                <div className="contents lg:grid lg:gap-4">
+                  <FacePanel current={current} onRetry={() => retry('biometria')} />
+                  <TimelinePanel current={current} />
+                  <InfoPanel current={current} />
+                  <RawPanel current={current} />
+                </div>
               </div>
-              <div className="contents lg:grid lg:gap-4">
-                <FacePanel current={current} onRetry={() => retry('biometria')} />
-                <TimelinePanel current={current} />
-                <InfoPanel current={current} />
-                <RawPanel current={current} />
-              </div>
-            </div>
-          </article>
-        </RevealContext>
+            </article>
+          </ItemRegistryContext>
+        </TargetContext>
       </JudgementContext>
-    </AskedContext>
+    </ReferenceContext>
   )
-}
+})
 
 /** Says what is left to be seen by a filter. */
-function useFilterSaid(filter: FlagFilter, asked: Asked, { judgement: { counts } }: Case): void {
+function useFilterSaid(filter: FlagFilter, reference: CaseReference, { judgement: { counts } }: Case): void {
   const { say } = useText()
   const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
   const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
-  useSaid(filter === null ? say('filter.off') : say('filter.said', { shown }), asked)
+  useAnnounceChange(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
 }
 
 /** Puts a case that was found among the recent ones, once all its calls have ended. */
 function useRemember(current: Case): void {
   const recents = useRecents()
   const session = useSession()
-  const masks = useMasksIfThere()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return
     // Once it has been drawn: nobody looks at the recent ones beside it.
-    const client = clientOf(session)
+    const client = clientIdOf(session)
     const timer = setTimeout(() => {
-      if (clientOf(session) === client) recents.add(recentOf(current, masks))
+      if (clientIdOf(session) === client) recents.add(recentOf(current))
     })
     return () => clearTimeout(timer)
-  }, [current, recents, session, masks])
+  }, [current, recents, session])
 }

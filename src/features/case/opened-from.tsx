@@ -1,5 +1,5 @@
-import { Link, useLocation } from '../../paths/router.tsx'
-import type { Asked } from '../../findings/model/evidence.ts'
+import { Link, useLocation } from 'react-router'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 
@@ -9,16 +9,16 @@ export interface OpenedFrom {
 }
 
 /** Said where digits alone opened this case, and whether they also lead to another could not be found out. */
-export function OtherWayUnknown({ asked }: { asked: Asked }) {
+export function OtherWayUnknown({ reference }: { reference: CaseReference }) {
   const { say } = useText()
   const state = useLocation().state as OpenedFrom | null
   if (!state?.isOtherUnknown) return null
-  const other = asked.by === 'chave' ? 'id' : 'chave'
+  const other = reference.by === 'chave' ? 'id' : 'chave'
   return (
     <p className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
       {say(`either.unknown.${other}`)}{' '}
       <Link
-        to={paths.analysis({ by: other, value: asked.value })}
+        to={paths.analysis({ by: other, value: reference.value })}
         className="font-semibold underline underline-offset-4"
       >
         {say(`either.as.${other}`)}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judged } from '../../findings/testing/case-for-tests.ts'
-import type { DocumentKind } from '../../findings/values/document-kind.ts'
+import type { DocumentKind } from '../../findings/model/document-kind.ts'
+import { OCR_FIELDS } from '../../contract/analise.ts'
 import { compareFields, isDifference, textOf } from './compare-fields.ts'
 import { compareFindings } from './compare-findings.ts'
 
@@ -13,7 +14,7 @@ function outcome(name: string, a: unknown, b: unknown, kind: DocumentKind = 'lic
   return rows.find((row) => row.name === name)?.outcome
 }
 
-describe('how a field of one case stands to the other’s', () => {
+describe('how a field of two cases compares', () => {
   test.each([
     ['CPF', '012.345.678-90', 1234567890, 'equal'],
     ['CPF', '012.345.678-90', '012.345.678-91', 'different'],
@@ -41,11 +42,11 @@ describe('how a field of one case stands to the other’s', () => {
   })
 })
 
-test('what differs comes first, what neither has last, and else the interface’s order stands', () => {
+test('differences come first, fields that neither has last, each in the interface’s order', () => {
   const a = fieldsOf({ TipoDocumento: 1, Nome: 'Ana', NomePai: 'Rui', CPF: '1', Novo: 'x' })
   const b = fieldsOf({ TipoDocumento: 1, Nome: 'Eva', NomeMae: 'Lia', CPF: '2' })
   const rows = compareFields(a, b, 'unknown')
-  expect(rows.slice(0, 6).map(({ name, outcome: told }) => `${name} ${told}`)).toEqual([
+  expect(rows.slice(0, 6).map((row) => `${row.name} ${row.outcome}`)).toEqual([
     'Nome different',
     'CPF different',
     'NomePai only-a',
@@ -54,11 +55,11 @@ test('what differs comes first, what neither has last, and else the interface’
     'TipoDocumento equal',
   ])
   expect(new Set(rows.slice(6).map((row) => row.outcome))).toEqual(new Set(['neither']))
-  expect(rows).toHaveLength(27)
+  expect(rows).toHaveLength(OCR_FIELDS.length + 1)
   expect(rows.filter((row) => isDifference(row.outcome))).toHaveLength(5)
 })
 
-test('against a document that is not there nothing is compared, and nothing is called one-sided', () => {
+test('against a missing document nothing is compared', () => {
   const rows = compareFields(fieldsOf({ Nome: 'Ana' }), null, 'unknown')
   expect(new Set(rows.map((row) => row.outcome))).toEqual(new Set([null]))
   expect(textOf(rows.find(({ name }) => name === 'Nome')?.a ?? null)).toBe('Ana')
@@ -67,7 +68,7 @@ test('against a document that is not there nothing is compared, and nothing is c
 
 const sentence = () => 'the same'
 
-test('a finding is shared once for each time that the other case has it', () => {
+test('a finding is shared as often as the other case has it', () => {
   const finding = judged({ analise: { OCR: { CPF: '11111111111' } } }).findings[0]
   if (!finding) throw new Error('a CPF of one digit finds something')
   const shared = compareFindings([finding, finding, finding], [finding, finding], sentence)

@@ -1,14 +1,14 @@
 import type { FieldJudgement } from '../../findings/model/judgement.ts'
-import type { DocumentKind } from '../../findings/values/document-kind.ts'
-import { isUnreadable } from '../../findings/values/field-values.ts'
-import { isMasked } from '../../findings/values/text-value.ts'
-import { compareValues } from '../../findings/values/same-value.ts'
+import type { DocumentKind } from '../../findings/model/document-kind.ts'
+import { isUnreadable } from '../../findings/facts/field-values.ts'
+import { hasHiddenParts } from '../../findings/values/text-value.ts'
+import { compareValues } from '../../findings/values/compare-values.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 
-/** How a value of one case stands to the other's. `unclear`: a masked or unreadable value, or one that may be either. */
+/** How the values of two cases compare. `unclear`: one is masked, unreadable, or may mean the same or not. */
 export type Outcome = 'different' | 'unclear' | 'only-a' | 'only-b' | 'equal' | 'neither'
 
-/** What a reader compares cases for comes first; what is on one side only is of one rank, whichever side it is. */
+/** Differences come first; a value on one side only has the same rank for either side. */
 const RANK: Readonly<Record<Outcome, number>> = {
   different: 0,
   unclear: 1,
@@ -20,26 +20,26 @@ const RANK: Readonly<Record<Outcome, number>> = {
 
 /** One field of two cases. */
 export interface ComparedField {
-  /** Its name in the interface, or its own. */
+  /** Its name in the interface, or that of an unknown field. */
   readonly name: string
   readonly a: FieldJudgement | null
   readonly b: FieldJudgement | null
-  /** Null where one of the two documents is not there to be compared with. */
+  /** Null where one of the two documents is missing. */
   readonly outcome: Outcome | null
 }
 
-/** Whether a line is one of those that `only differences` shows; what was not compared is none. */
+/** Whether the filter for differences shows a row; one that was not compared is no difference. */
 export function isDifference(outcome: Outcome | null): boolean {
   return outcome !== null && outcome !== 'equal' && outcome !== 'neither'
 }
 
-/** What stands in a field as text: unreadable JSON as it came; null where nothing was read. */
+/** A field as text: unreadable JSON as it came; null where nothing was read. */
 export function textOf(field: FieldJudgement | null): string | null {
   if (field === null) return null
   return field.raw instanceof Unreadable ? jsonText(field.raw.raw) : field.value
 }
 
-/** How two things that are there or not stand to each other, where equality is the caller's to tell. */
+/** How two texts compare, of which either may be missing. `isSame` returns null where it is unclear. */
 export function outcomeOf(
   a: string | null,
   b: string | null,
@@ -56,18 +56,18 @@ function fieldOutcome(name: string, kind: DocumentKind, a: FieldJudgement | null
     if ([a, b].some((field) => field !== null && isUnreadable(field))) return null
     const comparison = compareValues(name, kind, first, second)
     if (comparison !== null) return comparison === 'same'
-    // What two hidden values hide may differ; anything else that is written the same is the same.
-    return first === second && !isMasked(first) ? true : null
+    // What two masked values hide may differ; anything else that is written the same is the same.
+    return first === second && !hasHiddenParts(first) ? true : null
   })
 }
 
 /**
  * Two documents field by field: what differs first, then what only one has, then what is equal, then what neither has;
- * within each in the interface's order. Values are read as the findings read them (same-value), so that punctuation,
- * accents and lost zeros tell nothing apart.
+ * within each in the interface's order. Values are compared as the findings compare them, so that punctuation, accents and
+ * lost leading zeros make no difference.
  *
- * @param a the fields of one; null where its document is not there.
- * @param kind the kind of both documents; `unknown` where they are of two.
+ * @param a the fields of one document; null where it is missing.
+ * @param kind the kind of both documents; `unknown` where they differ.
  */
 export function compareFields(
   a: readonly FieldJudgement[] | null,

@@ -7,8 +7,8 @@ export interface ComparedFinding {
 }
 
 /**
- * The findings of one case against another's, in their order. The same finding is one that reads the same at the same
- * level. Each of the other's is matched once: three laudo lines of one kind against two leave one on its own.
+ * The findings of one case compared with another's, in their order. Findings are the same if their sentence and level are.
+ * Each of the other's is matched once: of three equal laudo lines against two, one is left.
  */
 export function compareFindings(
   own: readonly Finding[],

@@ -1,61 +1,64 @@
 import { useMemo } from 'react'
-import { useQueryOfAddress } from '../../paths/router.tsx'
-import type { Asked } from '../../findings/model/evidence.ts'
+import { useSearchParams } from 'react-router'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { readCompareAddress, SIDES } from '../../paths/paths.ts'
 import type { CaseAddress, ComparedAddresses, Side } from '../../paths/paths.ts'
-import { Pair } from './pair.tsx'
-import { SideCard } from './side-card.tsx'
-import { SidePlace } from './side-place.tsx'
+import { Comparison } from './comparison.tsx'
+import { SideCase } from './side-case.tsx'
+import { SideSection } from './side-section.tsx'
 import { EitherSide } from './either-side.tsx'
 import { SideForm } from './side-form.tsx'
 
-/** Two cases side by side; each side is chosen, loads and fails for itself. */
+/** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
   const { say } = useText()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const sides = readCompareAddress(query)
-  const [a, b] = [useAsked(sides.a), useAsked(sides.b)]
+  const [a, b] = [useReference(sides.a), useReference(sides.b)]
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('title.compare')}</title>
       <h1 className="text-xl font-semibold tracking-tight">{say('compare.title')}</h1>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         {SIDES.map((side) => (
-          <OneSide key={side} side={side} asked={side === 'a' ? a : b} sides={sides} />
+          <OneSide key={side} side={side} reference={side === 'a' ? a : b} sides={sides} />
         ))}
       </div>
-      {a && b ? <Pair a={a} b={b} /> : <p className="text-muted mt-4">{say('compare.lead')}</p>}
+      {a && b ? <Comparison a={a} b={b} /> : <p className="text-muted mt-4">{say('compare.lead')}</p>}
     </div>
   )
 }
 
 interface OneSideProps {
   readonly side: Side
-  readonly asked: Asked | null
+  readonly reference: CaseReference | null
   readonly sides: ComparedAddresses
 }
 
-/** The case of one side, or the way to choose it. */
-function OneSide({ side, asked, sides }: OneSideProps) {
-  const query = useQueryOfAddress()
+/** The case of one side, or the form to choose it. */
+function OneSide({ side, reference, sides }: OneSideProps) {
+  const [query] = useSearchParams()
   const address = sides[side]
-  if (asked) return <SideCard key={`${asked.by}:${asked.value}`} side={side} asked={asked} sides={sides} />
+  if (reference)
+    return (
+      <SideCase key={`${reference.by}:${reference.value}`} side={side} reference={reference} sides={sides} />
+    )
   if (address?.by === 'either' && isId(address.value)) {
     return <EitherSide key={address.value} side={side} value={address.value} sides={sides} />
   }
   const written = query.get(side) ?? ''
   const problem = address ? 'case.badId' : written === '' ? null : 'compare.side.unread'
   return (
-    <SidePlace side={side} state="unasked">
+    <SideSection side={side} state="unasked">
       <SideForm key={written} side={side} sides={sides} written={written} problem={problem} />
-    </SidePlace>
+    </SideSection>
   )
 }
 
-/** What a side asks for, the same object as long as it is the same; null where there is nothing to ask yet. */
-function useAsked(address: CaseAddress | null): Asked | null {
+/** The case of a side, the same object as long as it is the same case; null where none can be fetched yet. */
+function useReference(address: CaseAddress | null): CaseReference | null {
   const { by, value } = address ?? {}
   return useMemo(() => {
     if (by === undefined || value === undefined || by === 'either') return null

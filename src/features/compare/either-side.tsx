@@ -1,12 +1,12 @@
-import { Link, Navigate } from '../../paths/router.tsx'
-import { useEither } from '../../case-data/use-either.ts'
+import { Link, Navigate } from 'react-router'
+import { useDigits } from '../../case-data/use-digits.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../paths/paths.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { SideForm } from './side-form.tsx'
-import { SidePlace } from './side-place.tsx'
+import { SideSection } from './side-section.tsx'
 
 interface EitherSideProps {
   readonly side: Side
@@ -14,44 +14,44 @@ interface EitherSideProps {
   readonly sides: ComparedAddresses
 }
 
-/** A side of digits alone: becomes the case that they lead to, or asks which of two it is to be. */
+/** A side given as digits only, which may be a Chave or an Id: opens the case found, or asks which of two. */
 export function EitherSide({ side, value, sides }: EitherSideProps) {
   const { say } = useText()
-  const { either, shown, retry } = useEither(value)
-  if (either.state === 'open') {
-    return <Navigate replace to={paths.compare({ ...sides, [side]: either.asked })} />
+  const { resolved, shown, retry } = useDigits(value)
+  if (resolved.state === 'open') {
+    return <Navigate replace to={paths.compare({ ...sides, [side]: resolved.reference })} />
   }
-  if (either.state === 'loading') {
+  if (resolved.state === 'loading') {
     return (
-      <SidePlace side={side} state="loading">
+      <SideSection side={side} state="loading">
         <p className="text-muted mt-1 text-[0.8125rem]">{say('either.loading')}</p>
         <SkeletonRows rows={2} />
-      </SidePlace>
+      </SideSection>
     )
   }
-  if (either.state === 'error') {
+  if (resolved.state === 'error') {
     return (
-      <SidePlace side={side} state="error" error={either.error.kind}>
-        <FailureNotice error={either.error} onRetry={retry} isWholeCase />
+      <SideSection side={side} state="error" error={resolved.error.kind}>
+        <FailureNotice error={resolved.error} onRetry={retry} isWholeCase />
         <SideForm side={side} sides={sides} written={value} />
-      </SidePlace>
+      </SideSection>
     )
   }
   return (
-    <SidePlace side={side} state="unasked">
+    <SideSection side={side} state="unasked">
       <p className="mt-1 font-medium">{say('either.title', { value: shown })}</p>
       <ul className="mt-2 space-y-1">
-        {[either.chave, either.id].map((asked) => (
-          <li key={asked.by}>
+        {[resolved.chave, resolved.id].map((reference) => (
+          <li key={reference.by}>
             <Link
-              to={paths.compare({ ...sides, [side]: asked })}
+              to={paths.compare({ ...sides, [side]: reference })}
               className="text-accent underline underline-offset-4"
             >
-              {say(`compare.either.${asked.by}`)}
+              {say(`compare.either.${reference.by}`)}
             </Link>
           </li>
         ))}
       </ul>
-    </SidePlace>
+    </SideSection>
   )
 }

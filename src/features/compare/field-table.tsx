@@ -2,41 +2,41 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Case } from '../../case/assemble.ts'
 import type { PanelState } from '../../case/panels.ts'
-import { faultOf } from '../../client/fault.ts'
+import { errorNameOf } from '../../client/describe-error.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSaid } from '../../ui/live-region.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useFieldName } from '../../wording/use-field-name.ts'
 import { isDifference } from './compare-fields.ts'
 import type { Outcome } from './compare-fields.ts'
-import { ConclusionCell, FieldCell } from './cells.tsx'
-import type { Rows } from './rows.ts'
+import { ConclusionCell, FieldCell } from './value-cells.tsx'
+import type { ComparedCases } from './compare-cases.ts'
 
 interface FieldTableProps {
   readonly a: Case
   readonly b: Case
-  readonly rows: Rows
+  readonly rows: ComparedCases
 }
 
-/** Two cases line by line: what the service concluded, then the data read, what differs first. */
+/** Two cases row by row: the service's conclusions, then the fields, differences first. */
 export function FieldTable({ a, b, rows }: FieldTableProps) {
   const { say } = useText()
   const [isOnlyDifferences, setOnlyDifferences] = useState(false)
   const all = [...rows.conclusions, ...rows.fields]
   const differences = all.filter(({ outcome }) => isDifference(outcome))
   const isShown = ({ outcome }: { outcome: Outcome | null }) => !isOnlyDifferences || isDifference(outcome)
-  // Rather late than as "not compared" first: what is compared for is whether the two are equal.
+  // Rows are shown once both sides have arrived: they would change from "not compared" otherwise.
   const isLoading = [a, b].some(({ panels: { ocr, face } }) =>
     [ocr, face].some(({ state }) => state === 'loading'),
   )
-  const shown: Rows = {
+  const shown: ComparedCases = {
     conclusions: rows.conclusions.filter(isShown),
     fields: rows.fields.filter(isShown),
   }
   const count = shown.conclusions.length + shown.fields.length
-  useSaid(isLoading ? null : say('compare.said', { count }))
+  useAnnounceChange(isLoading ? null : say('compare.said', { count }))
   return (
     <div className="mt-4">
       <Panel
@@ -54,7 +54,7 @@ export function FieldTable({ a, b, rows }: FieldTableProps) {
           </span>
         }
       >
-        <WhyNot a={a} b={b} />
+        <MissingDocuments a={a} b={b} />
         {isLoading ? <SkeletonRows rows={12} rowRem={2.5} /> : <Table a={a} b={b} rows={shown} />}
         {count === 0 ? (
           <p className="text-muted px-4 py-5 text-center">
@@ -134,7 +134,7 @@ function GroupHeading({ children }: { children: string }) {
   )
 }
 
-/** Signs beside the words, for whoever looks down the column. */
+/** Signs beside the words, for scanning the column. */
 const SIGNS: Readonly<Record<Outcome, string>> = {
   different: '≠',
   unclear: '?',
@@ -161,7 +161,7 @@ function Row({ name, title, outcome, children }: RowProps) {
       className={`border-line border-b align-baseline last:border-b-0 ${isLoud ? 'shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
     >
       <th scope="row" className="px-3 py-2 font-normal sm:px-4">
-        <span className="foreign text-muted">{title}</span>{' '}
+        <span className="untrusted text-muted">{title}</span>{' '}
         <span
           className={`text-xs max-sm:block sm:float-right sm:ml-3 ${isLoud ? 'text-ink font-semibold' : 'text-muted'}`}
         >
@@ -191,18 +191,18 @@ function Choice(props: { isChosen: boolean; onChoose: () => void; children: stri
   )
 }
 
-const WORDS: Partial<Record<string, MessageId>> = {
+const REASONS: Partial<Record<string, MessageId>> = {
   empty: 'absent.ocr.empty',
   'needs-chave': 'compare.needsChave',
 }
 
-/** Why the documents cannot be laid beside each other, for each side that has none. */
-function WhyNot({ a, b }: { a: Case; b: Case }) {
+/** Why a side has no document to compare. */
+function MissingDocuments({ a, b }: { a: Case; b: Case }) {
   const { say } = useText()
 
   function reason(state: PanelState): string | null {
-    if (state.state === 'error') return say(`fault.${faultOf(state.error)}`)
-    return state.state === 'absent' ? say(WORDS[state.why] ?? `absent.${state.why}`) : null
+    if (state.state === 'error') return say(`fault.${errorNameOf(state.error)}`)
+    return state.state === 'absent' ? say(REASONS[state.why] ?? `absent.${state.why}`) : null
   }
 
   const reasons = [

@@ -7,20 +7,20 @@ import { Button } from '../../ui/button.tsx'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useSentence } from '../../wording/use-sentence.ts'
+import { useFindingText } from '../../wording/use-finding-text.ts'
 import { compareFindings } from './compare-findings.ts'
 import type { ComparedFinding } from './compare-findings.ts'
 
-/** So many findings are shown at first, and so many more each time. */
-const AT_ONCE = 50
+/** Findings that are shown at first, and how many more by each click. */
+const PAGE_SIZE = 50
 
-/** A case, and the same as it is to be shown: what differs may look the same there. */
+/** A case, and as it is shown: masked, different values may look the same. */
 interface Shown {
   readonly own: Case
   readonly shown: Case
 }
 
-/** The findings of both cases, worst first, each with whether the other case has it too. */
+/** The findings of both cases, worst first, each with whether the other case has it as well. */
 export function FindingLists({ a, b }: { a: Shown; b: Shown }) {
   const { say } = useText()
   const areReady = [a, b].every(({ own: { panels } }) => panels.findings.state !== 'loading')
@@ -42,9 +42,9 @@ function isLoud({ finding: { level } }: ComparedFinding): boolean {
 
 function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) {
   const { say } = useText()
-  const sentence = useSentence()
+  const sentence = useFindingText()
   const heading = useId()
-  const [most, setMost] = useState(AT_ONCE)
+  const [most, setMost] = useState(PAGE_SIZE)
   const isCompared = other.panels.findings.state === 'ready'
   const findings = compareFindings(own.judgement.findings, other.judgement.findings, sentence).map(
     (entry, at) => ({ ...entry, finding: shown.judgement.findings[at] ?? entry.finding }),
@@ -61,12 +61,12 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
       {state === 'loading' ? (
         <SkeletonRows rows={3} />
       ) : state !== 'ready' ? (
-        <EmptyState title={say('absent.not-asked')} />
+        <EmptyState title={say('absent.not-requested')} />
       ) : (
         <>
           <Entries side={side} entries={loud.slice(0, most)} isCompared={isCompared} />
           {loud.length > most ? (
-            <Button className="mx-4 my-2" onClick={() => setMost(most + AT_ONCE)}>
+            <Button className="mx-4 my-2" onClick={() => setMost(most + PAGE_SIZE)}>
               {say('findings.next', { count: loud.length - most })}
             </Button>
           ) : null}
@@ -77,7 +77,7 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
               </summary>
               <Entries side={side} entries={quiet.slice(0, most)} isCompared={isCompared} />
               {quiet.length > most ? (
-                <Button className="mx-4 my-2" onClick={() => setMost(most + AT_ONCE)}>
+                <Button className="mx-4 my-2" onClick={() => setMost(most + PAGE_SIZE)}>
                   {say('findings.next', { count: quiet.length - most })}
                 </Button>
               ) : null}
@@ -97,7 +97,7 @@ interface EntriesProps {
 
 function Entries({ side, entries, isCompared }: EntriesProps) {
   const { say } = useText()
-  const sentence = useSentence()
+  const sentence = useFindingText()
   if (entries.length === 0) return null
   return (
     <ul className="divide-line divide-y">
@@ -114,7 +114,7 @@ function Entries({ side, entries, isCompared }: EntriesProps) {
           >
             <span className="flex min-w-0 flex-1 gap-2">
               <FlagIcon flag={flag} className="mt-0.5" />
-              <span className={`foreign min-w-0 ${isLoud(entry) ? 'font-semibold' : ''}`}>
+              <span className={`untrusted min-w-0 ${isLoud(entry) ? 'font-semibold' : ''}`}>
                 <span className="sr-only">{say(`flag.${flag}`)}: </span>
                 {sentence(finding)}
               </span>

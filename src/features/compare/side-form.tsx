@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from '../../paths/router.tsx'
+import { useNavigate } from 'react-router'
 import { readTyped } from '../../case/typed.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
@@ -12,13 +12,13 @@ import { Field } from '../../ui/field.tsx'
 interface SideFormProps {
   readonly side: Side
   readonly sides: ComparedAddresses
-  /** What the address has for this side, to be corrected; empty where there is nothing. */
+  /** What the address holds for this side, to be corrected. */
   readonly written?: string
-  /** Why what the address has cannot be asked. */
+  /** What is wrong with it. */
   readonly problem?: MessageId | null
 }
 
-/** Takes the Chave or Id of one side; the other side stays as it is. */
+/** Takes the Chave or Id of one side. */
 export function SideForm({ side, sides, written = '', problem = null }: SideFormProps) {
   const { say } = useText()
   const navigate = useNavigate()

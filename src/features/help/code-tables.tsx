@@ -1,12 +1,12 @@
 import type { CodeMeaning } from '../../config/schema.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
-import { HelpSection, HelpSheet } from './help-section.tsx'
+import { HelpSection, HelpBox } from './help-section.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
 const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
 
-/** What the service's codes mean in this house. */
+/** What the service's codes mean in this installation. */
 export function CodeTables() {
   const { say } = useText()
   const { codes } = useConfig()
@@ -15,9 +15,9 @@ export function CodeTables() {
       <div className="gap-4 md:columns-2">
         {TABLES.map((name) => (
           <div key={name} className="mb-4 break-inside-avoid">
-            <HelpSheet>
+            <HelpBox>
               <CodeTable name={name} codes={Object.entries(codes?.[name] ?? {})} />
-            </HelpSheet>
+            </HelpBox>
           </div>
         ))}
       </div>
@@ -55,10 +55,10 @@ function CodeTable({ name, codes }: CodeTableProps) {
       <tbody>
         {codes.map(([code, { label, level = 'unchecked' }]) => (
           <tr key={code} className="border-line border-t">
-            <th scope="row" className="foreign px-4 py-1.5 font-mono text-xs font-normal">
+            <th scope="row" className="untrusted px-4 py-1.5 font-mono text-xs font-normal">
               {code}
             </th>
-            <td className="foreign px-4 py-1.5">{typeof label === 'string' ? label : label[language]}</td>
+            <td className="untrusted px-4 py-1.5">{typeof label === 'string' ? label : label[language]}</td>
             <td className="px-4 py-1.5 whitespace-nowrap">
               <FlagMark flag={level}>{say(`flag.${level}`)}</FlagMark>
             </td>

@@ -1,46 +1,45 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from '../../paths/router.tsx'
-import { RULE_NAMES } from '../../config/rule-names.ts'
+import { Link, useLocation } from 'react-router'
+import { RULE_GROUPS, RULE_NAMES, RULES_BY_GROUP } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
-import { cutOffsOf } from '../../findings/model/similarity.ts'
+import { cutOffsOf } from '../../findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { isApple } from '../../keyboard/keyboard.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
-import { HelpSection, HelpSheet } from './help-section.tsx'
+import { HelpSection, HelpBox } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'
-import { RULE_GROUPS, rulesOf } from './rule-groups.ts'
-import { TextLists } from './text-lists.tsx'
+import { VocabularyLists } from './vocabulary-lists.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
-const PARTS = ['words', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
+const SECTIONS = ['words', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
 
 /**
- * The help: everything that a flag may mean, told from the rules, the catalogues and the house's configuration
- * themselves. It holds no data of anybody and is open without a session.
+ * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
+ * has no personal data and needs no session.
  */
 export function HelpPage() {
   const { say } = useText()
-  useLedTo()
+  useFocusFromHash()
   return (
     <div className="mx-auto w-full max-w-[76rem] gap-x-10 px-4 py-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-8">
       <title>{say('title.help')}</title>
       <div className="mb-6 min-w-0 lg:col-start-2 lg:mb-0">
         <h1 className="text-2xl font-semibold tracking-tight">{say('help.title')}</h1>
         <p className="mt-1.5 max-w-prose">{say('help.lead')}</p>
-        {/* A phone has no such keys. */}
+        {/* A phone has no keys to search the page with. */}
         <p className="text-muted mt-1 max-w-prose text-[0.8125rem] max-sm:hidden">
           {say('help.find', { keys: isApple() ? '⌘ F' : 'Ctrl+F' })}
         </p>
       </div>
       <Contents />
       <div className="min-w-0 lg:col-start-2">
-        <Words />
+        <Terms />
         <Flags />
         <Rules />
-        <TextLists />
+        <VocabularyLists />
         <Similarity />
         <CodeTables />
         <Shortcuts />
@@ -49,13 +48,13 @@ export function HelpPage() {
   )
 }
 
-/** Leads to the part that the address names. */
-function useLedTo(): void {
+/** Scrolls to the part that the address names, and focuses it. */
+function useFocusFromHash(): void {
   const location = useLocation()
   useEffect(() => {
-    const part = document.getElementById(location.hash.slice(1))
-    part?.scrollIntoView()
-    part?.focus({ preventScroll: true })
+    const target = document.getElementById(location.hash.slice(1))
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
   }, [location])
 }
 
@@ -70,13 +69,13 @@ function Contents() {
         {say('help.contents')}
       </p>
       <ul className="flex flex-wrap gap-x-5 lg:block">
-        {PARTS.map((part) => (
-          <li key={part}>
+        {SECTIONS.map((section) => (
+          <li key={section}>
             <Link
-              to={paths.help(part)}
+              to={paths.help(section)}
               className="hover:text-accent inline-flex min-h-7 items-center underline-offset-4 hover:underline"
             >
-              {say(`help.${part}`)}
+              {say(`help.${section}`)}
             </Link>
           </li>
         ))}
@@ -85,20 +84,20 @@ function Contents() {
   )
 }
 
-function Words() {
+function Terms() {
   const { say } = useText()
   return (
     <HelpSection id="words" title={say('help.words')}>
-      <HelpSheet>
+      <HelpBox>
         <dl className="divide-line divide-y">
-          {(['chave', 'id', 'cpf'] as const).map((word) => (
-            <div key={word} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
-              <dt className="font-semibold">{say(`help.words.${word}`)}</dt>
-              <dd className="max-w-prose text-[0.8125rem]">{say(`help.words.${word}.lead`)}</dd>
+          {(['chave', 'id', 'cpf'] as const).map((term) => (
+            <div key={term} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+              <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
+              <dd className="max-w-prose text-[0.8125rem]">{say(`help.words.${term}.lead`)}</dd>
             </div>
           ))}
         </dl>
-      </HelpSheet>
+      </HelpBox>
     </HelpSection>
   )
 }
@@ -107,7 +106,7 @@ function Flags() {
   const { say } = useText()
   return (
     <HelpSection id="flags" title={say('help.flags')} lead={say('help.flags.lead')}>
-      <HelpSheet>
+      <HelpBox>
         <dl className="divide-line divide-y">
           {FLAGS.map((flag) => (
             <div key={flag} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -118,7 +117,7 @@ function Flags() {
             </div>
           ))}
         </dl>
-      </HelpSheet>
+      </HelpBox>
       <p className="text-muted mt-2 max-w-prose text-[0.8125rem]">{say('help.flags.worst')}</p>
     </HelpSection>
   )
@@ -137,11 +136,11 @@ function Rules() {
           <h3 id={`rules-${group}`} className="mb-2 font-semibold">
             {say(`help.group.${group}`)}
           </h3>
-          <HelpSheet>
-            {rulesOf(group).map((rule) => (
+          <HelpBox>
+            {RULES_BY_GROUP[group].map((rule) => (
               <RuleEntry key={rule} rule={rule} />
             ))}
-          </HelpSheet>
+          </HelpBox>
         </section>
       ))}
     </HelpSection>
@@ -167,14 +166,14 @@ function Shortcuts() {
   const { say } = useText()
   return (
     <HelpSection id="shortcuts" title={say('help.shortcuts')} lead={say('help.shortcuts.lead')}>
-      <HelpSheet>
+      <HelpBox>
         <div className="px-4 py-4">
           <ShortcutList />
         </div>
         <div className="px-4 py-4">
           <SingleKeysSwitch />
         </div>
-      </HelpSheet>
+      </HelpBox>
     </HelpSection>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface HelpSectionProps {
-  /** What the address leads to: `/help#flags`. */
+  /** The hash of its address: `/help#flags`. */
   readonly id: string
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
 }
 
-/** A part of the help that an address leads to. */
+/** A section of the help with an address. */
 export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -25,8 +25,8 @@ export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
   )
 }
 
-/** A sheet of rows. */
-export function HelpSheet({ children }: { children: ReactNode }) {
+/** A bordered box of rows. */
+export function HelpBox({ children }: { children: ReactNode }) {
   return (
     <div className="bg-surface border-line divide-line divide-y overflow-clip rounded-lg border shadow-xs">
       {children}

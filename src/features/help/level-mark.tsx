@@ -3,7 +3,7 @@ import { flagOf } from '../../findings/model/finding.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 
-/** A level as the flag that shows it; a note changes no flag and is called so. */
+/** A level as its flag; a note, which changes no flag, by its name. */
 export function LevelMark({ level }: { level: Level }) {
   const { say } = useText()
   return <FlagMark flag={flagOf(level)}>{say(level === 'note' ? 'help.note' : `flag.${level}`)}</FlagMark>

@@ -3,14 +3,14 @@ import type { RuleName } from '../../config/rule-names.ts'
 import { variantLevels } from '../../findings/rule-levels.ts'
 import { useText } from '../../i18n/text.ts'
 import { LevelMark } from './level-mark.tsx'
-import { useExample } from './use-example.ts'
+import { useExampleSentence } from './use-example-sentence.ts'
 import { useConfig } from '../../config/config-context.ts'
 
-/** One rule: what it looks at, what it may say at which level in this house, and why it exists. */
+/** One rule: what it looks at, its sentences with their levels in this installation, and why it exists. */
 export function RuleEntry({ rule }: { rule: RuleName }) {
   const { say } = useText()
   const config = useConfig()
-  const set = config.rules?.[rule]
+  const configured = config.rules?.[rule]
   return (
     <article
       id={`rule-${rule}`}
@@ -24,16 +24,16 @@ export function RuleEntry({ rule }: { rule: RuleName }) {
           {say(`rule.${rule}`)}
         </h4>
         <code className="text-muted font-mono text-xs">{rule}</code>
-        {set === undefined ? null : (
+        {configured === undefined ? null : (
           <p className="text-accent mt-1 text-xs font-medium">
-            {say(set === 'off' ? 'help.rule.off' : 'help.rule.set')}
+            {say(configured === 'off' ? 'help.rule.off' : 'help.rule.set')}
           </p>
         )}
       </div>
       <dl className="space-y-2.5 text-[0.8125rem]">
         <Part name={say('help.rule.sees')}>{say(`sees.${rule}`)}</Part>
         <Part name={say('help.rule.says')}>
-          <Sayings rule={rule} />
+          <Sentences rule={rule} />
         </Part>
         <Part name={say('help.rule.why')}>{say(`why.${rule}`)}</Part>
       </dl>
@@ -50,22 +50,23 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Each sentence that the rule may say, with the level that it says it at. */
-function Sayings({ rule }: { rule: RuleName }) {
+/** Each sentence of the rule, with its levels. */
+function Sentences({ rule }: { rule: RuleName }) {
   const { say } = useText()
   const config = useConfig()
-  const example = useExample()
-  const heard = new Map(
+  const example = useExampleSentence()
+  // Variants that read the same at the same levels are shown once.
+  const sentences = new Map(
     variantLevels(rule, config)
       .filter(({ levels }) => levels.length > 0)
       .map(({ variant, levels }) => [`${levels.join(' ')} ${example(rule, variant)}`, { variant, levels }]),
   )
-  if (heard.size === 0) {
+  if (sentences.size === 0) {
     return say(config.rules?.[rule] === 'off' ? 'help.rule.off' : 'help.rule.silent')
   }
   return (
     <ul>
-      {[...heard.values()].map(({ variant, levels }) => (
+      {[...sentences.values()].map(({ variant, levels }) => (
         <li key={variant} className="flex flex-wrap items-baseline gap-x-3 py-0.5">
           <span className="inline-flex min-w-32 flex-wrap gap-x-3">
             {levels.map((level) => (

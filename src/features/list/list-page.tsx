@@ -1,17 +1,31 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { createCaseList } from '../../worklist/create-case-list.ts'
+import { useText } from '../../i18n/text.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useList, useListPlace } from '../../worklist/list-context.tsx'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import type { ListedKey } from '../../worklist/worklist-row.ts'
-import { useText } from '../../i18n/text.ts'
-import { useDesk } from './state/list-page-state.ts'
 import { ListInput } from './input/list-input.tsx'
-import { ListPanel } from './list-panel.tsx'
 import { ReplaceDialog } from './input/replace-dialog.tsx'
+import type { Loss } from './input/replace-dialog.tsx'
+import { ListPanel } from './list-panel.tsx'
 import { RunBar } from './run-bar.tsx'
-import { usePaced } from './state/use-paced.ts'
-import { useListPlace } from '../../worklist/list-context.tsx'
+import { ListPageContext, openListPage, resetView, useListPage } from './state/list-page-state.ts'
+import type { ListPageStore } from './state/list-page-state.ts'
+import { useDeferredStore } from './state/use-deferred-store.ts'
 
-type Loss = 'running' | 'marked'
+/** A list of cases: pasted, fetched, looked through. */
+export function ListPage() {
+  const place = useListPlace()
+  const session = useSession()
+  const [page, setPage] = useState<ListPageStore | null>(null)
+  // A layout effect, so that the page is never painted empty.
+  useLayoutEffect(() => openListPage(place, session, setPage), [place, session])
+  return page ? (
+    <ListPageContext value={page}>
+      <OpenedListPage />
+    </ListPageContext>
+  ) : null
+}
 
 /** What would be lost with a list; null where nothing would. */
 function lossOf({ activity, rows }: WorklistState): Loss | null {
@@ -19,30 +33,32 @@ function lossOf({ activity, rows }: WorklistState): Loss | null {
   return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
 }
 
-/** What was dropped goes at once: it may be another session's. */
-const isDropped = ({ activity }: WorklistState) => activity === 'empty'
+const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
 
-/** A list of cases: pasted, asked for, looked through. */
-export function BatchPage() {
+function OpenedListPage() {
   const { say } = useText()
-  const list = useListPlace()
-  const [{ worklist }] = useState(() => list.open(createCaseList))
-  const desk = useDesk()
-  const state = usePaced(worklist, isDropped)
+  const { worklist } = useList()
+  const page = useListPage()
+  // A list that was dropped goes from the screen at once: it may be another session's.
+  const list = useDeferredStore(worklist, isEmpty)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<{ keys: readonly ListedKey[]; because: Loss } | null>(null)
-  // A list that was dropped with its session has nothing to lose, and what was to take its place goes with it.
-  if (asked && isDropped(state)) setAsked(null)
+  const [replacement, setReplacement] = useState<{
+    readonly keys: readonly ListedKey[]
+    readonly loss: Loss
+  } | null>(null)
+  // What was to replace a list that is dropped with its session is dropped as well.
+  if (replacement && isEmpty(list)) setReplacement(null)
 
-  // The table leads the keyboard to the row where the person was; without one, it begins at the top.
+  // The table moves focus to the row where the person was; without one, the page begins at its heading.
   useLayoutEffect(() => {
-    if (desk.get().active === null) heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, desk.scrolled().page)
-  }, [desk])
+    const { activeRow, scrolled } = page.getState()
+    if (activeRow === null) heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, scrolled.page)
+  }, [page])
 
   function begin(keys: readonly ListedKey[]): void {
-    setAsked(null)
-    desk.beginList()
+    setReplacement(null)
+    resetView(page)
     worklist.load(keys)
     worklist.start()
   }
@@ -54,24 +70,24 @@ export function BatchPage() {
         {say('batch.title')}
       </h1>
       <ListInput
-        hasList={!isDropped(state)}
+        hasList={!isEmpty(list)}
         onStart={(keys) => {
-          const because = lossOf(worklist.getSnapshot())
-          if (because === null) begin(keys)
-          else setAsked({ keys, because })
+          const loss = lossOf(worklist.getSnapshot())
+          if (loss === null) begin(keys)
+          else setReplacement({ keys, loss })
         }}
       />
-      {isDropped(state) ? null : (
+      {isEmpty(list) ? null : (
         <>
-          <RunBar state={state} />
-          <ListPanel rows={state.rows} />
+          <RunBar state={list} />
+          <ListPanel rows={list.rows} />
         </>
       )}
-      {asked ? (
+      {replacement ? (
         <ReplaceDialog
-          because={asked.because}
-          onReplace={() => begin(asked.keys)}
-          onKeep={() => setAsked(null)}
+          loss={replacement.loss}
+          onReplace={() => begin(replacement.keys)}
+          onKeep={() => setReplacement(null)}
         />
       ) : null}
     </div>

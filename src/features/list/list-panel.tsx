@@ -5,31 +5,31 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { useDeskPart } from './state/list-page-state.ts'
+import { useListPageState } from './state/list-page-state.ts'
 import { CaseFilters } from './overview/case-filters.tsx'
 import { CaseGrid } from './table/case-grid.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { GroupList } from './table/group-list.tsx'
-import { groupName, useLinkedRows } from './state/linked-list.ts'
-import { Pictures } from './overview/pictures.tsx'
+import { groupName, useLinkedRows } from './state/linked-rows.ts'
+import { Charts } from './overview/charts.tsx'
 import { PrintedList } from './export/printed-list.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
-import { tally } from './state/tally.ts'
-import { useCodeTexts } from './state/use-code-texts.ts'
+import { totalsOf } from './state/list-totals.ts'
+import { useCodeTexts } from './columns/use-code-texts.ts'
 import { viewRows } from './state/view-rows.ts'
 import { useList } from '../../worklist/list-context.tsx'
 
-/** The list: its pictures, its filters, its table, and what can be done with it. */
+/** The list: its charts, groups, filters and table, and what can be done with it. */
 export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
   const { say } = useText()
   const { worklist } = useList()
-  // Typing into the filter is drawn at once; the table follows in slices.
-  const view = useDeferredValue(useDeskPart('view'))
-  const selected = useDeskPart('selected')
+  // Typing into the filter is rendered at once; the table follows in slices.
+  const view = useDeferredValue(useListPageState((state) => state.view))
+  const selected = useListPageState((state) => state.selected)
   const texts = useCodeTexts()
   const printedAt = usePrinting()
   const { rows, groups, linksOf } = useLinkedRows(listed)
-  const counted = useMemo(() => tally(rows), [rows])
+  const totals = useMemo(() => totalsOf(rows), [rows])
   const { group } = view.filters
   const members = useMemo(
     () =>
@@ -39,7 +39,7 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
     [groups, group],
   )
   const shown = useMemo(
-    () => viewRows(rows, view, { ...texts, linksOf, members }),
+    () => viewRows(rows, view, { texts, linksOf, members }),
     [rows, view, texts, linksOf, members],
   )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
@@ -49,7 +49,7 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
 
   return (
     <>
-      <Pictures counted={counted} texts={texts} />
+      <Charts totals={totals} texts={texts} />
       <GroupList groups={groups} />
       <Panel
         name="list"
@@ -71,6 +71,7 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
               rows={chosen.length > 0 ? chosen : shown}
               areSelected={chosen.length > 0}
               linksOf={linksOf}
+              texts={texts}
             />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-3.5" />
@@ -79,7 +80,7 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
           </span>
         }
       >
-        <CaseFilters counted={counted} />
+        <CaseFilters totals={totals} />
         <CaseGrid shown={shown} view={view} linksOf={linksOf} texts={texts} />
         {shown.length === 0 ? (
           <p className="text-muted border-line border-t px-4 py-5 text-center">{say('batch.noneShown')}</p>

@@ -7,7 +7,7 @@ import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error', 'running', 'waiting'] as const
 
-/** How far the list is, how fast it goes, what it waits for, and the buttons that steer it. */
+/** The progress of the list, its rate, what it waits for, and the buttons that control it. */
 export function RunBar({ state }: { state: WorklistState }) {
   const { say, format } = useText()
   const { worklist } = useList()
@@ -15,8 +15,8 @@ export function RunBar({ state }: { state: WorklistState }) {
   const { rows, activity, counts, perMinute, timeLeft } = state
   const finished = counts.done + counts.error
   const share = (count: number) => `${(100 * count) / Math.max(1, rows.length)}%`
-  // A button that goes away by being used must not take the keyboard with it.
-  const steer = (act: () => void) => () => {
+  // These buttons go away when they are used; the focus must not be lost with them.
+  const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true })
     act()
   }
@@ -58,13 +58,13 @@ export function RunBar({ state }: { state: WorklistState }) {
             </Button>
           ) : null}
           {isUnderWay ? (
-            <Button onClick={steer(() => worklist.cancel())}>
+            <Button onClick={keepFocus(() => worklist.cancel())}>
               <Square aria-hidden="true" className="size-3.5" />
               {say('batch.cancel')}
             </Button>
           ) : null}
           {counts.error > 0 ? (
-            <Button onClick={steer(() => worklist.retryFailed())}>
+            <Button onClick={keepFocus(() => worklist.retryFailed())}>
               <RotateCw aria-hidden="true" className="size-3.5" />
               {say('batch.retryFailed', { count: counts.error })}
             </Button>
@@ -91,7 +91,7 @@ export function RunBar({ state }: { state: WorklistState }) {
   )
 }
 
-/** What the list waits for, counted down where the clock decides it. */
+/** What the list waits for, with a countdown where its end is known. */
 function Waiting({ waitingFor, until }: { waitingFor: WorklistState['waitingFor']; until: number | null }) {
   const { say, format } = useText()
   const [now, setNow] = useState(Date.now)
@@ -109,7 +109,7 @@ function Waiting({ waitingFor, until }: { waitingFor: WorklistState['waitingFor'
   )
 }
 
-/** Said aloud at the start, at each quarter and at the end: a list must not talk all the time. */
+/** For screen readers: the start, each quarter and the end only, so that a list does not talk all the time. */
 function Announcement({ state: { activity, counts, rows, waitingFor } }: { state: WorklistState }) {
   const { say } = useText()
   const finished = counts.done + counts.error

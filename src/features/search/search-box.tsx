@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from '../../paths/router.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { refresh } from '../../case-data/queries.ts'
 import { readTyped } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -13,11 +13,11 @@ import type { CaseAddress } from '../../paths/paths.ts'
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
   readonly look: 'bar' | 'page'
-  /** The case that is open, to be edited or replaced: in privacy mode too as it was typed, or it could not be. */
+  /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
   readonly opened?: CaseAddress | null
 }
 
-/** How a case address is typed, so that Enter opens the same case again. */
+/** A case address as a person would type it, so that Enter opens the same case again. */
 function typedForm({ by, value }: CaseAddress): string {
   const read = readTyped(value)
   return 'by' in read && read.by === by && read.value === value ? value : `${by}:${value}`
@@ -40,7 +40,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     setProblem(null)
   }
 
-  // The box shows the case that is open, but never takes away what is being typed.
+  // The box shows the case that is open, but never replaces what is being typed.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = openedText
   }, [openedText])
@@ -69,7 +69,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       void navigate(address)
       return
     }
-    // The case is open already: Enter asks for it again, and leads into the page.
+    // The case is open already: Enter fetches it again, and moves focus to the page.
     void refresh(client, 'all')
     document.querySelector('main')?.focus()
   }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { Link } from '../../paths/router.tsx'
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import type { DemonstrationCase } from '../../config/schema.ts'
@@ -7,14 +7,14 @@ import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
-import { Lesson } from './lesson.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SearchHelp } from './search-help.tsx'
 import { useConfig } from '../../config/config-context.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 
-/** The first page: one box, the cases of this session, and in the demonstration its named cases. */
+/** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {
   const { say } = useText()
   const config = useConfig()
@@ -25,16 +25,15 @@ export function SearchPage() {
       <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
       <SearchBox look="page" />
       <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
-      <Ways />
+      <OtherPages />
       <RecentCases />
-      <Lesson />
+      <SearchHelp />
       {config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}
     </div>
   )
 }
 
-/** Where else to go from here. */
-function Ways() {
+function OtherPages() {
   const { say } = useText()
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem]">
@@ -51,7 +50,7 @@ function Ways() {
 function RecentCases() {
   const { say } = useText()
   const recents = useRecents()
-  const cases = useSyncExternalStore(recents.subscribe, recents.get)
+  const cases = useStore(recents)
   const isPrivate = usePrivacy()
   if (cases.length === 0) return null
   return (
@@ -63,22 +62,22 @@ function RecentCases() {
         {cases.map((each) => {
           const shown = shownRecent(each, isPrivate)
           return (
-            <li key={`${each.asked.by}:${each.asked.value}`}>
+            <li key={`${each.reference.by}:${each.reference.value}`}>
               <Link
-                to={paths.analysis(each.asked)}
+                to={paths.analysis(each.reference)}
                 className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
               >
                 <RecentMark recent={each} />
-                <span className="foreign min-w-0 flex-1">
-                  {shown.name ? <ForeignText text={shown.name} isCut /> : say('case.noName')}
+                <span className="untrusted min-w-0 flex-1">
+                  {shown.name ? <UntrustedText text={shown.name} isCut /> : say('case.noName')}
                 </span>
                 {each.isPartial || each.isUnderWay ? (
                   <span className="text-muted text-xs">
                     {say(each.isPartial ? 'search.partial' : 'search.open')}
                   </span>
                 ) : null}
-                <span className="foreign text-muted font-mono text-xs">
-                  <ForeignText text={shown.title ?? ''} isCut />
+                <span className="untrusted text-muted font-mono text-xs">
+                  <UntrustedText text={shown.title ?? ''} isCut />
                 </span>
               </Link>
             </li>
@@ -89,7 +88,7 @@ function RecentCases() {
   )
 }
 
-/** The worst of a case. Fields that were confirmed do not confirm a case, so there is no green here. */
+/** The worst flag of a case. Fields that were confirmed do not confirm a case, so there is no green here. */
 function RecentMark({ recent: { worst } }: { recent: RecentCase }) {
   const { say } = useText()
   const isLoud = worst === 'fail' || worst === 'warn'
@@ -116,12 +115,12 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
               to={paths.analysis({ by, value })}
               className="bg-surface border-line hover:border-control block h-full rounded-lg border px-4 py-2.5"
             >
-              {/* The demonstration service names its cases; a test holds each name against the catalogue. */}
+              {/* The demonstration service names its cases; a test compares the names with the catalogue. */}
               <span className="block text-[0.8125rem] font-medium">
                 {say(`demonstration.${name}` as MessageId)}
               </span>
-              <span className="foreign text-muted font-mono text-xs">
-                {by}: <ForeignText text={value} isCut />
+              <span className="untrusted text-muted font-mono text-xs">
+                {by}: <UntrustedText text={value} isCut />
               </span>
             </Link>
           </li>

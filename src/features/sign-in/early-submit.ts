@@ -1,6 +1,6 @@
 /**
- * Whether somebody submitted the prerendered form before the console ran, which its inline script remembers. Asked once:
- * from then on the console hears of every submit itself.
+ * Whether the prerendered form was submitted before React had hydrated it, which its inline script records. True once: later
+ * submits reach React.
  */
 export function takeEarlySubmit(): boolean {
   const { dataset } = document.documentElement

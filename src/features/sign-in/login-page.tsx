@@ -1,4 +1,4 @@
-import { Navigate, useQueryOfAddress } from '../../paths/router.tsx'
+import { Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '../../config/defaults.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
@@ -7,11 +7,11 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useConfig } from '../../config/config-context.ts'
 import { useSessionState } from '../../session/session-context.ts'
 
-/** Sign in, then on to where the person was going. */
+/** Signs in, then goes on to the page that was requested. */
 export function LoginPage() {
   const { say } = useText()
   const config = useConfig()
-  const query = useQueryOfAddress()
+  const [query] = useSearchParams()
   const state = useSessionState()
   const isHydrated = useHydrated()
   if (state.status !== 'signed-out') return <Navigate replace to={readReturnPath(query)} />
@@ -21,7 +21,7 @@ export function LoginPage() {
       <title>{say('title.login')}</title>
       {state.reason ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
-          {state.reason === 'asked'
+          {state.reason === 'requested'
             ? say('session.locked.asked')
             : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>

@@ -1,18 +1,18 @@
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSession, useSessionState } from '../../session/session-context.ts'
 
 interface SessionDialogProps {
-  /** Asked for before it has to be: it may be put off. */
+  /** Opened by the person before the session expires; it can be put off. */
   readonly isEarly: boolean
   readonly onLater: () => void
 }
 
 /**
- * Asks to sign in again, over the page as it is: when the session expired or the service refused its token, or before,
- * where the person wants to. What was typed stays if the session expires meanwhile.
+ * Signs in again over the current page: when the session has expired or the service refused its token, or before, if the
+ * person wants to. What was typed stays if the session expires meanwhile.
  */
 export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
   const { say } = useText()

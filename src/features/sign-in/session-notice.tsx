@@ -5,29 +5,29 @@ import { Button } from '../../ui/button.tsx'
 import { useIdleLock, useSessionState } from '../../session/session-context.ts'
 
 const MINUTE_MS = 60_000
-/** How long before its end the session says so, in minutes. */
-const AHEAD = 2
+/** How long before its end the notice is shown. */
+const NOTICE_MINUTES = 2
 const TICK_MS = 1000
 
 interface SessionNoticeProps {
   readonly onRenew: () => void
 }
 
-/** Says in the bar, politely and covering nothing, that the session is about to be locked or to expire. */
+/** A notice below the header that the session is about to be locked or to expire. */
 export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const idle = useIdleLock()
   const state = useSessionState()
-  const untilLock = useMinutesUntil(idle.closesAt)
+  const untilLock = useMinutesUntil(idle.locksAt)
   const expiresAt = state.status === 'signed-in' ? state.expiresAt : null
   const untilExpiry = useMinutesUntil(() => expiresAt)
 
-  // The region is there before its words are, or nobody would hear them.
+  // The live region is there before its text is, or screen readers would not announce it.
   return (
     <div role="status" className="bg-warn-soft text-warn">
       {untilLock === null ? null : (
         <Warning text={say('session.idle.soon', { minutes: untilLock })}>
-          <Button onClick={idle.touch}>{say('session.idle.stay')}</Button>
+          <Button onClick={idle.recordUse}>{say('session.idle.stay')}</Button>
         </Warning>
       )}
       {untilExpiry === null ? null : (
@@ -54,14 +54,14 @@ function everySecond(listener: () => void): () => void {
 }
 
 /**
- * The minutes until a time, rounded up, where it is near and has not come. Read every second only: a notice that went
- * with the first move of the pointer towards its button could not be pressed.
+ * The minutes until a time, rounded up; null unless it is near. Read once a second only: moving the pointer towards the
+ * notice's button is activity, which would take the notice away before the click.
  */
 function useMinutesUntil(time: () => number | null): number | null {
   return useSyncExternalStore(everySecond, () => {
     const at = time()
     if (at === null) return null
     const minutes = Math.ceil((at - Date.now()) / MINUTE_MS)
-    return minutes > 0 && minutes <= AHEAD ? minutes : null
+    return minutes > 0 && minutes <= NOTICE_MINUTES ? minutes : null
   })
 }

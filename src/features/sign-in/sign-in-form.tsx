@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../client/errors.ts'
-import { factsOf, faultOf, retryAt } from '../../client/fault.ts'
+import { errorFactsOf, errorNameOf, retryTimeOf } from '../../client/describe-error.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,13 +15,13 @@ import { RELEASE } from '../../config/release.ts'
 type Problem = ServiceError | 'incomplete'
 
 interface SignInFormProps {
-  /** Filled in where a session is renewed. */
+  /** Given where a session is renewed. */
   readonly clientId?: string
 }
 
 /**
- * Asks for the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret
- * must reach neither an address nor an attribute, and it is wiped as soon as the token is there.
+ * Takes the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret must
+ * reach neither an address nor an attribute, and it is cleared as soon as there is a token.
  */
 export function SignInForm({ clientId }: SignInFormProps) {
   const { say } = useText()
@@ -30,17 +30,17 @@ export function SignInForm({ clientId }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
-  const underWay = useRef<AbortController>(null)
+  const request = useRef<AbortController>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
     const first = clientId === undefined ? id : secret
-    // Painted before this ran, the form of the first page may be in use already.
+    // The prerendered form may have been in use before hydration.
     const isInUse = clientId === undefined && form.current?.contains(document.activeElement)
     if (!isInUse) first.current?.focus()
     if (takeEarlySubmit()) form.current?.requestSubmit()
-    return () => underWay.current?.abort()
+    return () => request.current?.abort()
   }, [clientId])
 
   async function signIn(): Promise<void> {
@@ -52,7 +52,7 @@ export function SignInForm({ clientId }: SignInFormProps) {
       return
     }
     const controller = new AbortController()
-    underWay.current = controller
+    request.current = controller
     setBusy(true)
     setProblem(null)
     try {
@@ -103,7 +103,7 @@ export function SignInForm({ clientId }: SignInFormProps) {
   )
 }
 
-/** What kept the person from signing in, and what to do next. */
+/** Why signing in failed, and what to do next. */
 function ProblemNotice({ problem }: { problem: Problem }) {
   const { say } = useText()
   if (problem === 'incomplete') {
@@ -113,8 +113,8 @@ function ProblemNotice({ problem }: { problem: Problem }) {
       </p>
     )
   }
-  const words = `fault.${faultOf(problem)}` as const
-  const until = retryAt(problem)
+  const words = `fault.${errorNameOf(problem)}` as const
+  const until = retryTimeOf(problem)
   return (
     <div className={NOTICE}>
       <div role="alert">
@@ -122,7 +122,7 @@ function ProblemNotice({ problem }: { problem: Problem }) {
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>
       {until === null ? null : <WaitNote until={until} />}
-      <SupportButton facts={factsOf(problem)} release={RELEASE} className="mt-2" />
+      <SupportButton facts={errorFactsOf(problem)} release={RELEASE} className="mt-2" />
     </div>
   )
 }

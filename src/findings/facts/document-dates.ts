@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date'
 import { readable } from '../../contract/readable.ts'
-import { valueOf } from './case-view.ts'
-import type { CaseView } from './case-view.ts'
+import { valueOf } from './rule-input.ts'
+import type { RuleInput } from './rule-input.ts'
 import type { Side } from '../model/finding.ts'
 import { isPlausible, readDay } from '../values/document-date.ts'
 import type { DateField } from '../values/document-date.ts'
@@ -14,15 +14,15 @@ export interface DatedSide {
 }
 
 /** The day of an OCR date; null where there is none, or one that no document can carry. */
-export function dateOf(view: CaseView, field: DateField): DatedSide | null {
-  const value = valueOf(view, field)
+export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
+  const value = valueOf(input, field)
   if (value === null) return null
   const day = readDay(value)
   return day && isPlausible(day) ? { day, side: { place: `OCR.${field}`, value } } : null
 }
 
 /** The day on which the analysis was sent, by the service's own clock. */
-export function sentDay({ joined }: CaseView): DatedSide | null {
+export function sentDay({ joined }: RuleInput): DatedSide | null {
   const sent = readable(joined.analise?.DataEnvio)
   const at = readWallClock(sent)?.at
   if (sent === null || !at || !isPlausible(at)) return null

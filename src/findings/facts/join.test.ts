@@ -77,7 +77,7 @@ describe('by key', () => {
       ['id-agrees.differs fail'],
     ],
     [
-      'another analysis: what was asked with its id is not ours either',
+      'another analysis: what its id led to is not this case’s either',
       { analise: { Id: 7, Chave: 'x' }, biometria: { Id: 7, Chave: 'x' }, laudo: titledLaudo(['Id', 7]) },
       ['analise', 'biometria', 'laudo'],
       ['key-agrees.differs fail'],
@@ -90,7 +90,7 @@ describe('by key', () => {
 })
 
 describe('by id', () => {
-  const asked = { by: 'id', value: '7' } as const
+  const reference = { by: 'id', value: '7' } as const
   const own = { Id: 7, Chave: 'a' }
   test.each<[string, Bodies, string[], string[]]>([
     ['all agree', { analise: own, biometria: own, laudo: titledLaudo(['Id', '7']) }, [], []],
@@ -121,7 +121,7 @@ describe('by id', () => {
       ['face-match-belongs.near note'],
     ],
     [
-      'an analysis without id, asked with the key of another face match',
+      'an analysis without id, requested with the key of another face match',
       { analise: { Chave: 'a' }, biometria: { ...own, Id: 8 } },
       ['analise', 'biometria'],
       ['id-agrees.differs fail'],
@@ -141,8 +141,8 @@ describe('by id', () => {
       ['id-agrees.differs fail'],
     ],
   ])('%s', (_, bodies, expectedRefused, expected) => {
-    expect(refused({ asked, ...bodies })).toEqual(expectedRefused)
-    expect(inShort(judged({ asked, ...bodies }))).toEqual(expected)
+    expect(refused({ reference, ...bodies })).toEqual(expectedRefused)
+    expect(inShort(judged({ reference, ...bodies }))).toEqual(expected)
   })
 })
 
@@ -183,7 +183,7 @@ describe('what is refused takes no part', () => {
     expect(judgement.similarity).toBeNull()
   })
   test('of an analysis: no fields', () => {
-    const judgement = judged({ ...bodies, asked: { by: 'chave', value: 'other' } })
+    const judgement = judged({ ...bodies, reference: { by: 'chave', value: 'other' } })
     expect(judgement.fields).toEqual([])
     expect(judgement.worst).toBe('fail')
   })

@@ -47,15 +47,21 @@ function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Si
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
 }
 
-function idFinding(came: Known, asked: Known): Finding | null {
-  if (!came || !asked || sameId(came.value, asked.value)) return null
-  return finding('id-agrees', 'differs', [came, asked])
+function idFinding(came: Known, reference: Known): Finding | null {
+  if (!came || !reference || sameId(came.value, reference.value)) return null
+  return finding('id-agrees', 'differs', [came, reference])
 }
 
-function keyFinding(rule: 'key-agrees' | 'face-match-belongs', came: Known, asked: Known): Finding | null {
-  if (!came || !asked) return null
-  const agreement = sameKey(came.value, asked.value)
-  return agreement === 'same' ? null : finding(rule, agreement === 'near' ? 'near' : 'differs', [came, asked])
+function keyFinding(
+  rule: 'key-agrees' | 'face-match-belongs',
+  came: Known,
+  reference: Known,
+): Finding | null {
+  if (!came || !reference) return null
+  const agreement = sameKey(came.value, reference.value)
+  return agreement === 'same'
+    ? null
+    : finding(rule, agreement === 'near' ? 'near' : 'differs', [came, reference])
 }
 
 /** What is known of the answers before any of them counts. */
@@ -109,17 +115,17 @@ function result(
   }
 }
 
-/** By key: the analysis is asked for with the key, the others with the analysis's id. */
-function compareByKey(evidence: Evidence, asked: Known): JoinResult {
+/** By key: the analysis is requested with the key, the others with the analysis's id. */
+function compareByKey(evidence: Evidence, reference: Known): JoinResult {
   const names = namesOf(evidence)
   return result(
     evidence,
     {
-      analise: [keyFinding('key-agrees', names.analiseKey, asked)],
+      analise: [keyFinding('key-agrees', names.analiseKey, reference)],
       biometria: [
         idFinding(names.biometriaId, names.analiseId),
-        // An analysis that does not say its key is that of the key it was asked for with.
-        keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? asked),
+        // An analysis that does not say its key is that of the key it was requested with.
+        keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? reference),
       ],
       laudo: [idFinding(names.laudoId, names.analiseId)],
     },
@@ -128,14 +134,14 @@ function compareByKey(evidence: Evidence, asked: Known): JoinResult {
   )
 }
 
-/** By id: face match and laudo are asked for with the id, the analysis with the face match's key. */
-function compareById(evidence: Evidence, asked: Known): JoinResult {
+/** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
+function compareById(evidence: Evidence, reference: Known): JoinResult {
   const names = namesOf(evidence)
-  const biometria = idFinding(names.biometriaId, asked)
-  const analise = idFinding(names.analiseId, asked)
+  const biometria = idFinding(names.biometriaId, reference)
+  const analise = idFinding(names.analiseId, reference)
   const isOwnAnalise = names.analiseId !== null && analise === null
-  // Where the analysis has the id that was asked for, another key means that the face match is someone else's;
-  // where its id is not known, it is not the analysis that the key asked for.
+  // Where the analysis has the id of the reference, another key means that the face match is someone else's;
+  // where its id is not known, it is not known to be the key's analysis.
   const keys = (rule: 'key-agrees' | 'face-match-belongs') =>
     analise || biometria ? null : keyFinding(rule, names.analiseKey, names.biometriaKey)
   return result(
@@ -143,25 +149,25 @@ function compareById(evidence: Evidence, asked: Known): JoinResult {
     {
       analise: [analise, isOwnAnalise ? null : keys('key-agrees')],
       biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
-      laudo: [idFinding(names.laudoId, asked)],
+      laudo: [idFinding(names.laudoId, reference)],
     },
     // Asked for with the key of another case's face match, an analysis without an id is that case's.
     (refused) => ({ ...refused, analise: refused.analise || (biometria !== null && !isOwnAnalise) }),
   )
 }
 
-/** Compares what was asked for with what came back, answer by answer. A side that is missing compares with nothing. */
+/** Compares the reference of the case with what came back, answer by answer. A side that is missing compares with nothing. */
 export function compareAnswers(evidence: Evidence): JoinResult {
-  const { by, value } = evidence.asked
-  const asked: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
-  return by === 'chave' ? compareByKey(evidence, asked) : compareById(evidence, asked)
+  const { by, value } = evidence.reference
+  const reference: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
+  return by === 'chave' ? compareByKey(evidence, reference) : compareById(evidence, reference)
 }
 
 /** Which answers count as this case's: those refused as another's are null, and stay in the evidence to be told of. */
 export function join(evidence: Evidence): Joined {
   const { refused } = compareAnswers(evidence)
   return {
-    asked: evidence.asked,
+    reference: evidence.reference,
     analise: refused.analise ? null : evidence.analise,
     biometria: refused.biometria ? null : evidence.biometria,
     laudo: refused.laudo ? null : evidence.laudo,

@@ -4,26 +4,26 @@ import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 
-/** What the person asked for. */
-export interface Asked {
+/** How one case is referred to: by its Chave or by its Id. */
+export interface CaseReference {
   readonly by: 'chave' | 'id'
   readonly value: string
 }
 
-/** The answers of one case as far as they came; null where there is none (not asked, absent, failed, on its way). */
+/** The answers of one case so far; null where there is none (not requested, absent, failed, pending). */
 export interface Evidence {
-  readonly asked: Asked
+  readonly reference: CaseReference
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
   /**
-   * Answers that nobody has seen though there may be one: on their way, failed or never asked for. What they would say
-   * against a value is not known. Nor is it of one that came and said itself that there is no such record.
+   * Answers that may exist and are not here: pending, failed or never requested. Whether they would contradict a value is
+   * unknown. So it is of an answer that came and said itself that there is no such record.
    */
   readonly missing?: readonly ('biometria' | 'laudo')[]
 }
 
-/** What two cases share, though it should be one case's or one person's. */
+/** What two cases share although it should belong to one case or one person. */
 export type LinkKind =
   | 'cpf'
   | 'document-number'
@@ -33,25 +33,25 @@ export type LinkKind =
   | 'key'
   | 'parents'
 
-/** How another case is asked for. */
-export interface OtherCase extends Asked {
-  /** Its value as privacy mode shows it, which the other case's own names decide. */
+/** How another case is requested. */
+export interface OtherCase extends CaseReference {
+  /** Its value as privacy mode shows it, masked by the other case's own values. */
   readonly masked: string
 }
 
-/** Another case of the list, as far as it is compared with. */
+/** What another case of the list is compared by. */
 export interface LinkedCase {
-  readonly asked: OtherCase
+  readonly reference: OtherCase
   readonly id: string | null
-  /** As read from its document; null where no CPF was read that can be compared. */
+  /** As read from its document; null where none was read that can be compared. */
   readonly cpf: string | null
   readonly name: string | null
 }
 
-/** What the case shares with others of the list, and what differs all the same. */
+/** What the case shares with others of the list, and what differs although it should not. */
 export interface CaseLink {
   readonly kind: LinkKind
-  /** `either`: a CPF is missing on one side, so that it is not known whether the persons differ. */
+  /** `either`: a CPF is missing on one side, so whether the persons differ is unknown. */
   readonly differs: 'name' | 'cpf' | 'either' | 'key' | 'id'
   /** Some of the others, at most 10. */
   readonly others: readonly LinkedCase[]
@@ -59,10 +59,10 @@ export interface CaseLink {
   readonly total: number
 }
 
-/** What a rule may know besides the answers. */
+/** What rules know besides the answers. */
 export interface Context {
   readonly config: Config
   readonly today: CalendarDate
-  /** What the case shares with others; left out where it stands alone. */
+  /** What the case shares with others of a list; left out where there is no list. */
   readonly links?: readonly CaseLink[]
 }

@@ -1,19 +1,19 @@
 import type { RuleName } from '../../config/rule-names.ts'
 import type { OtherCase } from './evidence.ts'
 
-/** How much a finding weighs. A note is said beside a flag and never changes it. */
+/** The weight of a finding. A note is shown beside a flag and never changes it. */
 export type Level = 'fail' | 'warn' | 'ok' | 'note'
 
-/** What a field, a line or a case shows (flags.md, "Levels"). */
+/** What a field, a line or a case shows: its worst level, or that nothing checked it, or that it has no value. */
 export type Flag = 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'
 
 /** Every flag, worst first: the order of lists, counts and filters. */
 export const FLAGS = ['fail', 'warn', 'ok', 'unchecked', 'absent'] as const satisfies readonly Flag[]
 
-/** Where a finding comes from (flags.md, "A finding"). */
+/** Where a finding comes from: the report, one value alone, two values compared, or the service's own conclusion. */
 export type Source = 'laudo' | 'rule' | 'cross' | 'status'
 
-/** A value and where it stands in the answers, as a path of the interface's own names: `OCR.CPF`. */
+/** A value and its place in the answers, as a path of the interface's own names: `OCR.CPF`. */
 export interface Side {
   readonly place: string
   /** As it came, never rewritten. */
@@ -21,26 +21,26 @@ export interface Side {
 }
 
 /**
- * Something that can be said of a case. It holds values only: its sentence is the catalogue's
- * `finding.<rule>.<variant>`, in the reader's language.
+ * One result of a rule. It holds values only: its sentence is the catalogue's `finding.<rule>.<variant>`, in the
+ * reader's language.
  */
 export interface Finding {
   readonly rule: RuleName
-  /** Which of the rule's sentences says it; independent of the level, which the config may change. */
+  /** Which of the rule's sentences it has; independent of the level, which the config may change. */
   readonly variant: string
   readonly level: Level
   readonly source: Source
-  /** The OCR fields that it speaks of, by their interface names; empty where it speaks of the case as a whole. */
+  /** The OCR fields that it is about, by their interface names; empty where it is about the case as a whole. */
   readonly fields: readonly string[]
-  /** The values that it rests on: both, where two should say the same. */
+  /** The values that it is based on: both, where two should be equal. */
   readonly sides: readonly Side[]
-  /** How the first of the values stands to the others, where they are compared. */
+  /** How the first of the values compares with the others. */
   readonly relation?: 'equal' | 'near' | 'different'
   /** Further values for its sentence. */
   readonly params: Readonly<Record<string, string | number>>
-  /** Index of the laudo's ConteudoValidacaoDocumento line that it comes from. */
+  /** Index of the line in ConteudoValidacaoDocumento that it comes from. */
   readonly line?: number
-  /** Other cases that it rests on, at most 10; `params.count` says how many there are. */
+  /** Other cases that it is based on, at most 10; `params.count` is their whole number. */
   readonly others?: readonly OtherCase[]
 }
 
@@ -48,7 +48,7 @@ const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }
 
 const NEARNESS: Record<Source, number> = { cross: 0, laudo: 1, rule: 2, status: 3 }
 
-/** What the service merely concluded: said after all that the reader can hold side by side. */
+/** The service's own conclusions: listed after everything that the reader can compare. */
 const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
   'document-verdict',
   'biometry-verdict',

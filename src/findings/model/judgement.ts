@@ -17,23 +17,23 @@ export interface Joined extends Evidence {
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name. */
   readonly name: string
-  /** What is drawn of the name of a field that the interface does not name, where that is not the name itself. */
+  /** The name as it is shown, where privacy mode masks it: a field that the interface does not have may be called anything. */
   readonly shownName?: string
   /** As it came. */
   readonly raw: Readable<Scalar>
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
   readonly value: string | null
   readonly flag: Flag
-  /** It would be confirmed, were there not an answer to come, or one that failed, which could speak against it. */
+  /** Whether it would be confirmed, but a pending or failed answer could contradict it. */
   readonly isWithheld: boolean
-  /** Every finding that speaks of it, worst first. */
+  /** Every finding about it, worst first. */
   readonly findings: readonly Finding[]
 }
 
-/** What a label of the laudo speaks of: the value itself, its format, its check digit, or no field. */
+/** What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. */
 export type LineKind = 'value' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
-/** One line of ConteudoValidacaoDocumento, judged on its own: the laudo table's flag. */
+/** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {
   readonly index: number
   readonly line: LaudoValidation
@@ -42,22 +42,22 @@ export interface LineJudgement {
   readonly flag: Exclude<Flag, 'absent'>
 }
 
-/** A code of the service with what the config says of it; `label` null where it is unmapped. */
+/** A code of the service with its label and flag from the config; `label` is null where the config has none. */
 export interface CodeJudgement {
   readonly code: string
   readonly label: LocalText | null
   readonly flag: Exclude<Flag, 'absent'>
 }
 
-/** The similarity as it can be drawn. */
+/** The similarity of the two faces, for the gauge. */
 export interface SimilarityJudgement {
-  /** Percent, unrounded; null where no needle may be drawn (not computed, unreadable or out of range). */
+  /** Percent, 0 to 100, unrounded; null where it cannot be shown (not computed, unreadable or out of range). */
   readonly percent: number | null
   /** As it came, as text; null where it was not computed. */
   readonly raw: string | null
   readonly flag: Flag
   readonly cutOffs: { readonly ok: number; readonly warn: number; readonly areDefaults: boolean }
-  /** What to say beside the number. */
+  /** How the number compares with the cut-offs, or why it cannot. */
   readonly reading:
     | 'above-ok'
     | 'between'
@@ -69,12 +69,12 @@ export interface SimilarityJudgement {
   readonly isIdentical: boolean
 }
 
-/** Everything that can be said of a case from its answers. */
+/** A case, judged from its answers. */
 export interface Judgement {
   readonly joined: Joined
   /** All findings, worst first. */
   readonly findings: readonly Finding[]
-  /** The 26 fields of the interface in its order, then unknown ones; empty where there is no OCR. */
+  /** The fields of the interface in its order, then unknown ones; empty where there is no OCR. */
   readonly fields: readonly FieldJudgement[]
   readonly lines: readonly LineJudgement[]
   /** Analise.Status, Analise.Motivo; null where absent. */
@@ -83,7 +83,7 @@ export interface Judgement {
   /** OCR.TipoDocumento. */
   readonly documentType: CodeJudgement | null
   readonly similarity: SimilarityJudgement | null
-  /** Fields plus findings that belong to no field (flags.md, "Levels"). */
+  /** How many fields, and findings without a field, have each flag. */
   readonly counts: Readonly<Record<Flag, number>>
   readonly worst: Flag
 }

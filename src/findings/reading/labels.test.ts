@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
 import { Laudo } from '../../contract/laudo.ts'
 import { titledLaudo } from '../testing/case-for-tests.ts'
-import type { DocumentKind } from '../values/document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
 import { labelMeaning, titleOf } from './labels.ts'
 import type { TitleName } from './labels.ts'
 
@@ -93,7 +93,7 @@ describe('the kind of document decides', () => {
 })
 
 describe('configured labels', () => {
-  const house = [
+  const configured = [
     { label: 'evolucao civil', kind: 'value', fields: ['NomeMae'] },
     { label: 'nome', kind: 'none', fields: [] },
     { label: 'score mae', kind: 'value', fields: ['NomeMae'] },
@@ -107,7 +107,7 @@ describe('configured labels', () => {
     ['Score da mãe, score do pai', 'unmatched'],
     ['Mãe: score', 'unmatched'],
   ])('%s is %s', (label, expected) => {
-    expect(meaning(label, 'unknown', house)).toBe(expected)
+    expect(meaning(label, 'unknown', configured)).toBe(expected)
   })
   const nome = { label: 'score', kind: 'value', fields: ['Nome'] }
   test.each([

@@ -1,8 +1,8 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
 import { readable } from '../../contract/readable.ts'
-import type { DocumentKind } from '../values/document-kind.ts'
-import { foldWords } from '../values/fold.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import { foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
 import { speaksOfDeath } from './read-death.ts'
 
@@ -133,7 +133,7 @@ function isSame(a: LabelMeaning, b: LabelMeaning): boolean {
 const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
 
 /**
- * Joins a Campo to the OCR fields that it speaks of (README, "What a flag means"). A built-in label must be known
+ * Joins a Campo to the OCR fields that it speaks of. A built-in label must be known
  * whole, so that "Nome do diretor" is not taken for the holder's; a configured one needs its own words only. The
  * longest match wins, the configured one of two equally long, and two equal claims attach to none.
  */
@@ -142,7 +142,7 @@ export function labelMeaning(label: string, documentKind: DocumentKind, config: 
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {
     if (!others.every((other) => isSame(first, other))) return UNMATCHED
-    // A format or digit confirms nothing, even where the house's label did not think of it.
+    // A format or digit confirms nothing, even where the config’s label did not think of it.
     const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
     return { kind, fields: first.fields }
   }

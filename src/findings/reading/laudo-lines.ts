@@ -1,10 +1,10 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 import { readable, Unreadable } from '../../contract/readable.ts'
-import type { DocumentKind } from '../values/document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
 import type { LineJudgement } from '../model/judgement.ts'
 import { labelMeaning } from './labels.ts'
-import { once } from '../model/once.ts'
+import { memoize } from './memoize.ts'
 import { readDeath, speaksOfDeath, speaksOfHolder, speaksOfKin } from './read-death.ts'
 import type { DeathReading } from './read-death.ts'
 import { readMessage } from './read-message.ts'
@@ -22,7 +22,7 @@ export interface ReadLine extends LineJudgement {
   readonly first: number
 }
 
-/** The flag of a death reading: what is not there was not confirmed, unless the house says so. */
+/** The flag of a death reading: what is not there was not confirmed, unless the config says so. */
 function deathFlag(death: DeathReading, vocabulary: Vocabulary): Reading {
   if (death === 'found') return 'fail'
   if (death === 'doubtful') return 'warn'
@@ -52,12 +52,12 @@ export function readLines(
   vocabulary: Vocabulary,
 ): readonly ReadLine[] {
   const read = {
-    meaning: once((label: string) => labelMeaning(label, documentKind, config)),
-    isDeath: once(speaksOfDeath),
-    isKin: once(speaksOfKin),
-    isHolder: once(speaksOfHolder),
-    message: once((message: string) => readMessage(message, vocabulary)),
-    outcome: once((message: string) => readOutcome(message, vocabulary)),
+    meaning: memoize((label: string) => labelMeaning(label, documentKind, config)),
+    isDeath: memoize(speaksOfDeath),
+    isKin: memoize(speaksOfKin),
+    isHolder: memoize(speaksOfHolder),
+    message: memoize((message: string) => readMessage(message, vocabulary)),
+    outcome: memoize((message: string) => readOutcome(message, vocabulary)),
   }
   function readLine(line: Line, index: number): ReadLine {
     const message = readable(line.MensagemValidacao) ?? ''
@@ -78,7 +78,9 @@ export function readLines(
     const flag = isUnreadable ? worse(said, 'warn') : said
     return { index, first: index, line, ...meaning, flag, outcome, death, isUnreadable }
   }
-  const alike = once((_campo: Line['Campo']) => once((_valor: Line['Valor']) => new Map<unknown, ReadLine>()))
+  const alike = memoize((_campo: Line['Campo']) =>
+    memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),
+  )
   return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
     const known = alike(line.Campo)(line.Valor)
     const before = known.get(line.MensagemValidacao)

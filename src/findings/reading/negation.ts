@@ -1,7 +1,7 @@
-import { formsOf, phrases } from '../values/words.ts'
-import type { Token } from '../values/words.ts'
+import { formsOf, phrases } from './phrases.ts'
+import type { Token } from './phrases.ts'
 
-/** How many words a negator reaches ahead (README, "What a flag means"). */
+/** How many words a negator reaches ahead. */
 const REACH = 3
 
 interface NegatorKind {

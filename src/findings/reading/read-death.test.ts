@@ -196,7 +196,7 @@ describe('nothing said', () => {
   })
 })
 
-test('a phrase by which the house says that nobody looked says nothing', () => {
+test('a phrase by which the config says that nobody looked says nothing', () => {
   const own = vocabularyOf({ vocabulary: { none: ['NADA CONSTA AINDA'] } })
   expect(readDeath('-', 'Nada consta ainda.', own)).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { foldMessage, foldWords } from '../values/fold.ts'
+import { foldMessage, foldWords } from '../values/fold-text.ts'
 import { negatorsIn } from './negation.ts'
 import { objectionsIn } from './read-message.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { formsOf, phrases, tokensOf } from '../values/words.ts'
+import { formsOf, phrases, tokensOf } from './phrases.ts'
 
 const listed = (list: string) => formsOf(phrases(list))
 
@@ -189,7 +189,7 @@ function readText(text: string, vocabulary: Vocabulary): readonly Clause[] {
 
 /**
  * Reads a validation that speaks of a death record, the other way round from the others: "found" is against the
- * person (README, "What a flag means").
+ * person.
  *
  * @param isOwnLine whether all of it is about the record, so that a refusal in it is about the record too.
  */

@@ -1,4 +1,4 @@
-import { foldMessage } from '../values/fold.ts'
+import { foldMessage } from '../values/fold-text.ts'
 import type { Flag } from '../model/finding.ts'
 import {
   afterCarriers,
@@ -10,8 +10,8 @@ import {
 } from './negation.ts'
 import type { Negator } from './negation.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
-import { phraseAt, tokensOf } from '../values/words.ts'
-import type { Token } from '../values/words.ts'
+import { phraseAt, tokensOf } from './phrases.ts'
+import type { Token } from './phrases.ts'
 
 /** What a text of the service says on its own; a text is never absent. */
 export type Reading = Exclude<Flag, 'absent'>
@@ -154,7 +154,7 @@ export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Wei
 }
 
 /**
- * Reads the outcome text of a validation, a verdict, or a Status that came as a word (README, "What a flag means").
+ * Reads the outcome text of a validation, a verdict, or a Status that came as a word.
  * Only a whole phrase of the confirmed list is `ok`; what is not understood is `unchecked`.
  *
  * @param text as it came; null where there is none.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import { foldMessage } from '../values/fold.ts'
+import { foldMessage } from '../values/fold-text.ts'
 import { readMessage } from './read-message.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -9,7 +9,7 @@ const withOwn = (vocabulary: Config['vocabulary']) => {
   return (text: string) => readMessage(text, own)
 }
 
-describe('the house vocabulary is added', () => {
+describe('the config vocabulary is added', () => {
   test('to each list', () => {
     const own = withOwn({
       none: ['n/d'],
@@ -57,7 +57,7 @@ describe('no validation took place', () => {
   ])('%j: %s', (text, expected) => {
     expect(vocabularyOf({}).isNone(foldMessage(text))).toBe(expected)
   })
-  test('where the house says so, whatever the words say', () => {
+  test('where the config says so, whatever the words say', () => {
     expect(withOwn({ none: ['Não encontrado'] })('NÃO ENCONTRADO')).toBe('unchecked')
   })
 })

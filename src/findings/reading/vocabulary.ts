@@ -1,7 +1,7 @@
 import type { Config } from '../../config/schema.ts'
-import { foldMessage } from '../values/fold.ts'
-import { indexPhrases, phraseAt, phrases, tokensOf } from '../values/words.ts'
-import type { PhraseIndex } from '../values/words.ts'
+import { foldMessage } from '../values/fold-text.ts'
+import { indexPhrases, phraseAt, phrases, tokensOf } from './phrases.ts'
+import type { PhraseIndex } from './phrases.ts'
 
 /** No validation took place. */
 const NONE = ['N/A', 'NA', 'N.A', 'NAO SE APLICA', 'NAO APLICAVEL', 'SEM VALIDACAO']
@@ -65,7 +65,7 @@ const OBSTACLES = phrases(`
 /** Words and phrases by what they say of a value, without accents and in capitals; each stands for its other forms too. */
 export type WordLists = Readonly<Record<'confirmed' | 'refused' | 'doubtful' | 'none', readonly string[]>>
 
-/** The lists that messages are read with in a house: its own words first. */
+/** The lists that messages are read with in the config: its own words first. */
 export function wordLists({ vocabulary = {} }: Config): WordLists {
   return {
     confirmed: [...(vocabulary.confirmed ?? []), ...CONFIRMED, ...CHECKED, ...CONFIRMED_PHRASES],
@@ -86,7 +86,7 @@ export type Meaning =
   | 'doubt'
   | 'obstacle'
 
-/** The lists that a message is read with: the built-in ones and the house's own. */
+/** The lists that a message is read with: the built-in ones and the config’s own. */
 export interface Vocabulary {
   readonly isNone: (folded: string) => boolean
   readonly isConfirmed: (folded: string) => boolean
@@ -140,7 +140,7 @@ function compile(own: NonNullable<Config['vocabulary']>): Vocabulary {
 
 const compiled = new WeakMap<Config, Vocabulary>()
 
-/** The vocabulary of a config: its lists added to the built-in ones. A phrase that the house refuses never confirms. */
+/** The vocabulary of a config: its lists added to the built-in ones. A phrase that the config refuses never confirms. */
 export function vocabularyOf(config: Config): Vocabulary {
   const known = compiled.get(config)
   if (known) return known

@@ -1,20 +1,20 @@
-import type { Rule } from '../facts/case-view.ts'
 import { dateOf } from '../facts/document-dates.ts'
 import { yearsBetween } from '../values/wall-clock.ts'
 import { found } from './found.ts'
+import type { Rule } from './rule.ts'
 
 /** Years of age from which someone may drive: answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */
 const OF_AGE = 18
 
 /** The age at the first licence or, where its date is missing, at this one. A licence before birth is `date-order`'s. */
-export const ageAtFirstLicence: Rule = {
+export const ageAtFirstLicence = {
   name: 'age-at-first-licence',
   variants: { 'too-young': 'fail' },
-  find: (view) => {
-    if (view.kind !== 'licence') return []
-    const birth = dateOf(view, 'DataNascimento')
-    const first = dateOf(view, 'DataDaPrimeiraEmissao')
-    const licence = first ?? dateOf(view, 'DataExpedicao')
+  find: (input) => {
+    if (input.kind !== 'licence') return []
+    const birth = dateOf(input, 'DataNascimento')
+    const first = dateOf(input, 'DataDaPrimeiraEmissao')
+    const licence = first ?? dateOf(input, 'DataExpedicao')
     const age = birth && licence && yearsBetween(birth.day, licence.day)
     if (!birth || !licence || age === null || age >= OF_AGE) return []
     return [
@@ -25,4 +25,4 @@ export const ageAtFirstLicence: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule

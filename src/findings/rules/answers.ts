@@ -1,24 +1,24 @@
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 
 const VARIANTS = { differs: 'fail', near: 'note' } as const
 
-/** The Id that was asked for × those that came back, the laudo's included. Its refusals are `join`'s. */
-export const idAgrees: Rule = {
+/** The requested Id × those in the answers, the laudo's too. facts/join.ts compares them and refuses the answers. */
+export const idAgrees = {
   name: 'id-agrees',
   variants: { differs: 'fail' },
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'id-agrees'),
-}
+} satisfies Rule
 
-/** The Chave that was asked for × the one that came back. */
-export const keyAgrees: Rule = {
+/** The requested Chave × the one in the answer. */
+export const keyAgrees = {
   name: 'key-agrees',
   variants: VARIANTS,
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'key-agrees'),
-}
+} satisfies Rule
 
-/** Biometria.Chave × Analise.Chave: face match and analysis have ids of their own, and an id can collide. */
-export const faceMatchBelongs: Rule = {
+/** Biometria.Chave × Analise.Chave: face match and analysis have ids of their own, and ids can collide. */
+export const faceMatchBelongs = {
   name: 'face-match-belongs',
   variants: VARIANTS,
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'face-match-belongs'),
-}
+} satisfies Rule

@@ -1,11 +1,12 @@
 import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import { valueOf } from '../facts/case-view.ts'
-import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isMaskedCpf, readCpf } from '../values/cpf.ts'
+import { valueOf } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
+import { hasHiddenDigits, readCpf } from '../values/cpf.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
-import { digitsOf } from '../values/fold.ts'
+import { digitsOf } from '../values/fold-text.ts'
 import { titleOf } from '../reading/labels.ts'
 
 const CPF_LENGTH = 11
@@ -16,7 +17,7 @@ const CPF_LENGTH = 11
  */
 function sideOf(place: string, value: string | null): Side | null {
   const isComparable =
-    value !== null && !isMaskedCpf(value) && readCpf(value) !== 'form' && /[1-9]/.test(value)
+    value !== null && !hasHiddenDigits(value) && readCpf(value) !== 'form' && /[1-9]/.test(value)
   return isComparable ? { place, value } : null
 }
 
@@ -24,7 +25,7 @@ function sent(place: string, value: Readable<Scalar> | undefined): Side | null {
   return sideOf(place, elevenDigits(value))
 }
 
-function sendersOf({ joined }: CaseView): readonly Side[] {
+function sendersOf({ joined }: RuleInput): readonly Side[] {
   const line = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   return [
     sent('Analise.CPFCliente', joined.analise?.CPFCliente),
@@ -57,12 +58,12 @@ function finding(variant: Variant, sides: readonly Side[]): Finding {
 }
 
 /** The CPF read from the document × the ones that were sent: by their digits only. */
-export const cpfAgrees: Rule = {
+export const cpfAgrees = {
   name: 'cpf-agrees',
   variants: VARIANTS,
-  find: (view) => {
-    const own = sideOf('OCR.CPF', valueOf(view, 'CPF'))
-    const senders = sendersOf(view)
+  find: (input) => {
+    const own = sideOf('OCR.CPF', valueOf(input, 'CPF'))
+    const senders = sendersOf(input)
     const [first, ...others] = own ? [own, ...senders] : senders
     if (!first) return []
     const variant = own ? 'differs' : 'sent-differ'
@@ -76,4 +77,4 @@ export const cpfAgrees: Rule = {
       digits.length === CPF_LENGTH ? others.filter((other) => digitsOf(other.value) === digits) : []
     return own && equal.length > 0 ? [...findings, finding('agrees', [own, ...equal])] : findings
   },
-}
+} satisfies Rule

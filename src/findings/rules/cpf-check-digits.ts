@@ -1,10 +1,10 @@
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import { readCpf } from '../values/cpf.ts'
 import type { CpfReading } from '../values/cpf.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Finding, Level, Side } from '../model/finding.ts'
-import { digitsOf } from '../values/fold.ts'
+import { digitsOf } from '../values/fold-text.ts'
 import { found, ocrSide } from './found.ts'
 
 const LEVELS: Readonly<Record<CpfReading, Level>> = {
@@ -27,17 +27,17 @@ function finding(sides: readonly Side[]): readonly Finding[] {
 }
 
 /** The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). */
-export const cpfCheckDigits: Rule = {
+export const cpfCheckDigits = {
   name: 'cpf-check-digits',
   variants: LEVELS,
-  find: (view) => {
-    const { analise, biometria } = view.joined
+  find: (input) => {
+    const { analise, biometria } = input.joined
     const sides = [
-      ocrSide(view, 'CPF'),
+      ocrSide(input, 'CPF'),
       sent('Analise.CPFCliente', analise?.CPFCliente),
       sent('Biometria.CPFCliente', biometria?.CPFCliente),
     ].filter((side) => side !== null)
     const alike = Map.groupBy(sides, ({ value }) => `${readCpf(value)} ${digitsOf(value)}`)
     return [...alike.values()].flatMap(finding)
   },
-}
+} satisfies Rule

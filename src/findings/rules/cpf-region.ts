@@ -1,6 +1,6 @@
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import { cpfStates, readCpf } from '../values/cpf.ts'
-import { digitsOf } from '../values/fold.ts'
+import { digitsOf } from '../values/fold-text.ts'
 import { ABROAD, endingState } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'
 
@@ -8,12 +8,12 @@ import { found, ocrSide } from './found.ts'
  * The CPF's ninth digit, the fiscal region where it was given out (Receita Federal), × the state of birth. People
  * move: another region is worth no more than a note.
  */
-export const cpfRegion: Rule = {
+export const cpfRegion = {
   name: 'cpf-region',
   variants: { elsewhere: 'note' },
-  find: (view) => {
-    const cpf = ocrSide(view, 'CPF')
-    const place = ocrSide(view, 'Naturalidade')
+  find: (input) => {
+    const cpf = ocrSide(input, 'CPF')
+    const place = ocrSide(input, 'Naturalidade')
     if (!cpf || !place || readCpf(cpf.value) !== 'holds') return []
     const { state } = endingState(place.value)
     const states = cpfStates(digitsOf(cpf.value))
@@ -26,4 +26,4 @@ export const cpfRegion: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule

@@ -1,4 +1,5 @@
-import type { CaseView, Rule } from '../facts/case-view.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
 import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { DATE_FIELDS, dayText } from '../values/document-date.ts'
 import type { DatedSide } from '../facts/document-dates.ts'
@@ -32,21 +33,21 @@ function compare([earlier, later]: readonly [Dated, Dated]): readonly Finding[] 
   ]
 }
 
-function datesOf(view: CaseView): readonly Dated[] {
+function datesOf(input: RuleInput): readonly Dated[] {
   return DATE_FIELDS.flatMap((field) => {
-    const date = dateOf(view, field)
+    const date = dateOf(input, field)
     return date ? [{ ...date, name: NAMES[field], fields: [field] }] : []
   })
 }
 
 /** Each date and the next one that is there, then those that cannot lie behind the day of sending. */
-function pairsOf(view: CaseView): readonly (readonly [Dated, Dated])[] {
-  const dates = datesOf(view)
+function pairsOf(input: RuleInput): readonly (readonly [Dated, Dated])[] {
+  const dates = datesOf(input)
   const chain = dates.flatMap((date, index) => {
     const next = dates[index + 1]
     return next ? [[date, next] as const] : []
   })
-  const at = sentDay(view)
+  const at = sentDay(input)
   if (!at) return chain
   const sent: Dated = { ...at, name: 'sent', fields: [] }
   const latest = dates.findLast(({ name }) => name === 'issue' || name === 'first')
@@ -58,7 +59,7 @@ function pairsOf(view: CaseView): readonly (readonly [Dated, Dated])[] {
  * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. A date that is missing or is
  * no day of the calendar is passed over, so that its neighbours are held against each other.
  */
-export const dateOrder: Rule = {
+export const dateOrder = {
   name: 'date-order',
   variants: {
     'birth-first': 'fail',
@@ -71,5 +72,5 @@ export const dateOrder: Rule = {
     'issue-expiry': 'fail',
     'issue-sent': 'fail',
   },
-  find: (view) => pairsOf(view).flatMap(compare),
-}
+  find: (input) => pairsOf(input).flatMap(compare),
+} satisfies Rule

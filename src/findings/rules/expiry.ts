@@ -1,4 +1,4 @@
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { dayText } from '../values/document-date.ts'
 import { daysBetween } from '../values/wall-clock.ts'
@@ -11,12 +11,12 @@ const SOON = 30
  * A document that was no longer valid on the day of sending; its last day is still valid. An expired licence still
  * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date limits the driving.
  */
-export const expiredWhenSent: Rule = {
+export const expiredWhenSent = {
   name: 'expired-when-sent',
   variants: { expired: 'warn' },
-  find: (view) => {
-    const expiry = dateOf(view, 'DataExpiracao')
-    const sent = sentDay(view)
+  find: (input) => {
+    const expiry = dateOf(input, 'DataExpiracao')
+    const sent = sentDay(input)
     if (!expiry || !sent || expiry.day.compare(sent.day) >= 0) return []
     return [
       found('expired-when-sent', 'expired', 'warn', {
@@ -26,16 +26,16 @@ export const expiredWhenSent: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule
 
 /** A document that has expired by today, or is about to. */
-export const expiredSince: Rule = {
+export const expiredSince = {
   name: 'expired-since',
   variants: { expired: 'warn', today: 'note', soon: 'note' },
-  find: (view) => {
-    const expiry = dateOf(view, 'DataExpiracao')
+  find: (input) => {
+    const expiry = dateOf(input, 'DataExpiracao')
     if (!expiry) return []
-    const days = daysBetween(view.context.today, expiry.day)
+    const days = daysBetween(input.context.today, expiry.day)
     if (days > SOON) return []
     const [variant, level] =
       days < 0 ? (['expired', 'warn'] as const) : ([days === 0 ? 'today' : 'soon', 'note'] as const)
@@ -47,4 +47,4 @@ export const expiredSince: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule

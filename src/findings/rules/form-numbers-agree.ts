@@ -1,6 +1,6 @@
-import type { Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/text-value.ts'
-import { foldWords } from '../values/fold.ts'
+import type { Rule } from './rule.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
+import { foldWords } from '../values/fold-text.ts'
 import { found, ocrSide } from './found.ts'
 
 /** As a JSON number, a form number has lost its leading zeros. */
@@ -9,14 +9,14 @@ function plain(number: string): string {
 }
 
 /** The number of a licence's blank, which is printed on it twice (CONTRAN resolution 886/2021, art. 4, II). */
-export const formNumbersAgree: Rule = {
+export const formNumbersAgree = {
   name: 'form-numbers-agree',
   variants: { differs: 'warn' },
-  find: (view) => {
-    if (view.kind !== 'licence') return []
+  find: (input) => {
+    if (input.kind !== 'licence') return []
     const fields = ['NumeroFormulario', 'NumeroFormularioInferior']
-    const [upper, lower] = fields.map((name) => ocrSide(view, name))
-    if (!upper || !lower || isMasked(upper.value + lower.value)) return []
+    const [upper, lower] = fields.map((name) => ocrSide(input, name))
+    if (!upper || !lower || hasHiddenParts(upper.value + lower.value)) return []
     if (plain(upper.value) === plain(lower.value)) return []
     return [
       found('form-numbers-agree', 'differs', 'warn', {
@@ -27,4 +27,4 @@ export const formNumbersAgree: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule

@@ -1,17 +1,17 @@
-import { valueOf } from '../facts/case-view.ts'
-import type { CaseView } from '../facts/case-view.ts'
+import { valueOf } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
 import type { Finding, Level, Side } from '../model/finding.ts'
 
 type Rest = Pick<Finding, 'sides'> &
   Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line' | 'others'>>
 
-/** A finding on the values themselves, unless `rest` names another source. */
+/** Creates a finding of source `rule`, unless `rest` names another source. */
 export function found(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {
   return { rule, variant, level, source: 'rule', fields: [], params: {}, ...rest }
 }
 
 /** An OCR field's value and its place; null where nothing was read. */
-export function ocrSide(view: CaseView, name: string): Side | null {
-  const value = valueOf(view, name)
+export function ocrSide(input: RuleInput, name: string): Side | null {
+  const value = valueOf(input, name)
   return value === null ? null : { place: `OCR.${name}`, value }
 }

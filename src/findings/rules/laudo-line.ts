@@ -1,19 +1,20 @@
 import type { Laudo } from '../../contract/laudo.ts'
 import { readable, shownText, Unreadable } from '../../contract/readable.ts'
-import { valueOf } from '../facts/case-view.ts'
-import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isBlankText } from '../values/text-value.ts'
+import { valueOf } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
+import { isBlankText, isNoName } from '../values/text-value.ts'
 import type { Finding, Level } from '../model/finding.ts'
 import { speaksOfForm, titlesOf } from '../reading/labels.ts'
 import type { TitleName } from '../reading/labels.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
-import { once } from '../model/once.ts'
+import { memoize } from '../reading/memoize.ts'
 import { readMessage } from '../reading/read-message.ts'
-import { confirms, isNoName } from '../values/same-value.ts'
+import { confirms } from '../values/compare-values.ts'
 import { isValue } from './value-agrees.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
-/** What every finding of a line has: its texts as they came. */
+/** What all findings of a line share: its texts as they came. */
 function ofLine({ index, line }: ReadLine) {
   const [campo, valor, mensagem] = [
     shownText(line.Campo),
@@ -30,41 +31,42 @@ function ofLine({ index, line }: ReadLine) {
 
 type Weight = readonly [variant: string, level: Level]
 
-/** Whether there is a value that an "ok" can speak of: in the OCR or, without an OCR, in the line itself. */
-function hasValue(line: ReadLine, view: CaseView): boolean {
+/** Whether there is a value that an "ok" can confirm: in the OCR or, without an OCR, in the line itself. */
+function hasValue(line: ReadLine, input: RuleInput): boolean {
   if (line.line.Valor instanceof Unreadable) return false
-  if (view.ocr === null) return !isBlankText(line.line.Valor ?? '')
-  return line.fields.some((name) => valueOf(view, name) !== null)
+  if (input.ocr === null) return !isBlankText(line.line.Valor ?? '')
+  return line.fields.some((name) => valueOf(input, name) !== null)
 }
 
-/** Whether the line's "ok" is about another value than the field holds, or about one that says there is none. */
-function isOfOtherValue(line: ReadLine, view: CaseView): boolean {
+/** Whether the line's "ok" is about another value than the field's, or about a text for a missing value. */
+function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
   const valor = readable(line.line.Valor) ?? ''
-  const isNamed = isValue(valor, view)
+  const isNamed = isValue(valor, input)
   return line.fields.some((name) => {
-    const own = valueOf(view, name)
+    const own = valueOf(input, name)
     if (own === null) return false
-    return isNamed ? !confirms(name, view.kind, own, valor) : isNoName(own, true)
+    return isNamed ? !confirms(name, input.kind, own, valor) : isNoName(own, true)
   })
 }
 
-function okWeight(line: ReadLine, view: CaseView): Weight {
-  if (line.fields.length > 0 && !hasValue(line, view)) return ['no-value', 'note']
+function okWeight(line: ReadLine, input: RuleInput): Weight {
+  if (line.fields.length > 0 && !hasValue(line, input)) return ['no-value', 'note']
   if (line.kind === 'format') return ['format-ok', 'note']
   if (line.kind === 'digit') return ['digit-ok', 'note']
-  if (line.fields.length > 0) return isOfOtherValue(line, view) ? ['other-value', 'note'] : ['value-ok', 'ok']
+  if (line.fields.length > 0)
+    return isOfOtherValue(line, input) ? ['other-value', 'note'] : ['value-ok', 'ok']
   // Of a label that joins to nothing, a valid format or digit confirms no more than elsewhere.
   return speaksOfForm(readable(line.line.Campo) ?? '') ? ['format-ok', 'note'] : ['ok', 'ok']
 }
 
-function weightOf(line: ReadLine, view: CaseView): Weight | null {
+function weightOf(line: ReadLine, input: RuleInput): Weight | null {
   if (line.outcome === 'fail') return ['failed', 'fail']
   if (line.outcome === 'warn') return ['doubt', 'warn']
-  return line.outcome === 'ok' ? okWeight(line, view) : null
+  return line.outcome === 'ok' ? okWeight(line, input) : null
 }
 
-/** A validation of the report, for the fields that its label joins to (interface, 2.5). */
-export const laudoLine: Rule = {
+/** A validation of the report, for the fields that its label is about (interface, 2.5). */
+export const laudoLine = {
   name: 'laudo-line',
   variants: {
     'value-ok': 'ok',
@@ -76,22 +78,22 @@ export const laudoLine: Rule = {
     failed: 'fail',
     doubt: 'warn',
   },
-  find: (view) => {
-    const weigh = once(
-      (line: ReadLine) => weightOf(line, view),
+  find: (input) => {
+    const weigh = memoize(
+      (line: ReadLine) => weightOf(line, input),
       ({ first }) => first,
     )
-    return view.lines.flatMap((line): Finding[] => {
+    return input.lines.flatMap((line): Finding[] => {
       const weight = weigh(line)
       if (!weight) return []
       const [variant, level] = weight
       return [{ rule: 'laudo-line', variant, level, fields: line.fields, ...ofLine(line) }]
     })
   },
-}
+} satisfies Rule
 
-/** A death record, read the other way round: it speaks of the holder as a whole, not of a field. */
-export const deathRecord: Rule = {
+/** A death record: here "found" is bad. It is about the holder as a whole, not about a field. */
+export const deathRecord = {
   name: 'death-record',
   variants: { found: 'fail', 'none-found': ['note', 'ok'], doubtful: 'warn' },
   find: ({ lines, vocabulary }) =>
@@ -106,13 +108,13 @@ export const deathRecord: Rule = {
         { rule: 'death-record', variant: line.death, level: levels[line.death], fields: [], ...ofLine(line) },
       ]
     }),
-}
+} satisfies Rule
 
 const VERDICTS = { fail: 'refused', warn: 'doubtful', ok: 'confirmed' } as const
 
-function verdictsOf(rule: RuleName, laudo: Laudo, which: TitleName, view: CaseView): Finding[] {
+function verdictsOf(rule: RuleName, laudo: Laudo, which: TitleName, input: RuleInput): Finding[] {
   return titlesOf(laudo, which).flatMap((line): Finding[] => {
-    const level = readMessage(readable(line.Valor), view.vocabulary)
+    const level = readMessage(readable(line.Valor), input.vocabulary)
     if (level === 'unchecked') return []
     const [titulo, valor] = [shownText(line.Titulo), shownText(line.Valor)]
     const sides = [{ place: `Laudo.${titulo}`, value: valor }]
@@ -130,11 +132,12 @@ function verdictsOf(rule: RuleName, laudo: Laudo, which: TitleName, view: CaseVi
   })
 }
 
-function verdictRule(name: RuleName, which: TitleName): Rule {
+function verdictRule<Name extends RuleName>(name: Name, which: TitleName) {
   return {
     name,
-    variants: { refused: 'fail', doubtful: 'warn', confirmed: 'ok' },
-    find: (view) => (view.joined.laudo ? verdictsOf(name, view.joined.laudo, which, view) : []),
+    variants: { refused: 'fail', doubtful: 'warn', confirmed: 'ok' } as const,
+    find: (input: RuleInput) =>
+      input.joined.laudo ? verdictsOf(name, input.joined.laudo, which, input) : [],
   }
 }
 

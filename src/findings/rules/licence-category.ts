@@ -1,6 +1,7 @@
-import type { CaseView, Rule } from '../facts/case-view.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
 import { dateOf } from '../facts/document-dates.ts'
-import { isMasked } from '../values/text-value.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { categoryOf } from '../values/licence.ts'
 import { yearsBetween } from '../values/wall-clock.ts'
@@ -9,9 +10,9 @@ import { found, ocrSide } from './found.ts'
 /** Years of age from which someone may hold D or E (CTB, art. 145, I). */
 const OF_AGE = 21
 
-function tooYoung(view: CaseView, category: Side): readonly Finding[] {
-  const birth = dateOf(view, 'DataNascimento')
-  const issue = dateOf(view, 'DataExpedicao')
+function tooYoung(input: RuleInput, category: Side): readonly Finding[] {
+  const birth = dateOf(input, 'DataNascimento')
+  const issue = dateOf(input, 'DataExpedicao')
   const age = birth && issue && yearsBetween(birth.day, issue.day)
   if (!birth || !issue || age === null || age >= OF_AGE) return []
   return [
@@ -24,17 +25,17 @@ function tooYoung(view: CaseView, category: Side): readonly Finding[] {
 }
 
 /** The category of a licence is one that the law has (CTB, art. 141 and 143). Who holds D or E is 21 or older. */
-export const licenceCategory: Rule = {
+export const licenceCategory = {
   name: 'licence-category',
   variants: { unknown: 'warn', 'too-young': 'warn' },
-  find: (view) => {
-    const side = view.kind === 'licence' ? ocrSide(view, 'Categoria') : null
-    if (!side || isMasked(side.value)) return []
+  find: (input) => {
+    const side = input.kind === 'licence' ? ocrSide(input, 'Categoria') : null
+    if (!side || hasHiddenParts(side.value)) return []
     const category = categoryOf(side.value)
     if (category === null) {
       const params = { category: side.value }
       return [found('licence-category', 'unknown', 'warn', { fields: ['Categoria'], sides: [side], params })]
     }
-    return /[DE]/.test(category) ? tooYoung(view, side) : []
+    return /[DE]/.test(category) ? tooYoung(input, side) : []
   },
-}
+} satisfies Rule

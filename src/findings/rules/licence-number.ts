@@ -1,5 +1,5 @@
-import type { Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/text-value.ts'
+import type { Rule } from './rule.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import { passesAnyLicenceCheck } from '../values/licence.ts'
 import { found, ocrSide } from './found.ts'
 
@@ -7,12 +7,12 @@ import { found, ocrSide } from './found.ts'
  * The registration number of a licence: eleven digits, the last two check digits (CONTRAN resolution 886/2021, art. 4,
  * I). The published algorithms disagree and real licences fail each, so none of them passing is a doubt, never more.
  */
-export const licenceNumber: Rule = {
+export const licenceNumber = {
   name: 'licence-number',
   variants: { holds: 'note', wrong: 'warn', form: 'warn' },
-  find: (view) => {
-    const side = view.kind === 'licence' ? ocrSide(view, 'NumeroDocumento') : null
-    if (!side || isMasked(side.value)) return []
+  find: (input) => {
+    const side = input.kind === 'licence' ? ocrSide(input, 'NumeroDocumento') : null
+    if (!side || hasHiddenParts(side.value)) return []
     const rest = { fields: ['NumeroDocumento'], sides: [side] }
     const digits = side.value.replace(/[\s.,/\-–—]/g, '')
     if (!/^\d{11}$/.test(digits)) return [found('licence-number', 'form', 'warn', rest)]
@@ -20,4 +20,4 @@ export const licenceNumber: Rule = {
       ? [found('licence-number', 'holds', 'note', rest)]
       : [found('licence-number', 'wrong', 'warn', rest)]
   },
-}
+} satisfies Rule

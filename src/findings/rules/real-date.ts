@@ -1,14 +1,15 @@
-import type { CaseView, Rule } from '../facts/case-view.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
 import { DATE_FIELDS, isIndefinite, isPlausible, readDay, withoutMidnight } from '../values/document-date.ts'
 import type { DateField } from '../values/document-date.ts'
-import { isMasked } from '../values/text-value.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { isWrittenDate } from '../values/wall-clock.ts'
 import { found, ocrSide } from './found.ts'
 
-function look(view: CaseView, field: DateField): readonly Finding[] {
-  const side = ocrSide(view, field)
-  if (!side || isMasked(side.value)) return []
+function look(input: RuleInput, field: DateField): readonly Finding[] {
+  const side = ocrSide(input, field)
+  if (!side || hasHiddenParts(side.value)) return []
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
   const day = readDay(side.value)
   if (day && isPlausible(day)) return []
@@ -22,8 +23,8 @@ function look(view: CaseView, field: DateField): readonly Finding[] {
  * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; what is not is most likely misread. A day in a year
  * that no document carries stands for none and is worth a note. No other rule takes either for a date.
  */
-export const realDate: Rule = {
+export const realDate = {
   name: 'real-date',
   variants: { 'not-a-day': 'warn', form: 'warn', implausible: 'note' },
-  find: (view) => DATE_FIELDS.flatMap((field) => look(view, field)),
-}
+  find: (input) => DATE_FIELDS.flatMap((field) => look(input, field)),
+} satisfies Rule

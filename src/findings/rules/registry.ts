@@ -1,5 +1,5 @@
 import type { RuleName } from '../../config/rule-names.ts'
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import { ageAtFirstLicence } from './age-at-first-licence.ts'
 import { faceMatchBelongs, idAgrees, keyAgrees } from './answers.ts'
 import { cpfAgrees } from './cpf-agrees.ts'
@@ -35,7 +35,7 @@ import { valueAgrees } from './value-agrees.ts'
 import { verdictsAgree } from './verdicts-agree.ts'
 
 /** Every rule by its name, in the order in which findings of one level are listed. */
-export const RULES: Readonly<Record<RuleName, Rule>> = {
+const REGISTRY = {
   status,
   reason,
   'id-agrees': idAgrees,
@@ -76,9 +76,15 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   'cpf-region': cpfRegion,
   'times-in-order': timesInOrder,
   unreadable,
-}
+} satisfies { readonly [Name in RuleName]: Rule & { readonly name: Name } }
+export const RULES: Readonly<Record<RuleName, Rule>> = REGISTRY
 
-/** Every variant of every rule: what the catalogue must have a sentence for. */
+/** Every finding that the rules can produce, as `<rule>.<variant>`: the catalogue has a sentence for each. */
+export type FindingId = {
+  [Name in RuleName]: `${Name}.${keyof (typeof REGISTRY)[Name]['variants'] & string}`
+}[RuleName]
+
+/** The names of every rule's variants. */
 export const RULE_VARIANTS: Readonly<Record<RuleName, readonly string[]>> = Object.fromEntries(
   Object.values(RULES).map(({ name, variants }) => [name, Object.keys(variants)]),
 ) as unknown as Record<RuleName, readonly string[]>

@@ -1,5 +1,5 @@
-import type { Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/text-value.ts'
+import type { Rule } from './rule.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import { renachState } from '../values/renach.ts'
 import { ABROAD, documentState, isState } from '../values/states.ts'
 import { found, ocrSide } from './found.ts'
@@ -9,16 +9,16 @@ import { found, ocrSide } from './found.ts'
  * It names the state that licensed the driver or last changed the record, which is the one that issued the licence.
  * A code of no state is `state-exists`'s to tell.
  */
-export const renachFormat: Rule = {
+export const renachFormat = {
   name: 'renach-format',
   variants: { valid: 'note', form: 'warn', 'other-state': 'warn' },
-  find: (view) => {
-    const side = view.kind === 'licence' ? ocrSide(view, 'Renach') : null
-    if (!side || isMasked(side.value)) return []
+  find: (input) => {
+    const side = input.kind === 'licence' ? ocrSide(input, 'Renach') : null
+    if (!side || hasHiddenParts(side.value)) return []
     const code = renachState(side.value)
     if (code === null) return [found('renach-format', 'form', 'warn', { fields: ['Renach'], sides: [side] })]
     if (!isState(code)) return []
-    const issuing = ocrSide(view, 'EstadoDocumento')
+    const issuing = ocrSide(input, 'EstadoDocumento')
     const state = issuing && documentState(issuing.value).state
     if (!issuing || !state || state === ABROAD || state === code) {
       return [found('renach-format', 'valid', 'note', { fields: ['Renach'], sides: [side] })]
@@ -32,4 +32,4 @@ export const renachFormat: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule

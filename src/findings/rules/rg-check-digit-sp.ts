@@ -1,7 +1,8 @@
-import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/text-value.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import type { Side } from '../model/finding.ts'
-import { digitsOf } from '../values/fold.ts'
+import { digitsOf } from '../values/fold-text.ts'
 import { readRg, rgDigitSp } from '../values/rg.ts'
 import type { Rg } from '../values/rg.ts'
 import { documentState } from '../values/states.ts'
@@ -11,14 +12,14 @@ import { found, ocrSide } from './found.ts'
 const OF_SAO_PAULO: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
 
 /** Where the kind of document carries an identity number; null where it carries none that is known to be one. */
-function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: string | null } | null {
-  const name = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[view.kind]
+function identityOf(input: RuleInput): { name: string; side: Side; rg: Rg; state: string | null } | null {
+  const name = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[input.kind]
   if (name === null) return null
-  const side = ocrSide(view, name)
-  if (!side || isMasked(side.value)) return null
+  const side = ocrSide(input, name)
+  if (!side || hasHiddenParts(side.value)) return null
   const rg = readRg(side.value)
-  if (view.kind === 'licence') return { name, side, rg, state: rg.state }
-  const state = documentState(ocrSide(view, 'EstadoDocumento')?.value ?? '').state
+  if (input.kind === 'licence') return { name, side, rg, state: rg.state }
+  const state = documentState(ocrSide(input, 'EstadoDocumento')?.value ?? '').state
   return { name, side, rg, state: rg.state === null || rg.state === state ? state : null }
 }
 
@@ -26,15 +27,15 @@ function identityOf(view: CaseView): { name: string; side: Side; rg: Rg; state: 
  * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers,
  * and other bodies', are not looked at. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
  */
-export const rgCheckDigitSp: Rule = {
+export const rgCheckDigitSp = {
   name: 'rg-check-digit-sp',
   variants: { holds: 'note', wrong: 'warn', 'is-cpf': 'note' },
-  find: (view) => {
-    const identity = identityOf(view)
+  find: (input) => {
+    const identity = identityOf(input)
     if (!identity) return []
     const { name, side, rg, state } = identity
     const number = rg.number ?? ''
-    const cpf = ocrSide(view, 'CPF')
+    const cpf = ocrSide(input, 'CPF')
     if (number.length === 11 && cpf && digitsOf(cpf.value) === number) {
       return [found('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
     }
@@ -45,4 +46,4 @@ export const rgCheckDigitSp: Rule = {
       ? [found('rg-check-digit-sp', 'holds', 'note', rest)]
       : [found('rg-check-digit-sp', 'wrong', 'warn', rest)]
   },
-}
+} satisfies Rule

@@ -168,11 +168,11 @@ describe('death-record', () => {
     expect(inShort(judgement)).toEqual(expected)
     expect(judgement.lines[0]?.flag).toBe(flag)
   })
-  test('nobody looked is not green, whatever the house says of no record', () => {
+  test('nobody looked is not green, whatever the config says of no record', () => {
     const vocabulary = { deathRecordAbsentIsOk: true }
     expect(judged({ laudo: laudoOf(['Óbito', '-', '-']) }, { vocabulary }).lines[0]?.flag).toBe('unchecked')
   })
-  test('green only if the house says so', () => {
+  test('green only if the config says so', () => {
     const judgement = judged(
       { laudo: laudoOf(['Óbito', '-', 'NADA CONSTA']) },
       { vocabulary: { deathRecordAbsentIsOk: true } },

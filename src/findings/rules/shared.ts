@@ -1,52 +1,53 @@
 import { readable } from '../../contract/readable.ts'
-import { valueOf } from '../facts/case-view.ts'
-import type { CaseView, Rule } from '../facts/case-view.ts'
+import { valueOf } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
 import type { LinkKind } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
-import { LINK_FIELDS, variantsOf, weighLink } from './link-weight.ts'
+import { LINK_FIELDS, LINK_VARIANTS, weighLink } from './link-weight.ts'
 import type { WeighedLink } from './link-weight.ts'
 import { found, ocrSide } from './found.ts'
 
-/** The values that a finding rests on: none where this case's own is not there. */
+/** The values that a finding is based on; none where this case's own is missing. */
 type SidesOf = (
-  view: CaseView,
+  input: RuleInput,
   field: string | undefined,
   weighed: WeighedLink,
 ) => Pick<Finding, 'sides' | 'relation'>
 
-/** A value of this case and the other case's that differs from it; one that is not known is left out. */
+/** A value of this case and the other case's different one; an unknown one is left out. */
 function against(own: Side | null, name: 'Nome' | 'CPF' | 'Id', value: string | null | undefined) {
   const sides = [own, value ? { place: `Caso.${name}`, value } : null].filter((side) => side !== null)
   return { sides, relation: 'different' as const }
 }
 
-const names: SidesOf = (view, _field, { others: [first] }) =>
-  against(ocrSide(view, 'Nome'), 'Nome', first?.name)
+const names: SidesOf = (input, _field, { others: [first] }) =>
+  against(ocrSide(input, 'Nome'), 'Nome', first?.name)
 
-const cpfs: SidesOf = (view, _field, { others: [first] }) => against(ocrSide(view, 'CPF'), 'CPF', first?.cpf)
+const cpfs: SidesOf = (input, _field, { others: [first] }) =>
+  against(ocrSide(input, 'CPF'), 'CPF', first?.cpf)
 
 const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
   const id = readable(joined.analise?.Id)
-  const asked = joined.asked.by === 'id' ? { place: 'Id', value: joined.asked.value } : null
-  return against(id === null ? asked : { place: 'Analise.Id', value: id }, 'Id', first?.id)
+  const reference = joined.reference.by === 'id' ? { place: 'Id', value: joined.reference.value } : null
+  return against(id === null ? reference : { place: 'Analise.Id', value: id }, 'Id', first?.id)
 }
 
-/** A number stands by itself where it is one person's, else beside what tells the persons apart. */
-const numbers: SidesOf = (view, field, weighed) => {
-  if (weighed.variant === 'other-name') return names(view, field, weighed)
-  if (weighed.variant !== 'other-key') return cpfs(view, field, weighed)
-  const own = field === undefined ? null : ocrSide(view, field)
+/** The number itself where one person has it twice, else the names or CPFs that differ. */
+const numbers: SidesOf = (input, field, weighed) => {
+  if (weighed.variant === 'other-name') return names(input, field, weighed)
+  if (weighed.variant !== 'other-key') return cpfs(input, field, weighed)
+  const own = field === undefined ? null : ocrSide(input, field)
   return { sides: own ? [own] : [] }
 }
 
-function shared(kind: LinkKind, sidesOf: SidesOf): Rule {
+function shared<Kind extends LinkKind>(kind: Kind, sidesOf: SidesOf) {
   const fields = LINK_FIELDS[kind]
-  const find = (view: CaseView): readonly Finding[] => {
-    const read = fields.map((each) => each.split('|').find((name) => valueOf(view, name) !== null))
+  const find = (input: RuleInput): readonly Finding[] => {
+    const read = fields.map((each) => each.split('|').find((name) => valueOf(input, name) !== null))
     const there = read.filter((name) => name !== undefined)
     if (there.length < fields.length) return []
-    const own = { name: valueOf(view, 'Nome'), cpf: valueOf(view, 'CPF') }
-    const links = (view.context.links ?? []).filter((link) => link.kind === kind)
+    const own = { name: valueOf(input, 'Nome'), cpf: valueOf(input, 'CPF') }
+    const links = (input.context.links ?? []).filter((link) => link.kind === kind)
     return links
       .map((link) => weighLink(link, own))
       .filter((weighed) => weighed !== null)
@@ -54,13 +55,13 @@ function shared(kind: LinkKind, sidesOf: SidesOf): Rule {
         found(weighed.rule, weighed.variant, weighed.level, {
           source: 'cross',
           fields: there,
-          ...sidesOf(view, there[0], weighed),
+          ...sidesOf(input, there[0], weighed),
           params: { count: weighed.count },
-          others: weighed.others.map(({ asked }) => asked),
+          others: weighed.others.map(({ reference }) => reference),
         }),
       )
   }
-  return { name: `${kind}-shared`, variants: variantsOf(kind), find }
+  return { name: `${kind}-shared` as const, variants: LINK_VARIANTS[kind], find }
 }
 
 /** One CPF under different names: it is the one number of one person (law 14.534/2023). */

@@ -1,9 +1,9 @@
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import type { Finding } from '../model/finding.ts'
-import { similarityOf } from '../model/similarity.ts'
+import { similarityOf } from '../facts/similarity.ts'
 
-/** How alike document photo and selfie are (interface, 2.2; README, "What a flag means"). */
-export const similarity: Rule = {
+/** How alike document photo and selfie are (interface, 2.2). */
+export const similarity = {
   name: 'similarity',
   variants: {
     'above-ok': 'ok',
@@ -30,4 +30,4 @@ export const similarity: Rule = {
     }
     return judged.isIdentical ? [found, { ...found, variant: 'identical', level: 'note' }] : [found]
   },
-}
+} satisfies Rule

@@ -1,5 +1,6 @@
-import type { CaseView, Rule } from '../facts/case-view.ts'
-import { isMasked } from '../values/text-value.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
+import { hasHiddenParts } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { renachState } from '../values/renach.ts'
 import { readRg } from '../values/rg.ts'
@@ -24,9 +25,9 @@ const LICENCE_STRAYS: Readonly<Record<string, Stray>> = {
   Renach: strayRenach,
 }
 
-function look(view: CaseView, [field, strayOf]: readonly [string, Stray]): readonly Finding[] {
-  const side = ocrSide(view, field)
-  const state = side === null || isMasked(side.value) ? null : strayOf(side.value)
+function look(input: RuleInput, [field, strayOf]: readonly [string, Stray]): readonly Finding[] {
+  const side = ocrSide(input, field)
+  const state = side === null || hasHiddenParts(side.value) ? null : strayOf(side.value)
   if (side === null || state === null) return []
   const rest = { fields: [field], sides: [side], params: { field, state } }
   return [found('state-exists', 'unknown', 'warn', rest)]
@@ -36,11 +37,11 @@ function look(view: CaseView, [field, strayOf]: readonly [string, Stray]): reado
  * What stands in a state's place is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field
  * that has a state in it only sometimes says nothing where none is.
  */
-export const stateExists: Rule = {
+export const stateExists = {
   name: 'state-exists',
   variants: { unknown: 'warn' },
-  find: (view) =>
-    Object.entries(view.kind === 'licence' ? { ...STRAYS, ...LICENCE_STRAYS } : STRAYS).flatMap((entry) =>
-      look(view, entry),
+  find: (input) =>
+    Object.entries(input.kind === 'licence' ? { ...STRAYS, ...LICENCE_STRAYS } : STRAYS).flatMap((entry) =>
+      look(input, entry),
     ),
-}
+} satisfies Rule

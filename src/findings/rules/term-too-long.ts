@@ -1,18 +1,18 @@
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import { dateOf } from '../facts/document-dates.ts'
 import { dayText } from '../values/document-date.ts'
 import { isLawfulTerm } from '../values/licence-term.ts'
 import { found } from './found.ts'
 
 /** A licence that is valid for longer than any medical exam allows (CTB, art. 147, § 2). */
-export const termTooLong: Rule = {
+export const termTooLong = {
   name: 'term-too-long',
   variants: { 'too-long': 'warn' },
-  find: (view) => {
-    if (view.kind !== 'licence') return []
-    const birth = dateOf(view, 'DataNascimento')
-    const issue = dateOf(view, 'DataExpedicao')
-    const expiry = dateOf(view, 'DataExpiracao')
+  find: (input) => {
+    if (input.kind !== 'licence') return []
+    const birth = dateOf(input, 'DataNascimento')
+    const issue = dateOf(input, 'DataExpedicao')
+    const expiry = dateOf(input, 'DataExpiracao')
     if (!issue || !expiry) return []
     if (isLawfulTerm({ birth: birth?.day ?? null, issue: issue.day, expiry: expiry.day })) return []
     const sides = [issue, expiry, birth].flatMap((date) => (date ? [date.side] : []))
@@ -24,4 +24,4 @@ export const termTooLong: Rule = {
       }),
     ]
   },
-}
+} satisfies Rule

@@ -1,6 +1,6 @@
 import type { Readable } from '../../contract/readable.ts'
 import { readable } from '../../contract/readable.ts'
-import type { Rule } from '../facts/case-view.ts'
+import type { Rule } from './rule.ts'
 import { isPlausible } from '../values/document-date.ts'
 import type { Finding } from '../model/finding.ts'
 import { readWallClock, secondsBetween } from '../values/wall-clock.ts'
@@ -30,8 +30,8 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
  * Registered, sent, answered, in this order, on each product (interface, 2.2 and 2.3). An answer that is still to come
  * has no time.
  */
-export const timesInOrder: Rule = {
+export const timesInOrder = {
   name: 'times-in-order',
   variants: { reversed: 'warn' },
   find: ({ joined }) => [...look('Analise', joined.analise), ...look('Biometria', joined.biometria)],
-}
+} satisfies Rule

@@ -1,6 +1,6 @@
 import { jsonText, Unreadable } from '../../contract/readable.ts'
-import type { Rule } from '../facts/case-view.ts'
-import { isUnreadable } from '../values/field-values.ts'
+import type { Rule } from './rule.ts'
+import { isUnreadable } from '../facts/field-values.ts'
 import type { Finding } from '../model/finding.ts'
 
 /** Places that another rule speaks of when they cannot be read. */
@@ -28,7 +28,7 @@ function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null
 }
 
 /** A value that came in a form which the interface does not allow in its place. */
-export const unreadable: Rule = {
+export const unreadable = {
   name: 'unreadable',
   variants: { field: 'warn', place: 'warn', line: 'warn' },
   find: ({ joined, fields, lines }) => [
@@ -48,4 +48,4 @@ export const unreadable: Rule = {
         return { ...finding('line', `Laudo.${campo}`, raw?.raw), fields: named, line: index }
       }),
   ],
-}
+} satisfies Rule

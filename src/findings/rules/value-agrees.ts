@@ -1,11 +1,12 @@
 import { readable, Unreadable } from '../../contract/readable.ts'
-import type { CaseView, Rule } from '../facts/case-view.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
 import { isBlankText } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
-import { foldMessage } from '../values/fold.ts'
+import { foldMessage } from '../values/fold-text.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
-import { once } from '../model/once.ts'
-import { compareDigits, compareValues } from '../values/same-value.ts'
+import { memoize } from '../reading/memoize.ts'
+import { compareDigits, compareValues } from '../values/compare-values.ts'
 import { found, ocrSide } from './found.ts'
 
 const VARIANTS = {
@@ -13,23 +14,23 @@ const VARIANTS = {
   digit: { same: 'digit-agrees', different: 'digit-differs' },
 } as const
 
-/** Whether a Valor is one: the service writes its outcome there too, or that there is none. */
-export function isValue(valor: string, { vocabulary }: CaseView): boolean {
+/** Whether a Valor is a value: the service also writes its outcome there, or that there is none. */
+export function isValue(valor: string, { vocabulary }: RuleInput): boolean {
   const folded = foldMessage(valor)
   return !isBlankText(valor) && !vocabulary.isNone(folded) && !vocabulary.isConfirmed(folded)
 }
 
-function compare(view: CaseView, { index, line, fields, kind }: ReadLine): readonly Finding[] {
+function compare(input: RuleInput, { index, line, fields, kind }: ReadLine): readonly Finding[] {
   if ((kind !== 'value' && kind !== 'digit') || line.Valor instanceof Unreadable) return []
   const valor = line.Valor ?? ''
-  if (!isValue(valor, view)) return []
+  if (!isValue(valor, input)) return []
   const campo = readable(line.Campo) ?? ''
   return fields.flatMap((field) => {
-    const own = ocrSide(view, field)
+    const own = ocrSide(input, field)
     if (!own) return []
     const compareAs = kind === 'digit' ? compareDigits : compareValues
-    const comparison = compareAs(field, view.kind, own.value, valor)
-    // A line of several fields may speak of any of them: that it is not this one says nothing.
+    const comparison = compareAs(field, input.kind, own.value, valor)
+    // A line about several fields may mean any of them: a difference from one proves nothing.
     if (comparison === null || (comparison === 'different' && fields.length > 1)) return []
     return [
       found('value-agrees', VARIANTS[kind][comparison], comparison === 'same' ? 'note' : 'warn', {
@@ -45,17 +46,17 @@ function compare(view: CaseView, { index, line, fields, kind }: ReadLine): reado
 }
 
 /**
- * The value that a line of the laudo carries × the OCR field that its label joins to (interface, 2.5). A line about a
- * check digit is held against the end of the number. Issuing body and institute are not compared.
+ * The value in a line of the laudo × the OCR field that its label is about (interface, 2.5). A line about a check digit
+ * is compared with the end of the number. Issuing body and institute are not compared.
  */
-export const valueAgrees: Rule = {
+export const valueAgrees = {
   name: 'value-agrees',
   variants: { agrees: 'note', differs: 'warn', 'digit-agrees': 'note', 'digit-differs': 'warn' },
-  find: (view) => {
-    const compareOnce = once(
-      (line: ReadLine) => compare(view, line),
+  find: (input) => {
+    const compareOnce = memoize(
+      (line: ReadLine) => compare(input, line),
       ({ first }) => first,
     )
-    return view.lines.flatMap((line) => compareOnce(line).map((each) => ({ ...each, line: line.index })))
+    return input.lines.flatMap((line) => compareOnce(line).map((each) => ({ ...each, line: line.index })))
   },
-}
+} satisfies Rule

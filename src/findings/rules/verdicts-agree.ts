@@ -1,20 +1,21 @@
 import { readable } from '../../contract/readable.ts'
-import type { CaseView, Rule } from '../facts/case-view.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
+import type { Rule } from './rule.ts'
 import type { Finding, Flag, Side } from '../model/finding.ts'
 import { titlesOf } from '../reading/labels.ts'
 import type { TitleName } from '../reading/labels.ts'
 import { readMessage } from '../reading/read-message.ts'
-import { similarityOf } from '../model/similarity.ts'
+import { similarityOf } from '../facts/similarity.ts'
 import { found } from './found.ts'
 import { statusOf } from './service-codes.ts'
 
-/** What one voice of the service said, and where. */
-interface Voice {
+/** One conclusion of the service, and its place. */
+interface Conclusion {
   readonly flag: Flag
   readonly side: Side
 }
 
-function verdicts({ joined, vocabulary }: CaseView, which: TitleName): readonly Voice[] {
+function verdicts({ joined, vocabulary }: RuleInput, which: TitleName): readonly Conclusion[] {
   const lines = joined.laudo ? titlesOf(joined.laudo, which) : []
   return lines.map(({ Titulo, Valor }) => {
     const value = readable(Valor)
@@ -23,23 +24,23 @@ function verdicts({ joined, vocabulary }: CaseView, which: TitleName): readonly 
   })
 }
 
-function similarityVoice({ joined, context }: CaseView): readonly Voice[] {
+function similarityConclusion({ joined, context }: RuleInput): readonly Conclusion[] {
   const judged = similarityOf(joined.biometria, context.config)
   if (!judged || judged.raw === null) return []
   return [{ flag: judged.flag, side: { place: 'Biometria.TaxaSimilaridade', value: judged.raw } }]
 }
 
-function statusVoice(view: CaseView): readonly Voice[] {
-  const status = statusOf(view)
+function statusConclusion(input: RuleInput): readonly Conclusion[] {
+  const status = statusOf(input)
   return status ? [{ flag: status.flag, side: { place: 'Analise.Status', value: status.code } }] : []
 }
 
-/** The first voice of `a` that says one thing against the first of `b` that says the other. */
+/** The first of `a` with one flag against the first of `b` with the opposite one. */
 function against(
   variant: string,
-  a: readonly Voice[],
+  a: readonly Conclusion[],
   says: 'ok' | 'fail',
-  b: readonly Voice[],
+  b: readonly Conclusion[],
 ): readonly Finding[] {
   const opposite = says === 'ok' ? 'fail' : 'ok'
   const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite)]
@@ -52,7 +53,7 @@ function against(
  * and a refusal contradict: a doubt goes with either. A refused case may have a face that matches, so that a refusal
  * is contradicted by the document's verdict only, and only where nothing else speaks against the case.
  */
-export const verdictsAgree: Rule = {
+export const verdictsAgree = {
   name: 'verdicts-agree',
   variants: {
     'approved-document-refused': 'warn',
@@ -62,11 +63,11 @@ export const verdictsAgree: Rule = {
     'biometry-approved-similarity-low': 'warn',
     'biometry-refused-similarity-high': 'warn',
   },
-  find: (view) => {
-    const status = statusVoice(view)
-    const document = verdicts(view, 'documentVerdict')
-    const biometry = verdicts(view, 'biometryVerdict')
-    const similarity = similarityVoice(view)
+  find: (input) => {
+    const status = statusConclusion(input)
+    const document = verdicts(input, 'documentVerdict')
+    const biometry = verdicts(input, 'biometryVerdict')
+    const similarity = similarityConclusion(input)
     const isDoubted = [...document, ...biometry, ...similarity].some(
       ({ flag }) => flag === 'fail' || flag === 'warn',
     )
@@ -79,4 +80,4 @@ export const verdictsAgree: Rule = {
       ...against('biometry-refused-similarity-high', biometry, 'fail', similarity),
     ]
   },
-}
+} satisfies Rule

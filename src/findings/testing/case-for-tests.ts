@@ -4,22 +4,22 @@ import { Config } from '../../config/schema.ts'
 import { Analise } from '../../contract/analise.ts'
 import { Biometria } from '../../contract/biometria.ts'
 import { Laudo } from '../../contract/laudo.ts'
-import type { Asked, CaseLink, Context, Evidence } from '../model/evidence.ts'
+import type { CaseReference, CaseLink, Context, Evidence } from '../model/evidence.ts'
 import type { Judgement } from '../model/judgement.ts'
 import { judge } from '../judge.ts'
 
 /** Bodies as the service would send them; null or left out: no answer. */
 export interface Bodies {
-  readonly asked?: Asked
+  readonly reference?: CaseReference
   readonly analise?: object | null
   readonly biometria?: object | null
   readonly laudo?: object | null
 }
 
 /** Evidence from bodies, through the contract's schemas. Asked for by the key `k-1` unless said otherwise. */
-export function evidenceOf({ asked, analise, biometria, laudo }: Bodies): Evidence {
+export function evidenceOf({ reference, analise, biometria, laudo }: Bodies): Evidence {
   return {
-    asked: asked ?? { by: 'chave', value: 'k-1' },
+    reference: reference ?? { by: 'chave', value: 'k-1' },
     analise: analise ? Analise.parse(analise) : null,
     biometria: biometria ? Biometria.parse(biometria) : null,
     laudo: laudo ? Laudo.parse(laudo) : null,

@@ -7,8 +7,8 @@ import { LICENCE_TRUTH } from './licence.cases.ts'
 import { SERVICE_TRUTH } from './service.cases.ts'
 import type { Truth } from './situation.ts'
 
-/** The whole table. */
-export const TRUTH: Truth = {
+/** The whole table: a rule without situations does not compile. */
+export const TRUTH: Required<Truth> = {
   ...CPF_TRUTH,
   ...LICENCE_TRUTH,
   ...IDENTITY_TRUTH,

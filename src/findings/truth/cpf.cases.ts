@@ -5,7 +5,7 @@ const OWN = '529.982.247-25'
 const OTHER = '168.995.350-09'
 
 /** The CPF: by itself, against the place of birth, against those that were sent. */
-export const CPF_TRUTH: Truth = {
+export const CPF_TRUTH = {
   'cpf-check-digits': [
     ['both digits hold: said, and nothing confirmed', came({ CPF: OWN }), 'holds note', { CPF: 'unchecked' }],
     ['digits only', came({ CPF: '52998224725' }), 'holds note'],
@@ -28,8 +28,8 @@ export const CPF_TRUTH: Truth = {
     ['the sent one is wrong, the document’s is not read', came({ CPF: '***', 'Analise.CPFCliente': '529.982.247-26' }), 'wrong fail', { CPF: 'absent' }],
     ['the face match’s one is wrong', came({ CPF: OWN, 'Biometria.CPFCliente': '52998224726' }), 'wrong fail, holds note', { CPF: 'fail' }],
     ['two numbers, each told of', came({ CPF: OWN, 'Analise.CPFCliente': OTHER }), 'holds note, holds note'],
-    ['the house wants a doubt only', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'warn' } }), 'wrong warn', { CPF: 'warn' }],
-    ['the house wants none of it', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'off' } }), '', { CPF: 'unchecked' }],
+    ['the config wants a doubt only', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'warn' } }), 'wrong warn', { CPF: 'warn' }],
+    ['the config wants none of it', came({ CPF: '529.982.247-26' }, { rules: { 'cpf-check-digits': 'off' } }), '', { CPF: 'unchecked' }],
   ],
   'cpf-region': [
     ['region 7, born in São Paulo', came({ CPF: OWN, Naturalidade: 'Campinas, SP' }), 'elsewhere note', { CPF: 'unchecked' }],
@@ -59,4 +59,4 @@ export const CPF_TRUTH: Truth = {
     ['a text that lost its zero', came({ CPF: '01234567890', 'Analise.CPFCliente': '1234567890' }), ''],
     ['agreeing does not outweigh digits that do not hold', came({ CPF: '52998224726', 'Analise.CPFCliente': '52998224726' }), 'agrees ok', { CPF: 'fail' }],
   ],
-}
+} satisfies Truth

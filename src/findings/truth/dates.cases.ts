@@ -30,7 +30,7 @@ const faceTimes = (sent: string, answered: string | null) =>
 const SENT = '2026-11-19T14:02:41'
 
 /** Days of the calendar, their order, what has expired, and the service's own times. */
-export const DATES_TRUTH: Truth = {
+export const DATES_TRUTH = {
   'real-date': [
     ['a day', birth('04/09/1991'), '', { DataNascimento: 'unchecked' }],
     ['29 February of a leap year', birth('29/02/2000'), ''],
@@ -100,7 +100,7 @@ export const DATES_TRUTH: Truth = {
   'expired-when-sent': [
     ['valid on its last day', expiry('19/11/2026', SENT), ''],
     ['expired the day before', expiry('18/11/2026', SENT), 'expired warn', { DataExpiracao: 'warn' }],
-    ['a house that rejects it', came({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
+    ['the config that rejects it', came({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
     ['not known when it was sent', expiry('18/11/2020'), ''],
     ['an expiry that is none', expiry('INDETERMINADA', SENT), ''],
     ['no expiry', expiry('-', SENT), ''],
@@ -134,4 +134,4 @@ export const DATES_TRUTH: Truth = {
     ['the face match answered before sent', faceTimes(SENT, '2026-11-19T14:02:40'), 'reversed warn'],
     ['the face match in progress', faceTimes(SENT, null), ''],
   ],
-}
+} satisfies Truth

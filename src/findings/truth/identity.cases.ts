@@ -7,7 +7,7 @@ const born = (place: string) => came({ Naturalidade: place })
 const named = (name: string) => came({ Nome: name })
 
 /** Identity numbers, states and names. */
-export const IDENTITY_TRUTH: Truth = {
+export const IDENTITY_TRUTH = {
   'rg-check-digit-sp': [
     ['São Paulo, the digit holds', card('29.465.327-2', 'SP'), 'holds note', { NumeroDocumento: 'unchecked' }],
     ['X as check digit', card('00.000.005-X', 'SP'), 'holds note'],
@@ -127,4 +127,4 @@ export const IDENTITY_TRUTH: Truth = {
     ['nothing but signs twice', came({ Nome: '? ?', NomeMae: '! !' }), 'signs warn, signs warn'],
     ['hidden alike', came({ Nome: 'A*** L***', NomeMae: 'A*** L***' }), ''],
   ],
-}
+} satisfies Truth

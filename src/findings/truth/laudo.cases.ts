@@ -10,7 +10,7 @@ const PARENTS = { labels: [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai
 const unchecked = { Nome: 'unchecked' } as const
 
 /** The laudo: its free text and its traps, óbito the other way round, its values against the document's. */
-export const LAUDO_TRUTH: Truth = {
+export const LAUDO_TRUTH = {
   'laudo-line': [
     ['VÁLIDO', says('VÁLIDO'), 'value-ok ok', ok],
     ['small letters and a full stop', says('válido.'), 'value-ok ok', ok],
@@ -51,7 +51,7 @@ export const LAUDO_TRUTH: Truth = {
     ['no validation: a dash', says('-'), '', unchecked],
     ['no validation: words', says('NÃO SE APLICA'), '', unchecked],
     ['nobody knows it', says('CONSULTADO'), '', unchecked],
-    ['a word of the house’s', came({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],
+    ['a word of the config’s', came({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],
     ['valid, of a value that was not read', came({ NomePai: null, 'Laudo.Nome do Pai': '- | VÁLIDO' }), 'no-value note', { NomePai: 'absent' }],
     ['refused, of a value that was not read', came({ NomePai: null, 'Laudo.Nome do Pai': '- | INVÁLIDO' }), 'failed fail', { NomePai: 'fail' }],
     ['a valid format confirms nothing', came({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '- | VÁLIDO' }), 'format-ok note', { CPF: 'unchecked' }],
@@ -74,7 +74,7 @@ export const LAUDO_TRUTH: Truth = {
     ['no', death('NÃO', '-'), 'none-found note'],
     ['no record', death('-', 'SEM REGISTRO'), 'none-found note'],
     ['negative', death('-', 'NEGATIVO'), 'none-found note'],
-    ['green if the house says so', came({ 'Laudo.Óbito': '- | NADA CONSTA' }, { vocabulary: { deathRecordAbsentIsOk: true } }), 'none-found ok'],
+    ['green if the config says so', came({ 'Laudo.Óbito': '- | NADA CONSTA' }, { vocabulary: { deathRecordAbsentIsOk: true } }), 'none-found ok'],
     ['a record by another verb', death('-', 'POSSUI REGISTRO'), 'found fail'],
     ['died', death('-', 'FALECEU'), 'found fail'],
     ['died, with the day', death('-', 'ÓBITO EM 12/03/2019'), 'found fail'],
@@ -141,4 +141,4 @@ export const LAUDO_TRUTH: Truth = {
     ['a line of two fields that fits one', came({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação': 'ANA LIMA | -' }, PARENTS), 'agrees note', { NomePai: 'unchecked' }],
     ['an unreadable value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': ['x'] }), ''],
   ],
-}
+} satisfies Truth

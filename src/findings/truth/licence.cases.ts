@@ -17,7 +17,7 @@ function term(birth: string | null, issue: string, expiry: string): Given {
 }
 
 /** What only a licence has. */
-export const LICENCE_TRUTH: Truth = {
+export const LICENCE_TRUTH = {
   'licence-number': [
     ['every algorithm passes it', number('02650306461'), 'holds note', { NumeroDocumento: 'unchecked' }],
     ['a real one that the plain algorithm rejects', number('00641829409'), 'holds note'],
@@ -147,4 +147,4 @@ export const LICENCE_TRUTH: Truth = {
     ['no issue', term('04/09/1991', '-', '10/01/2032'), ''],
     ['on an RG', rg({ DataExpedicao: '10/01/2022', DataExpiracao: '10/01/2042' }), ''],
   ],
-}
+} satisfies Truth

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Another case: its name and CPF. */
 const other = (name: string | null, cpf: string | null = OWN.CPF, chave = 'k-2', id: string | null = null): LinkedCase => ({
-  asked: { by: 'chave', value: chave, masked: chave },
+  reference: { by: 'chave', value: chave, masked: chave },
   id,
   name,
   cpf,
@@ -44,7 +44,7 @@ function numbered(kind: LinkKind, field: string): readonly Situation[] {
     ['another CPF, no name', number('cpf', [other(null, OTHER_CPF)]), 'other-cpf warn'],
     ['another CPF, nothing of the name', number('cpf', [other('MARCIA LIMA', OTHER_CPF), other('RUI COSTA', OTHER_CPF, 'k-3')]), 'other-person fail', { [field]: 'fail' }],
     ['the same person under another key', number('key', [other('MARCIA SOUZA LIMA')]), 'other-key note', { [field]: 'unchecked' }],
-    ['a house raises that', { ...number('key', [other('MARCIA SOUZA LIMA')]), config: { rules: { [`${kind}-shared`]: 'warn' } } }, 'other-key warn'],
+    ['the config raises that', { ...number('key', [other('MARCIA SOUZA LIMA')]), config: { rules: { [`${kind}-shared`]: 'warn' } } }, 'other-key warn'],
     ['no CPF here, another there', number('cpf', [other('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
     ['no CPF, another name', number('either', [other('MARCIA LIMA', null), other('RUI COSTA', null, 'k-3')], { CPF: null }), 'other-name warn'],
     ['no CPF, the same name', number('either', [other('MARCIA LIMA', null)]), 'other-key note'],
@@ -56,7 +56,7 @@ function numbered(kind: LinkKind, field: string): readonly Situation[] {
 }
 
 /** What a case shares with others of the list. */
-export const LINKS_TRUTH: Truth = {
+export const LINKS_TRUTH = {
   'cpf-shared': [
     ['nothing of the name', cpf('name', [other('RUI COSTA')]), 'other-person fail', { CPF: 'fail', Nome: 'fail' }],
     ['a name that is partly the same', cpf('name', [other('MARCIA CASTRO')]), 'other-name warn', { CPF: 'warn', Nome: 'warn' }],
@@ -87,4 +87,4 @@ export const LINKS_TRUTH: Truth = {
     ['no CPF here', parents('cpf', [other('RUI COSTA', OTHER_CPF)], { CPF: null }), ''],
     ['no link', licence(OWN), ''],
   ],
-}
+} satisfies Truth

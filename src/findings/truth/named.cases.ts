@@ -63,7 +63,7 @@ export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'elo-reenvio-2': ['', 'document-number-shared.other-key note, security-number-shared.other-key note, renach-shared.other-key note, form-number-shared.other-key note'],
 }
 
-/** What each trouble of the demonstration's numbered cases is found by, in whomever it befalls; empty: nothing against them. */
+/** What each trouble of the demonstration's numbered cases is found by, in any of them; empty: by no finding. */
 export const TROUBLE_TRUTH: Readonly<Record<string, string>> = {
   cpfDigits: 'cpf-check-digits.wrong fail',
   cpfDiffers: 'cpf-agrees.differs fail',

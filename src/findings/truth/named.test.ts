@@ -38,7 +38,7 @@ function judgeOn(today: Day, bodies: Bodies): Judgement {
 
 function judgeWhole(made: DemoCase, today: Day = TODAY): Judgement {
   const { chave, analise, biometria, laudo } = made
-  return judgeOn(today, { asked: { by: 'chave', value: chave }, analise, biometria, laudo })
+  return judgeOn(today, { reference: { by: 'chave', value: chave }, analise, biometria, laudo })
 }
 
 /** What is against a case, in the order of the list; what is said several times is counted. */
@@ -57,12 +57,12 @@ function failsAt(made: DemoCase | undefined, query: Query): boolean {
 /** Asks as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
 function ask(by: 'chave' | 'id', value: string): Bodies {
   const byId = (id: unknown) => findById(Number(id), TODAY)
-  const asked = { by, value }
+  const reference = { by, value }
   if (by === 'chave') {
     const first = findByChave(value, TODAY)
     const others = byId(first?.analise.Id)
     return {
-      asked,
+      reference,
       analise: first?.analise ?? null,
       biometria: failsAt(others, 'biometria') ? null : (others?.biometria ?? null),
       laudo: failsAt(others, 'laudo') ? null : (others?.laudo ?? null),
@@ -70,7 +70,7 @@ function ask(by: 'chave' | 'id', value: string): Bodies {
   }
   const first = byId(value)
   const analise = findByChave(written(first?.biometria?.Chave), TODAY)?.analise ?? null
-  return { asked, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
+  return { reference, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
 }
 
 /** The way that a name is offered by, or the Chave. */
@@ -127,7 +127,7 @@ describe('the cases of the demonstration', () => {
   })
 })
 
-describe('whoever it befalls', () => {
+describe('the troubles of the numbered cases', () => {
   const drafts: Readonly<Record<string, Defect>> = DEFECTS
   const answers: Readonly<Record<string, (typeof ANSWER_DEFECTS)[keyof typeof ANSWER_DEFECTS]>> =
     ANSWER_DEFECTS
@@ -163,7 +163,7 @@ describe('nothing is held against the clean', () => {
     const clean = Array.from({ length: 600 }, (_, index) => makeGeneratedCase(index + 1, TODAY)).filter(
       (made) => against(judgeWhole(made)) === '',
     )
-    // A little more than half of them are made clean; some troubles are held against nobody.
+    // A little more than half of them are made clean; some troubles make no finding.
     expect(clean.length / 600).toBeGreaterThan(0.55)
     expect(clean.length / 600).toBeLessThan(0.75)
   })

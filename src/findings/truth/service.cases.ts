@@ -17,7 +17,7 @@ const voices = (code: string | null, document: string | null, biometry: string |
 const answers = (analise: string, face: string) => came({ 'Analise.Chave': analise, 'Biometria.Chave': face })
 
 /** What the service concluded, whose answers they are, and what cannot be read. */
-export const SERVICE_TRUTH: Truth = {
+export const SERVICE_TRUTH = {
   status: [
     ['a code of the table', status('A'), 'mapped ok'],
     ['a code of no table', status('7'), 'unmapped note'],
@@ -60,7 +60,7 @@ export const SERVICE_TRUTH: Truth = {
     ['below 0', rate(-1), 'out-of-range warn'],
     ['null is not computed, never zero', rate(null), ''],
     ['unreadable', rate(['x']), 'unreadable warn'],
-    ['the house’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
+    ['the config’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
   ],
   'verdicts-agree': [
     ['all approve', voices('A', 'APROVADO', 'APROVADO', 97), ''],
@@ -83,11 +83,11 @@ export const SERVICE_TRUTH: Truth = {
     ['not computed', voices('A', 'APROVADO', 'APROVADO', null), ''],
   ],
   'id-agrees': [
-    ['the Id that was asked for', came({ asked: '7', 'Biometria.Id': 7 }), ''],
-    ['a leading zero', came({ asked: '007', 'Biometria.Id': 7 }), ''],
-    ['another face match', came({ asked: '7', 'Biometria.Id': 8 }), 'differs fail'],
+    ['the Id that was asked for', came({ reference: '7', 'Biometria.Id': 7 }), ''],
+    ['a leading zero', came({ reference: '007', 'Biometria.Id': 7 }), ''],
+    ['another face match', came({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
     ['another laudo', came({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
-    ['its OCR is not shown', came({ asked: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
+    ['its OCR is not shown', came({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
   ],
   'key-agrees': [
     ['the Chave that was asked for', came({ 'Analise.Chave': 'k-1' }), ''],
@@ -107,4 +107,4 @@ export const SERVICE_TRUTH: Truth = {
     ['a number where text is described', came({ Nome: 5 }), ''],
     ['an unknown field may be anything', came({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
-}
+} satisfies Truth

@@ -15,7 +15,7 @@ export const TRUTH_CODES = {
   Biometria: { S: { label: 'Face compatível', level: 'ok' } },
 }
 
-/** The answers of a situation, the house's config and the case's links, as far as they matter. */
+/** The answers of a situation, the config and the case's links, where they matter. */
 export interface Given {
   readonly bodies: Bodies
   readonly config?: object
@@ -58,19 +58,21 @@ function laudoOf(values: Values): object | null {
   }
 }
 
-/** Asked for by Id where the values have one under `asked`, else by the Chave `k-1`. */
-function askedOf(values: Values): Pick<Bodies, 'asked'> {
-  return typeof values['asked'] === 'string' ? { asked: { by: 'id', value: values['asked'] } } : {}
+/** By Id where the values have one under `reference`, else by the Chave `k-1`. */
+function referenceOf(values: Values): Pick<Bodies, 'reference'> {
+  return typeof values['reference'] === 'string'
+    ? { reference: { by: 'id', value: values['reference'] } }
+    : {}
 }
 
 function given(code: number | null, values: Values, config: object = {}): Given {
-  const own = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'asked')
+  const own = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'reference')
   const read = Object.fromEntries(own)
   const OCR = own.length > 0 ? (code === null ? read : { TipoDocumento: code, ...read }) : undefined
   const analise = below(values, 'Analise.')
   return {
     bodies: {
-      ...askedOf(values),
+      ...referenceOf(values),
       analise: OCR || analise ? { ...analise, ...(OCR && { OCR }) } : null,
       biometria: below(values, 'Biometria.'),
       laudo: laudoOf(values),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { flagOfField, inShort, judged } from '../testing/case-for-tests.ts'
 import { RULE_VARIANTS } from '../rules/registry.ts'
+import type { FindingId } from '../rules/registry.ts'
 import { TRUTH } from './all.cases.ts'
 import { DETAILS } from './details.cases.ts'
 import { TRUTH_CODES } from './situation.ts'
@@ -12,7 +13,7 @@ const judgeGiven = ({ bodies, config, links }: Given) =>
 const inList = (found: string) => (found === '' ? [] : found.split(', '))
 
 describe.each(RULE_NAMES)('%s', (rule) => {
-  const situations = TRUTH[rule] ?? []
+  const situations = TRUTH[rule]
 
   test.each(situations.map((situation) => ({ label: situation[0], situation })))(
     '$label',
@@ -39,7 +40,7 @@ describe.each(RULE_NAMES)('%s', (rule) => {
   })
 })
 
-describe('a finding holds all that is to be shown of it', () => {
+describe('a finding holds everything that is shown of it', () => {
   const variants = RULE_NAMES.flatMap((rule) => RULE_VARIANTS[rule].map((variant) => ({ rule, variant })))
 
   test('of every variant', () => {
@@ -49,7 +50,7 @@ describe('a finding holds all that is to be shown of it', () => {
   })
 
   test.each(variants)('$rule: $variant', ({ rule, variant }) => {
-    const situation = (TRUTH[rule] ?? []).find(([, , found]) =>
+    const situation = TRUTH[rule].find(([, , found]) =>
       inList(found).some((each) => each.startsWith(`${variant} `)),
     )
     const finding =
@@ -57,7 +58,7 @@ describe('a finding holds all that is to be shown of it', () => {
       judgeGiven(situation[1]).findings.find((each) => each.rule === rule && each.variant === variant)
     const { source, line, fields = [], sides = [], params = {} } = finding ?? {}
     const from = `${source}${line === undefined ? '' : ` line ${line}`}`
-    const [of, expectedSides = '', expectedParams = ''] = DETAILS[`${rule}.${variant}`] ?? []
+    const [of, expectedSides = '', expectedParams = ''] = DETAILS[`${rule}.${variant}` as FindingId]
     expect(fields.length > 0 ? `${from}: ${fields.join(' ')}` : from).toBe(of)
     expect(sides.map(({ place, value }) => `${place}=${value}`).join(' | ')).toBe(expectedSides)
     expect(

@@ -7,7 +7,7 @@ import { yearsAfter, yearsBetween } from './wall-clock.ts'
 
 const LAW = parseDate('2021-04-12')
 
-/** The rule as README words it, day by day. */
+/** The rule as the law words it, day by day. */
 function dayByDay(birth: CalendarDate, issue: CalendarDate, expiry: CalendarDate): boolean {
   const latest = issue.add({ days: 60 })
   for (

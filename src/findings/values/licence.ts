@@ -1,5 +1,5 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
-import { foldWords } from './fold.ts'
+import { foldWords } from './fold-text.ts'
 
 const LETTERS = '(?:A|B|C|D|E|AB|AC|AD|AE)'
 const CATEGORY = new RegExp(`^(?:ACC|(?:ACC)?${LETTERS}|${LETTERS}ACC)$`)

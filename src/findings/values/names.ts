@@ -1,24 +1,23 @@
-import { isMasked } from './text-value.ts'
-import { foldWords } from './fold.ts'
-import { compareValues, isNoName } from './same-value.ts'
+import { hasHiddenParts, isNoName } from './text-value.ts'
+import { foldWords } from './fold-text.ts'
+import { compareValues } from './compare-values.ts'
 
 /**
- * How two names of a person stand to each other. `near`: what reading, abbreviating or adding a surname does to one
- * name; `partly`: they differ and share a word, as after a marriage; `apart`: they share none. Null where they cannot
- * be compared.
+ * How two names of a person compare. `near`: one name, misread, abbreviated or with a surname more; `partly`: they differ
+ * and share a word, as after a marriage; `apart`: they share none. Null where they cannot be compared.
  */
 export type NameComparison = 'same' | 'near' | 'partly' | 'apart' | null
 
 const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'DI', 'DEL', 'E'])
 
-/** The letters that digits are misread from. */
+/** For each digit the letter that it is misread from. */
 const LETTERS = 'OIZEASGTBG'
 
-/** No name has more; beyond it a text without end would take time without end. */
+/** More than any name has: bounds the time that an endless text takes. */
 const MOST_WORDS = 16
 const MOST_LETTERS = 32
 
-/** Misread letters in a whole name, beyond which it is another name. */
+/** The most misread letters in a whole name; with more it is another name. */
 const MOST_MISREAD = 2
 
 function wordsOf(name: string): readonly string[] {
@@ -30,7 +29,7 @@ function wordsOf(name: string): readonly string[] {
     .map((word) => word.slice(0, MOST_LETTERS))
 }
 
-/** Letters to be changed, added or left out to make one word of the other (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {
@@ -44,7 +43,7 @@ function distance(a: string, b: string): number {
   return before[b.length] ?? 0
 }
 
-/** How many letters of a word may be misread: short ones, ANA and EVA, are told apart by each. */
+/** How many letters of a word may be misread: none of a short one, as ANA and EVA are two names. */
 function tolerance(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
@@ -77,12 +76,12 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
   return next === short.length && letters <= MOST_MISREAD
 }
 
-/** Compares two names as they were read; accents, case, particles and punctuation tell nothing apart. */
+/** Compares two names as they were read; accents, case, particles and punctuation do not matter. */
 export function compareNames(a: string, b: string): NameComparison {
   if (isNoName(a) || isNoName(b)) return null
-  const told = compareValues('Nome', 'unknown', a, b)
-  if (told !== 'different') return told
-  if (isMasked(a) || isMasked(b)) return 'partly'
+  const comparison = compareValues('Nome', 'unknown', a, b)
+  if (comparison !== 'different') return comparison
+  if (hasHiddenParts(a) || hasHiddenParts(b)) return 'partly'
   const [first, second] = [wordsOf(a), wordsOf(b)]
   if (first.length === 0 || second.length === 0) return null
   if (isShortened(first, second) || distance(first.join(''), second.join('')) <= 1) return 'near'

@@ -1,6 +1,6 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { describe, expect, test } from 'vitest'
-import { cpfStates, isMaskedCpf, readCpf } from './cpf.ts'
+import { cpfStates, hasHiddenDigits, readCpf } from './cpf.ts'
 import { categoryOf, passesAnyLicenceCheck } from './licence.ts'
 import { isLikeRenach, renachState } from './renach.ts'
 import { readRg, rgDigitSp } from './rg.ts'
@@ -31,7 +31,7 @@ describe('a CPF', () => {
   ])('%j: %j', (text, expected) => expect(readCpf(text)).toBe(expected))
 
   test.each(['*', '#', '•', '●', '_', 'x', 'X'])('hides digits behind %s', (sign) => {
-    expect(isMaskedCpf(`${sign}29.982.247-25`)).toBe(true)
+    expect(hasHiddenDigits(`${sign}29.982.247-25`)).toBe(true)
   })
 
   test.each([

@@ -1,80 +1,64 @@
 import { createServer as createService } from 'node:http'
-import type { RequestListener } from 'node:http'
-import { onTestFinished, test } from 'vitest'
-import { transportHeaders } from '../headers.ts'
-import { DEFAULT_LIMITS } from '../proxy.ts'
-import { remoteService } from '../service-url.ts'
-import { DEFAULT_ATTEMPTS } from '../token-attempts.ts'
-import { startNginx } from './nginx-process.ts'
-import { listen, makeDist, serveHost } from './serve.ts'
+import type { RequestListener, Server } from 'node:http'
+import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
+import { transportHeaders } from '../headers/security-headers.ts'
+import { remoteService } from '../service/remote-service.ts'
+import { startBalancer } from './balancer.ts'
+import type { Balancer } from './balancer.ts'
+import { listen, serveHost } from './serve.ts'
 
 /**
- * What the conformance suite is run against. It says what any server of the console must do, header by header and
- * refusal by refusal: `npm test` holds the host against it, `npm run test:nginx` an nginx as we configure it.
+ * What the conformance suite runs against: `npm test` runs it against one host, `npm run test:balancer` against two
+ * replicas behind nginx.
  */
-const TARGET = process.env['CONFORMANCE'] === 'nginx' ? 'nginx' : 'host'
+export const BEHIND_NGINX = process.env['CONFORMANCE'] === 'nginx'
 
-interface Running {
-  readonly url: string
-  /** Lines of its request log so far. */
-  readonly log: () => readonly string[]
-}
-
-const HSTS = 600
+const HSTS_SECONDS = 600
 const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
-interface How {
+interface TargetOptions {
   readonly timeoutMs?: number
-  /** Whether a proxy of ours stands in front, whose X-Forwarded-For counts. */
+  /** Whether the test itself plays a trusted proxy, so that its X-Forwarded-For counts. */
   readonly behindProxy?: boolean
 }
 
-async function startOneNginx(
-  serviceUrl: string,
-  { timeoutMs, behindProxy }: Required<How>,
-): Promise<Running> {
-  const settings = {
-    names: NAMES,
-    serviceUrl,
-    dist: makeDist(),
-    page: '',
-    attemptsPerMinute: 20,
-    hstsMaxAge: HSTS,
-    limits: { ...DEFAULT_LIMITS, timeoutMs },
-  }
-  const nginx = await startNginx(settings, { behindProxy })
-  onTestFinished(nginx.stop)
-  return nginx
+interface Target {
+  readonly url: string
+  /** Lines of the hosts' request logs so far. */
+  readonly log: () => readonly string[]
+  readonly replicas: readonly Server[]
+  /** The nginx in front of the replicas; null where there is none. */
+  readonly balancer: Balancer | null
 }
 
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  { timeoutMs = 2000, behindProxy = false }: How = {},
-): Promise<Running> {
-  if (TARGET === 'nginx') return startOneNginx(serviceUrl, { timeoutMs, behindProxy })
-  const { url, lines } = await serveHost({
-    service: remoteService(serviceUrl),
-    limits: { ...DEFAULT_LIMITS, timeoutMs },
-    attempts: { ...DEFAULT_ATTEMPTS, trustedHops: behindProxy ? 1 : 0 },
-    headers: transportHeaders(HSTS),
-    names: { allowed: NAMES, loopback: true },
-  })
-  return { url, log: () => lines }
-}
-
-/** Where nginx cannot do what the host does. Each names a test below, which nginx is spared. */
-const NGINX_CANNOT = {
-  'an answer over the limit breaks off': 'has no limit for the length of an answer; the client has one',
-  'a sign-in that succeeds does not count': 'counts requests before it knows how they end',
-  'a status that HTTP does not have': 'passes on what is below 200 or above 599',
-  'an answer that is no HTTP': 'passes it on as one of HTTP/0.9, without a head',
-  'every header of the service but two is dropped': 'drops headers by name only; the list is long but finite',
-} as const
-
-/** A test that nginx is spared. */
-export function sparing(name: keyof typeof NGINX_CANNOT) {
-  return test.skipIf(TARGET === 'nginx' && name in NGINX_CANNOT)
+  { timeoutMs = 2000, behindProxy = false }: TargetOptions = {},
+): Promise<Target> {
+  const lines: string[] = []
+  const startHost = () =>
+    serveHost(
+      {
+        service: remoteService(serviceUrl),
+        limits: { ...DEFAULT_LIMITS, timeoutMs },
+        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
+        headers: transportHeaders(HSTS_SECONDS),
+        names: { allowed: NAMES, loopback: true },
+      },
+      lines,
+    )
+  const host = await startHost()
+  if (!BEHIND_NGINX) return { url: host.url, log: () => lines, replicas: [host.server], balancer: null }
+  const second = await startHost()
+  const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
+  const balancer = await startBalancer([host.url, second.url], { timeoutMs, certificates })
+  return {
+    url: balancer.url,
+    log: () => lines,
+    replicas: [host.server, second.server],
+    balancer,
+  }
 }
 
 export const LAUDO = '/api/Score/ObterLaudo/7'
@@ -84,8 +68,8 @@ export const OK: RequestListener = (_request, response) => {
 }
 
 /** Starts the target in front of `service`. */
-export async function start(service: RequestListener = OK, prefix = '', how: How = {}) {
-  return startTarget((await listen(createService(service))) + prefix, how)
+export async function start(service: RequestListener = OK, prefix = '', options: TargetOptions = {}) {
+  return startTarget((await listen(createService(service))) + prefix, options)
 }
 
 /** The status of a raw answer; 0 where there is none. */
@@ -93,7 +77,12 @@ export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }
 
-/** Asks for a token. */
+/** Whether the host answered, and not the nginx in front of it. */
+export function isFromHost(answer: string): boolean {
+  return !BEHIND_NGINX || /^x-request-id: /im.test(answer)
+}
+
+/** Requests a token. */
 export function post(url: string, body: BodyInit, headers = {}): Promise<Response> {
   return fetch(url + TOKEN, {
     method: 'POST',

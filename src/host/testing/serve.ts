@@ -5,10 +5,11 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { createHost } from '../host.ts'
-import { createLog } from '../log.ts'
-import { createHostServer } from '../server.ts'
+import { createLog } from '../log/log.ts'
+import { createHostServer } from '../server/server.ts'
 
 /** A folder that looks like a build, as small as one can be, until the test ends. */
 export function makeDist(): string {
@@ -32,9 +33,11 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The whole host on a socket, and the lines of its log as they come. */
-export async function serveHost(options: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'>) {
-  const lines: string[] = []
+/** The whole host on a socket; `lines` receives those of its log. */
+export async function serveHost(
+  options: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'>,
+  lines: string[] = [],
+) {
   const log = createLog({ write: (line) => void lines.push(line) })
   const host = createHost({ ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
@@ -45,9 +48,11 @@ export async function serveHost(options: Omit<Parameters<typeof createHost>[0], 
   return { url: await listen(server), lines, server }
 }
 
-/** Sends bytes as they stand, one a letter, and returns the whole answer. */
+/** Sends `text` as it is, one byte a character, and returns the whole answer. */
 export async function sendRaw(url: string, text: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const { protocol, port } = new URL(url)
+  const address = { host: '127.0.0.1', port: Number(port) }
+  const socket = protocol === 'https:' ? connectTls(address) : connect(address)
   socket.write(text, 'latin1')
   return (await socket.toArray()).join('')
 }

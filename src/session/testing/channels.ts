@@ -1,27 +1,27 @@
-import type { SessionChannel } from '../session-link.ts'
+import type { TabChannel } from '../tab-channel.ts'
 
 /** Channels between the tabs of a test. Messages arrive one by one, in order, not at once, and as copies. */
 export function createChannels() {
   const listeners = new Map<object, (message: unknown) => void>()
-  const said: unknown[] = []
+  const sent: unknown[] = []
 
-  /** Says anything at all; to every channel but `from`. */
+  /** Sends anything at all, to every channel but `from`. */
   function broadcast(message: unknown, from: object | null = null): void {
     const copy: unknown = structuredClone(message)
-    said.push(copy)
+    sent.push(copy)
     for (const to of listeners.keys()) {
       if (to !== from) queueMicrotask(() => listeners.get(to)?.(copy))
     }
   }
 
-  function open(): SessionChannel {
-    const channel: SessionChannel = {
-      say: (message) => broadcast(message, channel),
+  function open(): TabChannel {
+    const channel: TabChannel = {
+      post: (message) => broadcast(message, channel),
       listen: (listener) => listeners.set(channel, listener),
       close: () => listeners.delete(channel),
     }
     return channel
   }
 
-  return { open, broadcast, said }
+  return { open, broadcast, sent }
 }

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 import { createIdleLock } from '../idle-lock.ts'
-import { linkSession } from '../session-link.ts'
+import { createTabSync } from '../tab-sync.ts'
 import { createSession } from '../session.ts'
 import { createChannels } from './channels.ts'
 
-/** Lets what was said arrive. */
-export async function hear(): Promise<void> {
+/** Lets sent messages arrive. */
+export async function deliver(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
@@ -18,8 +18,8 @@ export function createBrowser() {
     const session = createSession()
     const idle = createIdleLock(session, { minutes: 15 })
     const tab = { name }
-    const link = linkSession({ session, idle, channel: channels.open(), tab })
-    return { session, idle, tab, link }
+    const sync = createTabSync({ session, idle, channel: channels.open(), tab })
+    return { session, idle, tab, sync }
   }
 
   function signIn(
@@ -31,15 +31,15 @@ export function createBrowser() {
     session.signIn({ access_token: token, token_type: 'Bearer', expires_in: seconds }, clientId)
   }
 
-  /** A tab that has asked, and how long it took in milliseconds. */
-  async function askingTab(name = '') {
+  /** A tab that has requested a session; how long that took, in milliseconds, null where it is not over. */
+  async function openRequestingTab(name = '') {
     const tab = openTab(name)
     const before = Date.now()
-    let took: number | null = null
-    void tab.link.ask().then(() => (took = Date.now() - before))
+    let durationMs: number | null = null
+    void tab.sync.requestSession().then(() => (durationMs = Date.now() - before))
     await vi.advanceTimersByTimeAsync(250)
-    return { ...tab, took: took as number | null }
+    return { ...tab, durationMs: durationMs as number | null }
   }
 
-  return { channels, openTab, signIn, askingTab }
+  return { channels, openTab, signIn, openRequestingTab }
 }

@@ -1,8 +1,16 @@
+import { useImperativeHandle } from 'react'
+import type { Ref } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { CopyIcon } from './copy-icon.tsx'
 import { useCopy } from './use-copy.ts'
 
+/** What else can be done with a copy button than press it. */
+export interface CopyHandle {
+  readonly copy: () => void
+}
+
 interface CopyButtonProps {
+  readonly ref?: Ref<CopyHandle> | undefined
   readonly text: string
   /** Completes its label: "Copiar Chave". */
   readonly name: string
@@ -15,6 +23,7 @@ interface CopyButtonProps {
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({
+  ref,
   text,
   name,
   className = 'text-muted',
@@ -23,11 +32,13 @@ export function CopyButton({
 }: CopyButtonProps) {
   const { say } = useText()
   const { outcomeOf, copy } = useCopy()
+  const copyText = () => copy(text, name)
+  useImperativeHandle(ref, () => ({ copy: copyText }))
   return (
     <button
       type="button"
       data-copy
-      onClick={() => copy(text, name)}
+      onClick={copyText}
       aria-label={say('copy.label', { name })}
       title={say('copy.label', { name })}
       className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}

@@ -6,14 +6,13 @@ export interface SupportFacts {
   readonly at: number
   /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
   readonly address: string
-  readonly fault: string
+  readonly kind: string
   /** HTTP status; null where none came. */
   readonly status: number | null
   /** Whether an answer had begun to arrive. */
-  readonly hasBegun: boolean
+  readonly responseStarted: boolean
   readonly requestId: string | null
-  /** Milliseconds. */
-  readonly duration: number
+  readonly durationMs: number
 }
 
 /** Where the console runs, which support asks first. */
@@ -25,20 +24,21 @@ export interface Surroundings {
   readonly browser: string
 }
 
-/** A short plain text about a failure, to be sent to whoever looks after the service or the console. */
+/** A short plain text about a failure, to be sent to the people who run the service or the console. */
 export function supportText(
   facts: SupportFacts,
   { release, language, browser }: Surroundings,
   say: Say,
 ): string {
-  const status = facts.status === null ? say(facts.hasBegun ? 'support.begun' : 'support.none') : facts.status
+  const status =
+    facts.status === null ? say(facts.responseStarted ? 'support.begun' : 'support.none') : facts.status
   const lines = [
     [say('support.time'), new Date(facts.at).toISOString()],
     [say('support.operation'), facts.address],
-    [say('support.kind'), facts.fault],
+    [say('support.kind'), facts.kind],
     [say('support.http'), status],
     [say('support.request'), facts.requestId],
-    [say('support.duration'), `${Math.round(facts.duration)} ms`],
+    [say('support.duration'), `${Math.round(facts.durationMs)} ms`],
     [say('support.language'), language],
     [say('support.browser'), browser],
   ] as const

@@ -12,13 +12,13 @@ const NO_FACTS: CaseFacts = {
   birth: null,
 }
 
-/** What a case knows of itself; nothing else is known of it. */
+/** What is known of a case. */
 export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
 
 /** A summary of nothing but what links are made of. */
 export function summary({ chave = null, id = null, by = 'chave', ...facts }: Given): CaseSummary {
   return {
-    asked: { by, value: (by === 'chave' ? chave : id) ?? '' },
+    reference: { by, value: (by === 'chave' ? chave : id) ?? '' },
     chave,
     id,
     name: facts.name ?? null,

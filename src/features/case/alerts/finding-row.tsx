@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { use, useRef } from 'react'
 import type { PanelName } from '../../../case/panels.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
@@ -6,15 +7,18 @@ import { flagOf } from '../../../findings/model/finding.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
+import { ItemRegistryContext, useItemActions } from '../state/item-actions.ts'
+import { useCopyValue } from '../state/use-copy-value.ts'
 import { useJudgement } from '../state/judgement-context.ts'
-import { targetId, useReveal } from '../state/reveal.ts'
-import type { Target } from '../state/reveal.ts'
-import { useMoment } from '../state/use-moment.ts'
+import { targetId, useGoToTarget } from '../state/target.ts'
+import type { Target } from '../state/target.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { usePlace } from '../state/use-place.ts'
-import { useSentence } from '../../../wording/use-sentence.ts'
+import { useFindingText } from '../../../wording/use-finding-text.ts'
 
 /** Where the evidence of a rule stands that speaks of no field and comes from no line. */
 const PANELS: Partial<Record<RuleName, PanelName>> = {
@@ -42,13 +46,15 @@ function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target
 /** One finding: its sentence, the values that it rests on, where it comes from; a click leads to what it is about. */
 export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   const { say } = useText()
-  const sentence = useSentence()
-  const reveal = useReveal()
+  const sentence = useFindingText()
+  const reveal = useGoToTarget()
   const judgement = useJudgement()
   const flag = flagOf(finding.level)
   const target = targetOf(finding, judgement)
   const isLoud = flag === 'fail' || flag === 'warn'
   const id = targetId({ kind: 'finding', index })
+  const flagButton = useRef<EvidenceHandle>(null)
+  useItemActions(id, { copy: useCopyFinding(finding), openEvidence: () => flagButton.current?.toggle() })
   // Without values below it the sentence stands in the middle of its row: four rows fill the panel.
   const isShort = finding.sides.every((side) => isBlankText(side.value))
   const place = isShort ? 'items-center' : 'items-start'
@@ -57,7 +63,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       <FlagIcon flag={flag} className={isShort ? '' : 'mt-0.5'} />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{say(`flag.${flag}`)}: </span>
-        <span className={`foreign block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
+        <span className={`untrusted block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
         <Sides finding={finding} />
       </span>
       <ChevronRight
@@ -92,6 +98,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           {say(`source.${finding.source}`)}
         </span>
         <EvidenceFlag
+          ref={flagButton}
           findings={[finding]}
           about={sentence(finding)}
           word={say('evidence.why')}
@@ -105,6 +112,20 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   )
 }
 
+/** Copies what a finding rests on: the value of its field, as that stands in the page, else the first of its values. */
+function useCopyFinding({ fields, sides }: Finding): () => void {
+  const items = use(ItemRegistryContext)
+  const judgement = useJudgement()
+  const place = usePlace()
+  const copyValue = useCopyValue()
+  return () => {
+    const name = fields.find((each) => judgement.fields.some((field) => field.name === each && field.value))
+    const field = name === undefined ? undefined : items.get(targetId({ kind: 'field', name }))
+    if (field) field.copy()
+    else copyValue(sides[0]?.value, place(sides[0]?.place ?? ''))
+  }
+}
+
 /** As many characters as a formatted number has. */
 const LONGEST_NUMBER = 14
 
@@ -113,7 +134,7 @@ const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 /** The values that a finding rests on, as they came: the first against the others, which are alike. */
 function Sides({ finding }: { finding: Finding }) {
   const place = usePlace()
-  const { sideText } = useMoment()
+  const { sideText } = useDateTimeText()
   const sides = finding.sides.filter((side) => !isBlankText(side.value))
   if (sides.length === 0) return null
   const sign = finding.relation ? SIGNS[finding.relation] : '·'
@@ -123,10 +144,10 @@ function Sides({ finding }: { finding: Finding }) {
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
           {place(side.place)}{' '}
-          <ForeignText
+          <UntrustedText
             text={sideText(side)}
             // A hyphen within a CPF is no place to break.
-            className={`foreign text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
+            className={`untrusted text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
             isCut
           />
         </span>

@@ -8,10 +8,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseState } from '../state/case-state.ts'
 import { endpointText } from '../../../wording/endpoint-text.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
 /** Comes with the first click. */
-export const RawBody = deferred(async () => (await import('./raw-body.tsx')).RawBody)
+export const RawBody = lazyWithPreload(async () => (await import('./raw-body.tsx')).RawBody)
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 

@@ -1,23 +1,30 @@
-import { Suspense, useId } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, useId, useImperativeHandle, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { Finding } from '../../../findings/model/finding.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Popover } from '../../../ui/popover.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCaseState } from '../state/case-state.ts'
-import type { Target } from '../state/reveal.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import type { Target } from '../state/target.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
 
 /** Comes with the first click. */
-export const Evidence = deferred(async () => {
+export const Evidence = lazyWithPreload(async () => {
   const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
   return Part
 })
 
+/** What else can be done with a flag than press it. */
+export interface EvidenceHandle {
+  /** Opens the evidence, or closes it where it is open, with the focus on the flag. */
+  readonly toggle: () => void
+}
+
 interface EvidenceFlagProps {
+  readonly ref?: Ref<EvidenceHandle>
   readonly findings: readonly Finding[]
   /** What the flag stands on: "CPF". */
   readonly about: string
@@ -32,6 +39,7 @@ interface EvidenceFlagProps {
 
 /** A flag that opens its evidence. */
 export function EvidenceFlag({
+  ref,
   findings,
   about,
   word,
@@ -44,9 +52,20 @@ export function EvidenceFlag({
   const id = useId()
   // A case has some sixty of them: a panel is made when it is asked for.
   const [isMade, setMade] = useCaseState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => ({
+    toggle() {
+      flushSync(() => setMade(true))
+      // From its own button the evidence is the next thing that Tab leads to, and Escape comes back.
+      if (!button.current) return
+      button.current.focus({ preventScroll: true })
+      document.getElementById(id)?.togglePopover({ source: button.current })
+    },
+  }))
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget={id}
         data-evidence

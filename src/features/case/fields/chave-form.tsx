@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from '../../../paths/router.tsx'
+import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../../../paths/router.tsx'
+import { Link } from 'react-router'
 import type { Case } from '../../../case/assemble.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'

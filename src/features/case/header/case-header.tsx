@@ -7,8 +7,12 @@ import { FLAGS } from '../../../findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useRef } from 'react'
+import type { Ref } from 'react'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
+import { CASE_ITEM, useItemActions } from '../state/item-actions.ts'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { beginningOf, inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useCaseKey } from '../state/case-state.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
@@ -16,7 +20,7 @@ import { TextsMenu } from '../texts/texts-menu.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../../ui/flag.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
-import { useMoment } from '../state/use-moment.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 
 const LONGEST_NAME = 120
 
@@ -27,11 +31,11 @@ interface CaseHeaderProps {
   readonly current: Case
   readonly filter: FlagFilter
   readonly onFilter: (filter: FlagFilter) => void
-  readonly onAskAgain: () => void
+  readonly onRefresh: () => void
 }
 
 /** Whose document it is, how the service concluded, and how many fields stand where; the counts filter. */
-export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeaderProps) {
+export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderProps) {
   const { say } = useText()
   const refreshKeys = useAriaKeys('case.refresh')
   const caseKey = useCaseKey()
@@ -45,7 +49,7 @@ export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeader
             aria-label={say('case.refresh')}
             aria-keyshortcuts={refreshKeys}
             title={say('case.refresh')}
-            onClick={onAskAgain}
+            onClick={onRefresh}
           >
             <RotateCw aria-hidden="true" className="size-3.5" />
           </Button>
@@ -56,7 +60,7 @@ export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeader
           <TextsMenu current={current} />
         </div>
       )}
-      <h1 className="foreign min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
+      <h1 className="untrusted min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
@@ -101,7 +105,7 @@ export function CaseHeader({ current, filter, onFilter, onAskAgain }: CaseHeader
   )
 }
 
-/** Counts are said once everything is counted. */
+/** Counts are shown once everything is counted. */
 function CountSkeletons() {
   return (
     <>
@@ -114,43 +118,54 @@ function CountSkeletons() {
 
 function IdentityLine({ current }: { current: Case }) {
   const codeText = useCodeText()
-  const { judgement, chave, id, asked } = current
+  const { judgement, chave, id, reference } = current
   const kind = judgement.documentType && codeText(judgement.documentType)
   const state = judgement.fields.find((field) => field.name === 'EstadoDocumento')?.value
-  const shownChave = chave ?? (asked.by === 'chave' ? asked.value : null)
-  const shownId = id ?? (asked.by === 'id' ? asked.value : null)
+  const shownChave = chave ?? (reference.by === 'chave' ? reference.value : null)
+  const copyButton = useRef<CopyHandle>(null)
+  useItemActions(CASE_ITEM, { copy: () => copyButton.current?.copy() })
+  const shownId = id ?? (reference.by === 'id' ? reference.value : null)
   return (
     <div
       className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
     >
       {kind ? (
-        <span className="foreign">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
+        <span className="untrusted">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
       ) : current.panels.ocr.state === 'loading' ? (
         <span className="skeleton h-3.5 w-14" />
       ) : null}
-      {shownChave === null ? null : <Identifier name="Chave" value={shownChave} />}
-      {shownId === null ? null : <Identifier name="Id" value={shownId} />}
+      {shownChave === null ? null : <Identifier ref={copyButton} name="Chave" value={shownChave} />}
+      {shownId === null ? null : (
+        <Identifier ref={shownChave === null ? copyButton : undefined} name="Id" value={shownId} />
+      )}
       <Answered current={current} />
     </div>
   )
 }
 
-function Identifier({ name, value }: { name: string; value: string }) {
+interface IdentifierProps {
+  readonly ref?: Ref<CopyHandle> | undefined
+  readonly name: string
+  readonly value: string
+}
+
+function Identifier({ ref, name, value }: IdentifierProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      {name} <ForeignText text={value} className="foreign text-ink font-mono text-xs whitespace-pre-wrap" />
-      <CopyButton text={value} name={name} />
+      {name}{' '}
+      <UntrustedText text={value} className="untrusted text-ink font-mono text-xs whitespace-pre-wrap" />
+      <CopyButton ref={ref} text={value} name={name} />
     </span>
   )
 }
 
 function Answered({ current }: { current: Case }) {
   const { say } = useText()
-  const { moment, answered } = useMoment()
+  const { moment, answered } = useDateTimeText()
   const { analise } = current.judgement.joined
   if (analise === null) return null
   return (
-    <span className="foreign tabular">
+    <span className="untrusted tabular">
       {moment(analise.DataResposta) === null
         ? say('case.inProgress')
         : say('case.answered', { at: answered(analise) })}
@@ -192,7 +207,7 @@ function Conclusion({ current }: { current: Case }) {
           <Reason label={label} own={own} />
         </FlagBadge>
       ) : (
-        <span className="foreign text-muted text-[0.8125rem]">
+        <span className="untrusted text-muted text-[0.8125rem]">
           <Reason label={label} own={own} />
         </span>
       )}
@@ -200,13 +215,13 @@ function Conclusion({ current }: { current: Case }) {
   )
 }
 
-/** Motivo in the house's words, then in the service's own. */
+/** Motivo in the installation's words, then in the service's own. */
 function Reason({ label, own }: { label: string | null; own: string | null }) {
   return (
     <>
       {label}
       {label && own ? ' · ' : ''}
-      {own ? <ForeignText text={own} isCut /> : null}
+      {own ? <UntrustedText text={own} isCut /> : null}
     </>
   )
 }
@@ -217,24 +232,24 @@ function shortened(name: string): string {
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
-/** The name on top: as the OCR read it, else as the laudo has it, else what was asked for. */
+/** The name on top: as the OCR read it, else as the laudo has it, else the Chave or Id that opened it. */
 function CaseName({ current }: { current: Case }) {
   const { say } = useText()
-  const { judgement, asked, error, panels } = current
+  const { judgement, reference, error, panels } = current
   const read = judgement.fields.find((field) => field.name === 'Nome')?.value
-  if (read) return <ForeignText text={shortened(read)} />
+  if (read) return <UntrustedText text={shortened(read)} />
   if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
   if (panels.ocr.state === 'ready') return say('case.noName')
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
   const inLaudo = readable(line?.line.Valor)
   if (!inLaudo || isBlankText(inLaudo)) {
     return say('case.unnamed', {
-      asked: `${asked.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(asked.value)}`,
+      asked: `${reference.by === 'chave' ? 'Chave' : 'Id'} ${inlineText(reference.value)}`,
     })
   }
   return (
     <>
-      <ForeignText text={shortened(inLaudo)} />{' '}
+      <UntrustedText text={shortened(inLaudo)} />{' '}
       <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
     </>
   )

@@ -1,39 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from '../../../paths/router.tsx'
-import { prefetchCase } from '../../../case-data/fetch-case.ts'
-import type { CaseReference } from '../../../case/case-ids.ts'
-import type { LinkIndex } from '../../../links/links.ts'
-import type { CaseIds } from '../../../case/case-ids.ts'
+import { Link, useNavigate } from 'react-router'
+import { prefetchCase } from '../../../case-data/load-case.ts'
+import type { CaseLookup } from '../../../case/case-ids.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../paths/paths.ts'
 import { useService } from '../../../client/service-context.ts'
-import { useConfig } from '../../../config/config-context.ts'
-import { currentDay } from '../../../case-data/current-day.ts'
 
 const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
 
 const CONTROL =
   'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
 
-interface PlaceInListProps extends CaseReference {
+interface PlaceInListProps extends CaseLookup {
   readonly list: CaseList
 }
 
 /** Where the case stands in the list, if it is in it, and the ways to the next one, the one before, and back. */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
-  const { worklist, links } = list
+  const { worklist } = list
   const { say } = useText()
   const navigate = useNavigate()
   useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
   const at = worklist.neighbours({ by, value })
   const index = at?.row.index ?? null
-  usePrefetched(at?.next ?? null, links)
+  usePrefetched(at?.next ?? null)
 
   useEffect(() => {
     if (index !== null) worklist.visit(index)
@@ -41,14 +37,14 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
 
   // In the place of the case before, so that Back leads to where the list was opened from.
   function step(to: WorklistRow | null | undefined): void {
-    if (to) void navigate(paths.analysis(referenceOf(to)), { replace: true })
+    if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
   }
   useShortcut('list.next', () => step(at?.next), at !== null)
   useShortcut('list.previous', () => step(at?.previous), at !== null)
   const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
 
   if (!at) return null
-  const { row, previous, next, place, size } = at
+  const { row, previous, next, position, size } = at
   return (
     <nav
       aria-label={say('place.nav')}
@@ -70,9 +66,9 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
       >
         <ChevronUp aria-hidden="true" className="size-4" />
       </button>
-      <span className="tabular text-ink px-1 font-medium" data-place={place}>
-        <span aria-hidden="true">{say('place.of', { place, size })}</span>
-        <span className="sr-only">{say('place.of.label', { place, size })}</span>
+      <span className="tabular text-ink px-1 font-medium" data-place={position}>
+        <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
+        <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
       </span>
       <button
         type="button"
@@ -103,22 +99,17 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   )
 }
 
-/** How long a case is looked at before the next is asked for: who only passes by asks for none. */
+/** How long a case is looked at before the next is requested: stepping through quickly requests none. */
 const LINGER_MS = 150
 
-/** Asks for the next case while this one is looked at. */
-function usePrefetched(next: WorklistRow | null, links: LinkIndex): void {
+/** Loads the next case while this one is looked at. */
+function usePrefetched(next: WorklistRow | null): void {
   const service = useService()
-  const config = useConfig()
   const queries = useQueryClient()
-  const { by = null, value = null } = next ? referenceOf(next) : {}
+  const { by = null, value = null } = next ? lookupOf(next) : {}
   useEffect(() => {
     if (by === null || value === null) return
-    const contextOf = (ids: CaseIds) => ({ config, today: currentDay(), links: links.linksOf(ids) })
-    const timer = setTimeout(
-      () => void prefetchCase({ by, value }, { queries, service, contextOf }),
-      LINGER_MS,
-    )
+    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), LINGER_MS)
     return () => clearTimeout(timer)
-  }, [by, value, queries, service, config, links])
+  }, [by, value, queries, service])
 }

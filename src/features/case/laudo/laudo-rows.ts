@@ -2,7 +2,7 @@ import { shownText } from '../../../contract/readable.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import { FLAGS } from '../../../findings/model/finding.ts'
 import type { Flag } from '../../../findings/model/finding.ts'
-import { foldWords } from '../../../findings/values/fold.ts'
+import { foldWords } from '../../../findings/values/fold-text.ts'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AbsentState } from './absent-state.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { focusTarget } from '../state/reveal.ts'
+import { focusTarget } from '../state/target.ts'
 
 interface CasePanelProps {
   readonly name: PanelName
@@ -34,14 +34,14 @@ export function CasePanel(props: CasePanelProps) {
       onRetry()
       focusTarget({ kind: 'panel', name })
     })
-  const isUnasked = state.state === 'absent' && state.why === 'not-asked'
+  const isNotRequested = state.state === 'absent' && state.why === 'not-requested'
   return (
     <Panel
       name={name}
       title={say(`panel.${name}`)}
       state={state.state}
       error={state.state === 'error' ? state.error.kind : undefined}
-      aside={isUnasked ? say('absent.not-asked') : state.state === 'ready' ? aside : null}
+      aside={isNotRequested ? say('absent.not-requested') : state.state === 'ready' ? aside : null}
       {...(className === undefined ? {} : { className })}
     >
       {state.state === 'loading' ? (
@@ -50,7 +50,7 @@ export function CasePanel(props: CasePanelProps) {
         <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
       ) : state.state === 'ready' ? (
         children()
-      ) : isUnasked ? null : (
+      ) : isNotRequested ? null : (
         <AbsentState panel={name} why={state.why}>
           {absent}
         </AbsentState>

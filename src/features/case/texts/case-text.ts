@@ -10,8 +10,8 @@ function doubtsOf({ judgement }: Case): readonly Finding[] {
   return judgement.findings.filter(({ level }) => level === 'fail' || level === 'warn')
 }
 
-function askedText({ asked }: Case): string {
-  return `${asked.by === 'chave' ? 'Chave' : 'Id'} ${asked.value}`
+function referenceText({ reference }: Case): string {
+  return `${reference.by === 'chave' ? 'Chave' : 'Id'} ${reference.value}`
 }
 
 /** Where a rule's own sentence would say more than this one of its findings does. */
@@ -101,10 +101,10 @@ function isVouchedFor({ judgement: { status, findings } }: Case): boolean {
 
 /**
  * A short plain text for the customer, from what speaks against the document. It holds no codes and no personal data
- * but the Chave or Id that was asked for.
+ * but the Chave or Id that was looked up.
  */
 export function customerText(shown: Case, say: Say): string {
-  const opening = say('customer.opening', { asked: askedText(shown) })
+  const opening = say('customer.opening', { asked: referenceText(shown) })
   if (shown.judgement.joined.analise?.DataResposta === null)
     return [opening, say('customer.inProgress')].join('\n')
   if (shown.state !== 'ready') return [opening, say('customer.incomplete')].join('\n')
@@ -123,7 +123,7 @@ export function customerText(shown: Case, say: Say): string {
 }
 
 /**
- * A summary for a ticket: what was asked, how each call ended, which rules found what at which places. It holds no value
+ * A summary for a ticket: what was looked up, how each call ended, which rules found what at which places. It holds no value
  * that was read from the document, no name and no number of a person.
  */
 export function technicalText(shown: Case, say: Say): string {
@@ -142,7 +142,7 @@ export function technicalText(shown: Case, say: Say): string {
   })
   const counts = Object.entries(judgement.counts).map(([flag, count]) => `${flag} ${count}`)
   return [
-    `Lupa · ${askedText(shown)}${shown.id === null || shown.asked.by === 'id' ? '' : ` · Id ${shown.id}`}`,
+    `Lupa · ${referenceText(shown)}${shown.id === null || shown.reference.by === 'id' ? '' : ` · Id ${shown.id}`}`,
     `${say('ticket.state')}: ${state}`,
     ...ended,
     judgement.status && `Analise.Status: ${judgement.status.code}`,

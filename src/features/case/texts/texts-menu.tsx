@@ -2,14 +2,14 @@ import { MessageSquareText } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Popover } from '../../../ui/popover.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useCaseKey } from '../state/case-state.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
 
 /** Comes with the first click. */
-export const Texts = deferred(async () => {
+export const Texts = lazyWithPreload(async () => {
   const [{ Texts: Part }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
   return Part
 })

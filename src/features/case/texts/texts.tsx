@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Case } from '../../../case/assemble.ts'
-import { LANGUAGES } from '../../../i18n/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadSay } from '../../../i18n/words.ts'
@@ -29,7 +29,7 @@ export function Texts({ current }: { current: Case }) {
             onClick={() => void choose(each)}
             className={`min-h-7 rounded-full border px-3 text-xs ${chosen.language === each ? 'border-accent text-accent font-semibold' : 'border-line text-muted'}`}
           >
-            {each === 'en' ? 'English' : 'Português'}
+            {LANGUAGE_NAMES[each]}
           </button>
         ))}
       </div>
@@ -67,7 +67,7 @@ function TextToCopy({ name, lang, text, isMono = false }: TextToCopyProps) {
       </div>
       <p
         lang={lang}
-        className={`bg-sunken border-line foreign rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
+        className={`bg-sunken border-line untrusted rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
       >
         <Signs text={text} />
       </p>

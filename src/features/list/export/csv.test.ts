@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf, withoutFormulas } from './csv.ts'
+import { csvOf, escapeFormulas } from './csv.ts'
 import { rowAt } from '../reading/list-rows.ts'
 
-test('RFC 4180: commas, CRLF after every row, quotes doubled, lines within quotes; with a mark', () => {
+test('RFC 4180: commas, CRLF after every row, quotes doubled, lines within quotes; with a byte-order mark', () => {
   expect(
     csvOf([
       ['a', 1, null],
@@ -18,18 +18,18 @@ test('what is written reads back', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
       const line = csvOf([cells]).slice(1, -2)
-      expect(rowAt(line.split('\n'), 0, ',').row.cells).toEqual(cells.map(withoutFormulas))
+      expect(rowAt(line.split('\n'), 0, ',').row.cells).toEqual(cells.map(escapeFormulas))
     }),
   )
 })
 
-/** The cells of a file as a spreadsheet that divides by semicolons reads it: what follows a closing quote is text. */
+/** The cells of a file as a spreadsheet that separates by semicolons reads it: what follows a closing quote is text. */
 function bySemicolons(file: string): string[] {
   const cells = [...file.matchAll(/(?:"((?:[^"]|"")*)(?:"|$))?([^;\t\r\n]*)(?:[;\t\r\n]|$)/g)]
   return cells.map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
 }
 
-describe('no text is calculated', () => {
+describe('formulas are escaped', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+55 11', "'+55 11"],
@@ -54,20 +54,20 @@ describe('no text is calculated', () => {
     [';=1', ";'=1"],
     ['MARIA;"=1+1;SOUZA', `MARIA;"'=1+1;SOUZA`],
     ['a\n"" =1', `a\n"" '=1`],
-  ])('%j is %j', (text, inert) => expect(withoutFormulas(text)).toBe(inert))
+  ])('%j is %j', (text, inert) => expect(escapeFormulas(text)).toBe(inert))
 
   test.each(['a=b', 'onb-1', 'a@b.br', "'=1", '529.982.247-25', 'Silva - Souza', 'a, -b', '', '—', '10%'])(
     '%j stays as it is',
-    (text) => expect(withoutFormulas(text)).toBe(text),
+    (text) => expect(escapeFormulas(text)).toBe(text),
   )
 
-  test('a text of nothing but what is skipped takes no more than a moment', () => {
+  test('a long text of skipped characters takes linear time', () => {
     const start = process.threadCpuUsage()
-    withoutFormulas('\t'.repeat(1_000_000))
+    escapeFormulas('\t'.repeat(1_000_000))
     expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(2000)
   })
 
-  test('wherever a spreadsheet divides the file', () => {
+  test('wherever a spreadsheet splits the file', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', '\n', '\t', ' ', 'a', '1')
     const cell = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
     const row = fc.array(cell, { minLength: 1, maxLength: 4 })
@@ -79,7 +79,7 @@ describe('no text is calculated', () => {
     )
   })
 
-  test('nor where a quote within a text begins the second part of it', () => {
+  test('where a quote inside a text begins the second part of it', () => {
     const cells = bySemicolons(csvOf([['onb-1', 'MARIA;"=1+1;SOUZA', 'x']]))
     expect(cells).toContain("'=1+1")
   })

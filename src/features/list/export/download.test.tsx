@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a download names its file, holds the text as UTF-8, and lets go of it', async () => {
+test('a download has its file name and its text in UTF-8, and its address is revoked', async () => {
   vi.useFakeTimers()
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

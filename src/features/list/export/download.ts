@@ -1,4 +1,4 @@
-/** So long a browser may take to begin reading what it downloads. */
+/** After this time the browser has begun to read the download. */
 const READ_WITHIN_MS = 10_000
 
 /**

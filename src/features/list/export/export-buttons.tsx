@@ -3,36 +3,34 @@ import { useShowRows } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCodeText } from '../../../wording/use-code-text.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { download } from './download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
-import { useConfig } from '../../../config/config-context.ts'
 import { currentDay } from '../../../case-data/current-day.ts'
 
 interface ExportButtonsProps {
   readonly rows: readonly WorklistRow[]
-  /** They are what the person selected, and not all that is shown. */
+  /** Whether they are the selected rows, and not all that are shown. */
   readonly areSelected: boolean
   readonly linksOf: (row: WorklistRow) => number
+  readonly texts: CodeTexts
 }
 
-/** Of a list and its day; nothing of a person. */
+/** The list and the day; no personal data. */
 function fileName(list: string, day: string, form: string): string {
   return `${list}-${day}.${form.toLowerCase()}`
 }
 
 /** The rows as a file, as they are sorted and filtered. */
-export function ExportButtons({ rows, areSelected, linksOf }: ExportButtonsProps) {
+export function ExportButtons({ rows, areSelected, linksOf, texts }: ExportButtonsProps) {
   const { say, format } = useText()
-  const config = useConfig()
-  const codeText = useCodeText()
   const show = useShowRows()
 
   function write(form: 'CSV' | 'JSON'): void {
     const shown = show(rows)
     const name = fileName(say('batch.export.name'), currentDay().toString(), form)
     if (form === 'CSV') {
-      download(name, 'text/csv', csvOfRows(shown, { linksOf }, { say, format, codeText, config }))
+      download(name, 'text/csv', csvOfRows(shown, { linksOf, say, format, texts }))
     } else download(name, 'application/json', jsonOfRows(shown, { linksOf }))
   }
 

@@ -4,11 +4,12 @@ import { maskRow } from '../../../worklist/mask-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CaseSummary } from '../../../case/case-summary.ts'
 import { formatOf } from '../../../i18n/format.ts'
+import type { CsvContext } from '../columns/column.ts'
+import { createCodeTexts } from '../columns/use-code-texts.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
-import type { ExportWords } from './export-rows.ts'
 
 const SUMMARY: CaseSummary = {
-  asked: { by: 'chave', value: 'onb-1' },
+  reference: { by: 'chave', value: 'onb-1' },
   chave: 'onb-1',
   id: '1204881',
   name: 'Ana, "a Nova"',
@@ -57,7 +58,7 @@ function row(change: Partial<WorklistRow> = {}): WorklistRow {
     summary: SUMMARY,
     failure: null,
     mark: 'follow-up',
-    took: 61.6,
+    durationMs: 61.6,
     ...change,
   }
 }
@@ -76,26 +77,26 @@ const ambiguous = row({
   summary: null,
   failure: 'two-cases',
   mark: null,
-  took: null,
+  durationMs: null,
 })
-const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, took: null })
+const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, durationMs: null })
 
-const CONTEXT = { linksOf: ({ index }: WorklistRow) => (index === 0 ? 2 : null) }
+const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
 
-/** Says a message by its id, so that the test holds for every wording. */
-const WORDS: ExportWords = {
+/** Messages are their ids, so that the test is independent of wording. */
+const CONTEXT: CsvContext = {
+  linksOf: ({ index }) => (index === 0 ? 2 : null),
   say: (id) => `<${id}>`,
   format: formatOf('pt-BR'),
-  codeText: ({ label }) => (typeof label === 'string' ? label : ''),
-  config: { codes: { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } } },
+  texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
 
-function linesOf(rows: readonly WorklistRow[], context: Parameters<typeof csvOfRows>[1] = CONTEXT) {
-  return csvOfRows(rows, context, WORDS).slice(1).split('\r\n')
+function linesOf(rows: readonly WorklistRow[]) {
+  return csvOfRows(rows, CONTEXT).slice(1).split('\r\n')
 }
 
 describe('CSV', () => {
-  test('a case, in the words and numbers of the reader', () => {
+  test('a case, in the words and number format of the reader', () => {
     expect(linesOf([row()])[1]).toBe(
       [
         '3,"chave:onb-1","<export.state.done>","onb-1","1204881","Ana, ""a Nova""","012.345.678-90"',
@@ -114,13 +115,13 @@ describe('CSV', () => {
     expect(lines[2]?.split(',')).toHaveLength(heading.split(',').length)
   })
 
-  test('fields that were confirmed do not confirm a case', () => {
+  test('a case whose fields are confirmed is exported as without alerts, not as confirmed', () => {
     expect(linesOf([row({ summary: { ...SUMMARY, worst: 'ok' } })])[1]).toContain('"<search.noAlerts>"')
   })
 })
 
 describe('JSON', () => {
-  test('names and values that no language changes', () => {
+  test('names and values are the same in every language', () => {
     expect(JSON.parse(jsonOfRows([row(), failed, ambiguous], CONTEXT))).toEqual([
       {
         line: 3,
@@ -158,12 +159,12 @@ describe('JSON', () => {
     ])
   })
 
-  test('what only links are made of stays inside', () => {
+  test('values that are only for comparing cases are not exported', () => {
     expect(jsonOfRows([row()], CONTEXT)).not.toMatch(/LIA|1991/)
   })
 })
 
-test('masked rows show in neither form what may hold something of a person', () => {
+test('masked rows have no personal data in either format', () => {
   const rows = [
     row({
       key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },

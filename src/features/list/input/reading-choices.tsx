@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { useDesk, useDeskPart } from '../state/list-page-state.ts'
+import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
-const WAYS = ['auto', 'chave', 'id'] as const
+const KEY_KINDS = ['auto', 'chave', 'id'] as const
 
 /** What the keys are, and of a table which column holds them. */
 export function ReadingChoices({ read }: { read: ReadList }) {
   const { say } = useText()
-  const desk = useDesk()
-  const reading = useDeskPart('reading')
+  const page = useListPage()
+  const reading = useListPageState((state) => state.reading)
   const id = useId()
   const by = reading.by ?? 'auto'
   const select = 'bg-surface border-control h-8 max-w-full min-w-0 rounded-md border px-2 text-[0.8125rem]'
@@ -24,13 +24,13 @@ export function ReadingChoices({ read }: { read: ReadList }) {
           value={by}
           className={select}
           onChange={(event) => {
-            const way = WAYS.find((each) => each === event.currentTarget.value)
-            desk.set({ reading: { ...reading, by: way === 'auto' ? undefined : way } })
+            const kind = KEY_KINDS.find((each) => each === event.currentTarget.value)
+            page.setState({ reading: { ...reading, by: kind === 'auto' ? undefined : kind } })
           }}
         >
-          {WAYS.map((way) => (
-            <option key={way} value={way}>
-              {say(`batch.input.by.${way}`)}
+          {KEY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {say(`batch.input.by.${kind}`)}
             </option>
           ))}
         </select>
@@ -45,7 +45,7 @@ export function ReadingChoices({ read }: { read: ReadList }) {
             value={read.column}
             className={select}
             onChange={({ currentTarget: { value } }) =>
-              desk.set({ reading: { ...reading, column: value === 'line' ? 'line' : Number(value) } })
+              page.setState({ reading: { ...reading, column: value === 'line' ? 'line' : Number(value) } })
             }
           >
             <option value="line">{say('batch.input.column.line')}</option>
@@ -66,7 +66,9 @@ export function ReadingChoices({ read }: { read: ReadList }) {
             aria-labelledby={`${id}-headed`}
             className="accent-accent size-4"
             checked={read.heading !== null}
-            onChange={(event) => desk.set({ reading: { ...reading, isHeaded: event.currentTarget.checked } })}
+            onChange={(event) =>
+              page.setState({ reading: { ...reading, isHeaded: event.currentTarget.checked } })
+            }
           />
           <span id={`${id}-headed`}>{say('batch.input.headed')}</span>
         </label>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { LIMITS } from '../reading/read-list.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
-/** Lines that are shown whole; of further ones only the numbers. */
+/** Lines that are shown with their text; of further ones only the numbers. */
 const MOST = 40
 
-/** What was read, in one line. */
-export function BriefSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
+/** What was read, on one line. */
+export function CollapsedSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
   const { say } = useText()
   return (
     <p className="text-muted">
@@ -24,7 +24,7 @@ export function BriefSummary({ read: { entries, duplicates, blanks, bad } }: { r
   )
 }
 
-/** What was read: how many keys, and which lines gave none and why, each by its number. */
+/** What was read: the number of keys, and the lines without one by number and reason. */
 export function ReadingSummary({ read }: { read: ReadList }) {
   const { say, format } = useText()
   const { entries, duplicates, blanks, bad, beyond, heading } = read
@@ -89,9 +89,9 @@ function Lines({ title, isBad = false, items }: { title: string; isBad?: boolean
       </summary>
       <ul className="border-line mt-1 space-y-0.5 border-l-2 pl-3 text-xs">
         {items.slice(0, MOST).map(({ line, text, note }) => (
-          <li key={line} className="foreign">
+          <li key={line} className="untrusted">
             <span className="text-muted tabular">{note}</span>{' '}
-            <ForeignText className="font-mono" text={text} isCut />
+            <UntrustedText className="font-mono" text={text} isCut />
           </li>
         ))}
         {rest.length === 0 ? null : (

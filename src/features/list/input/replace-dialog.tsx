@@ -1,19 +1,22 @@
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+/** What replacing a list discards: answers that are still to come, or marks. */
+export type Loss = 'running' | 'marked'
 
 interface ReplaceDialogProps {
-  readonly because: 'running' | 'marked'
+  readonly loss: Loss
   readonly onReplace: () => void
   readonly onKeep: () => void
 }
 
-/** Asks before a list with work in it is dropped for another. */
-export function ReplaceDialog({ because, onReplace, onKeep }: ReplaceDialogProps) {
+/** Asks before a list with work in it is replaced. */
+export function ReplaceDialog({ loss, onReplace, onKeep }: ReplaceDialogProps) {
   const { say } = useText()
   return (
     <Dialog title={say('batch.replace.title')} onDismiss={onKeep}>
-      <p className="text-muted mt-2 text-[0.8125rem]">{say(`batch.replace.${because}`)}</p>
+      <p className="text-muted mt-2 text-[0.8125rem]">{say(`batch.replace.${loss}`)}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>{say('batch.replace.keep')}</Button>
         <Button look="primary" onClick={onReplace}>

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped anywhere on the page: beside the box the browser would open it, and everything would be
- * lost.
+ * Takes a file that is dropped anywhere on the page: outside of the box the browser would open it in place of the page.
  *
- * @returns whether a file is held over the page.
+ * @returns whether a file is being dragged over the page.
  */
-export function useDroppedFile(take: (file: File) => void): boolean {
+export function useDroppedFile(onDrop: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const dropped = useEffectEvent(take)
+  const handleDrop = useEffectEvent(onDrop)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -31,7 +30,7 @@ export function useDroppedFile(take: (file: File) => void): boolean {
         const [file] = event.dataTransfer?.files ?? []
         if (!file) return
         event.preventDefault()
-        dropped(file)
+        handleDrop(file)
       },
       { signal },
     )

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** UTF-16 units; what a person types at once is shorter. */
+/** UTF-16 units; what a person types is shorter. */
 const LONG = 2000
 
 /**
- * Puts a long text into a box in one step. Chromium's own way of inserting takes the square of its lines: 5,000 of them
- * a minute and more, in which nothing on the page moves.
+ * Inserts a long text in one step. Chromium's own insertion takes quadratic time: more than a minute for 5,000 lines, in
+ * which the page is frozen.
  *
- * @returns the box's ref; `type` is told what it then holds.
+ * @returns the ref for the text area; `onInsert` gets its new text.
  */
-export function useLongInsert(type: (text: string) => void): RefObject<HTMLTextAreaElement | null> {
+export function useLongInsert(onInsert: (text: string) => void): RefObject<HTMLTextAreaElement | null> {
   const box = useRef<HTMLTextAreaElement>(null)
-  const typed = useEffectEvent(type)
+  const handleInsert = useEffectEvent(onInsert)
 
   useEffect(() => {
     const element = box.current
@@ -23,9 +23,9 @@ export function useLongInsert(type: (text: string) => void): RefObject<HTMLTextA
       event.preventDefault()
       const { selectionStart, selectionEnd } = element
       element.setRangeText(text.replace(/\r\n?/g, '\n'), selectionStart, selectionEnd, 'end')
-      typed(element.value)
+      handleInsert(element.value)
     }
-    // Not React's onBeforeInput, which is made of older events and cannot be told what is pasted.
+    // Not React's onBeforeInput, which is made of older events and does not know what is pasted.
     element.addEventListener('beforeinput', insert)
     return () => element.removeEventListener('beforeinput', insert)
   }, [])

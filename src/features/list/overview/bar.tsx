@@ -5,7 +5,7 @@ interface BarProps {
   readonly name: string
   readonly icon?: ReactNode
   readonly count: number
-  /** Of the longest bar beside it. */
+  /** The count of the longest bar in the chart. */
   readonly most: number
   readonly isChosen: boolean
   readonly onChoose: () => void
@@ -13,7 +13,7 @@ interface BarProps {
   readonly colour?: string
 }
 
-/** A bar that filters the table: its name, its length and its number say the same. */
+/** A bar that filters the table. */
 export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-accent/45' }: BarProps) {
   const { say } = useText()
   return (
@@ -34,7 +34,7 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
       </span>
       <span className="tabular text-right">
         <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{say('batch.pictures.cases', { count })}</span>
+        <span className="sr-only">{say('batch.charts.cases', { count })}</span>
       </span>
     </button>
   )

@@ -4,23 +4,24 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FLAG_TEXT } from '../../../ui/flag.tsx'
-import { useDesk, useDeskPart } from '../state/list-page-state.ts'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { MARKS } from '../columns/marks.ts'
 import { countFilters, NO_FILTERS } from '../state/list-view.ts'
-import { RowFlagIcon } from '../table/row-cells.tsx'
-import { ROW_FLAGS } from '../state/row-flag.ts'
-import type { Tally } from '../state/tally.ts'
+import { RowFlagIcon } from '../columns/flag-cell.tsx'
+import { ROW_FLAGS } from '../columns/row-flag.ts'
+import type { ListTotals } from '../state/list-totals.ts'
 
 const STATES = ['waiting', 'running', 'done', 'error'] as const
-const MARKS = ['none', 'seen', 'follow-up', 'done'] as const
+const MARK_CHOICES = ['none', ...MARKS] as const
 
-/** Narrows the table: by text, flag, state, finding and mark. */
-export function CaseFilters({ counted }: { counted: Tally }) {
+/** Filters the table by text, flag, state, finding and mark. */
+export function CaseFilters({ totals }: { totals: ListTotals }) {
   const { say } = useText()
-  const desk = useDesk()
-  const { filters } = useDeskPart('view')
+  const page = useListPage()
+  const filters = useListPageState((state) => state.view.filters)
   const text = useRef<HTMLInputElement>(null)
   const on = countFilters(filters)
-  const rules = counted.rules.map(({ rule }) => rule)
+  const rules = totals.rules.map(({ rule }) => rule)
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <input
@@ -29,22 +30,22 @@ export function CaseFilters({ counted }: { counted: Tally }) {
         aria-label={say('batch.filter.text')}
         placeholder={say('batch.filter.text')}
         value={filters.text}
-        onChange={(event) => desk.filter({ text: event.currentTarget.value })}
+        onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
         className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-72"
       />
       <div role="group" aria-label={say('batch.filter.flag')} className="flex flex-wrap gap-1.5">
-        {ROW_FLAGS.filter((flag) => counted.flags[flag] > 0 || filters.flag === flag).map((flag) => (
+        {ROW_FLAGS.filter((flag) => totals.flags[flag] > 0 || filters.flag === flag).map((flag) => (
           <button
             key={flag}
             type="button"
             aria-pressed={filters.flag === flag}
-            aria-label={`${say(`batch.flag.${flag}`)}: ${counted.flags[flag]}`}
+            aria-label={`${say(`batch.flag.${flag}`)}: ${totals.flags[flag]}`}
             title={say(`batch.flag.${flag}`)}
-            onClick={() => desk.filter({ flag: filters.flag === flag ? null : flag })}
+            onClick={() => setFilters(page, { flag: filters.flag === flag ? null : flag })}
             className={`tabular hover:bg-hover inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${filters.flag === flag ? 'border-current font-semibold' : 'border-line'}`}
           >
             <RowFlagIcon flag={flag} className="size-3.5" />
-            {counted.flags[flag]}
+            {totals.flags[flag]}
           </button>
         ))}
       </div>
@@ -54,7 +55,7 @@ export function CaseFilters({ counted }: { counted: Tally }) {
         value={filters.rule}
         options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
         text={(rule) => say(`rule.${rule}`)}
-        onChoose={(rule) => desk.filter({ rule })}
+        onChoose={(rule) => setFilters(page, { rule })}
       />
       <Choice
         label={say('batch.filter.state')}
@@ -62,22 +63,22 @@ export function CaseFilters({ counted }: { counted: Tally }) {
         value={filters.state}
         options={STATES}
         text={(state) => say(`batch.state.${state}`)}
-        onChoose={(state) => desk.filter({ state })}
+        onChoose={(state) => setFilters(page, { state })}
       />
       <Choice
         label={say('batch.filter.mark')}
         any={say('batch.filter.any')}
         value={filters.mark}
-        options={MARKS}
+        options={MARK_CHOICES}
         text={(mark) => say(`batch.mark.${mark}`)}
-        onChoose={(mark) => desk.filter({ mark })}
+        onChoose={(mark) => setFilters(page, { mark })}
       />
       {on === 0 ? null : (
         <Button
           onClick={() => {
-            // The button goes away, and must not take the keyboard with it.
+            // The button goes away; the focus must not be lost with it.
             text.current?.focus()
-            desk.filter(NO_FILTERS)
+            setFilters(page, NO_FILTERS)
           }}
         >
           <X aria-hidden="true" className="size-3.5" />
@@ -90,7 +91,7 @@ export function CaseFilters({ counted }: { counted: Tally }) {
 
 interface ChoiceProps<T extends string> {
   readonly label: string
-  /** Said where the filter is off. */
+  /** The option that turns the filter off. */
   readonly any: string
   readonly value: T | null
   readonly options: readonly T[]

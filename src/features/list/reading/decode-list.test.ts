@@ -17,7 +17,7 @@ const latin1 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt
 
 test.each([
   ['UTF-8', utf8(TEXT), TEXT],
-  ['UTF-8 with its mark', utf8(`\uFEFF${TEXT}`), TEXT],
+  ['UTF-8 with a byte-order mark', utf8(`\uFEFF${TEXT}`), TEXT],
   ['UTF-16 as Excel writes it', utf16(TEXT, false, true), TEXT],
   ['big-endian UTF-16', utf16(TEXT, true, true), TEXT],
   ['UTF-16 without a mark', utf16(WESTERN, false, false), WESTERN],

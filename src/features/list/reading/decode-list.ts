@@ -1,10 +1,10 @@
-/** So many bytes of a file are read: twice the text, for UTF-16. */
+/** The largest file that is read, in bytes: twice the longest text, for UTF-16. */
 export const MOST_BYTES = 20_000_000
 
 /** A file's text, or why it has none. */
 export type Decoded =
   | { readonly text: string }
-  /** `workbook`: an xlsx, ods or xls file, which is to be saved as CSV first; `binary`: no text at all. */
+  /** `workbook`: an xlsx, ods or xls file, to be saved as CSV first; `binary`: no text at all. */
   | { readonly problem: 'too-large' | 'workbook' | 'binary' }
 
 const STARTS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf-16be'])[] = [
@@ -13,22 +13,22 @@ const STARTS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** PKZIP and OLE2, which every kind of workbook is. */
+/** The signatures of PKZIP and OLE2, of which workbooks are made. */
 const WORKBOOKS: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-/** So many bytes tell whether every other one is zero. */
-const BYTES_TO_TELL = 2000
+/** Bytes that are looked at to find out whether every other one is zero. */
+const BYTES_TO_EXAMINE = 2000
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte)
 }
 
-/** UTF-16 without a mark, of a text in letters of the West: every other byte is zero. */
+/** UTF-16 without a byte-order mark: in Latin text every other byte is zero. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const head = bytes.subarray(0, BYTES_TO_TELL)
+  const head = bytes.subarray(0, BYTES_TO_EXAMINE)
   const zeros = [0, 0]
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
@@ -38,8 +38,8 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Reads a dropped file: UTF-8 and UTF-16 with or without their mark, as editors and Excel ("Unicode text") write them, else
- * Windows-1252, which is what Excel calls CSV on a machine in Portuguese, and which holds Latin-1.
+ * Reads a dropped file: UTF-8 or UTF-16, with or without byte-order mark, as editors and Excel ("Unicode text") write them;
+ * else Windows-1252, in which Excel in Portuguese writes CSV.
  */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MOST_BYTES) return { problem: 'too-large' }

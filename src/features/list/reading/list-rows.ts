@@ -1,8 +1,8 @@
-/** What divides the cells of a table: Excel's clipboard, Brazilian and international CSV. In the order of trust. */
+/** What separates the cells of a table: Excel's clipboard, Brazilian and international CSV, the most reliable first. */
 export const DELIMITERS = ['\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** A row of a table and where it stands. */
+/** A row of a table. */
 export interface Row {
   /** Its first line, from 1. */
   readonly line: number
@@ -10,7 +10,7 @@ export interface Row {
   readonly cells: readonly string[] | null
 }
 
-/** So many lines may a cell in quotes run over; past that its opening quote is taken for a mistake. */
+/** A quoted cell that runs over more lines is taken for a stray quote. */
 const MOST_LINES_OF_A_CELL = 50
 
 function hasOddQuotes(line: string): boolean {
@@ -20,8 +20,8 @@ function hasOddQuotes(line: string): boolean {
 /**
  * The cells of a row by RFC 4180; null where a quote is not closed, or is followed by anything but a delimiter.
  *
- * Not by papaparse: that reads on past a stray quote to the end of the text, and spends seconds on a text of nothing but
- * such quotes. Here a bad row costs what a good one does.
+ * papaparse does not fit: after a stray quote it reads on to the end of the text, and takes seconds for a text of such quotes.
+ * Here a bad row takes no longer than a good one.
  */
 function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
@@ -38,7 +38,7 @@ function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
   }
 }
 
-/** The cell whose opening quote stands at `at`, and where it ends; null where it is not closed. */
+/** The cell whose opening quote is at `at`, and where it ends; null where it is not closed. */
 function quotedFrom(text: string, at: number): { cell: string; end: number } | null {
   let cell = ''
   let from = at + 1
@@ -52,8 +52,8 @@ function quotedFrom(text: string, at: number): { cell: string; end: number } | n
 }
 
 /**
- * Reads the row that begins at `lines[at]`, which may run over several lines where a cell is in quotes. Where its quotes
- * make no sense it is that one line, so that a stray quote never swallows the lines below it.
+ * Reads the row that begins at `lines[at]`, which may run over several lines where a cell is quoted. A row with invalid
+ * quotes is that one line, so that a stray quote never swallows the lines below it.
  *
  * @returns the row, and the index of the line after it.
  */
@@ -72,6 +72,6 @@ export function rowAt(
     const cells = closing < 0 ? null : cellsOf(lines.slice(at, at + closing + 2).join('\n'), delimiter)
     if (cells) return { row: { line, cells }, next: at + closing + 2 }
   }
-  // Excel's clipboard leaves a quote within a cell as it is.
+  // Excel's clipboard does not escape a quote inside a cell.
   return { row: { line, cells: delimiter === '\t' ? first.split('\t') : null }, next: at + 1 }
 }

@@ -1,16 +1,16 @@
-import type { Asked } from '../../../findings/model/evidence.ts'
-import { headingOf, likenessOfColumn } from './key-columns.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
+import { keyKindOf, keyLikelihoodOfColumn } from './key-columns.ts'
 import { DELIMITERS, rowAt } from './list-rows.ts'
 import type { Delimiter, Row } from './list-rows.ts'
 
-/** A column that a text may be read by, for the person to choose from. */
+/** A column of a table, for the person to choose from. */
 export interface Column {
   /** From 0. */
   readonly index: number
   /** Its heading; null where there are none. */
   readonly heading: string | null
-  /** What its heading says that it holds. */
-  readonly holds: Asked['by'] | 'either' | null
+  /** What it holds by its heading. */
+  readonly holds: CaseReference['by'] | 'either' | null
   /** Its first filled cells. */
   readonly samples: readonly string[]
 }
@@ -23,20 +23,20 @@ export interface Table {
   readonly columns: readonly Column[]
   /** The column that holds the keys, as far as can be guessed. */
   readonly guess: number
-  /** Headings say so, or tabs do: otherwise it may as well be a list of keys that hold the delimiter. */
+  /** By its headings, or by tabs. Otherwise it may be a list of keys that contain the delimiter. */
   readonly isSure: boolean
 }
 
-/** So many rows tell what a text is. */
-const ROWS_TO_TELL = 1000
+/** Rows that are looked at to find out what a text is. */
+const ROWS_TO_EXAMINE = 1000
 const SAMPLES = 3
-/** Past so many columns it is no table that a person chooses a column of. */
+/** A text of more columns is not offered as a table. */
 const MOST_COLUMNS = 200
 
 function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row[] {
   const rows: Row[] = []
   let at = 0
-  while (at < lines.length && rows.length < ROWS_TO_TELL) {
+  while (at < lines.length && rows.length < ROWS_TO_EXAMINE) {
     const isBlank = lines[at]?.trim() === ''
     const { row, next } = rowAt(lines, at, delimiter)
     if (!isBlank) rows.push(row)
@@ -49,8 +49,10 @@ function guessColumn(columns: readonly Column[], body: readonly Row[]): number {
   const named = ['chave', 'either', 'id'].map((kind) => columns.find(({ holds }) => holds === kind))
   const heading = named.find((column) => column !== undefined)
   if (heading) return heading.index
-  const likeness = columns.map(({ index }) => likenessOfColumn(body.map(({ cells }) => cells?.[index] ?? '')))
-  return likeness.indexOf(Math.max(...likeness))
+  const likelihoods = columns.map(({ index }) =>
+    keyLikelihoodOfColumn(body.map(({ cells }) => cells?.[index] ?? '')),
+  )
+  return likelihoods.indexOf(Math.max(...likelihoods))
 }
 
 function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
@@ -58,12 +60,12 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
   const [first] = rows
   const width = first?.cells?.length ?? 0
   if (!first?.cells || width > MOST_COLUMNS) return null
-  const isHeaded = first.cells.some((cell) => headingOf(cell) !== null)
+  const isHeaded = first.cells.some((cell) => keyKindOf(cell) !== null)
   const isQuoted = lines[first.line - 1]?.trimStart().startsWith('"') ?? false
   if (width < 2 && !(isHeaded && isQuoted)) return null
 
   const body = isHeaded ? rows.slice(1) : rows
-  // A list of one line is a key, whatever it says.
+  // A single line is a key, whatever it contains.
   if (body.length === 0) return null
   const even = body.filter(({ cells }) => cells?.length === width).length
   const uneven = body.filter(({ cells }) => cells !== null && cells.length !== width).length
@@ -76,7 +78,7 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
     return {
       index,
       heading: isHeaded ? cell.trim() : null,
-      holds: isHeaded ? headingOf(cell) : null,
+      holds: isHeaded ? keyKindOf(cell) : null,
       samples: filled.slice(0, SAMPLES),
     }
   })
@@ -85,9 +87,9 @@ function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
 }
 
 /**
- * Finds the table in a text, if there is one. A Chave is any string at all, so commas, semicolons and quotes alone make no
- * table: a heading that names Chave or Id does, and so do tabs, as many in every row, which only a spreadsheet writes.
- * What could be a table without either comes back as not sure, for the person to decide.
+ * Finds the table in a text, if there is one. A Chave may be any string, so commas, semicolons and quotes alone do not make a
+ * table: a heading that names Chave or Id does, or the same number of tabs in every row, which only a spreadsheet writes.
+ * What may be a table without either is not sure, for the person to decide.
  */
 export function findTable(lines: readonly string[]): Table | null {
   const tables = DELIMITERS.filter(

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, pre, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headingOf } from './key-columns.ts'
+import { keyKindOf } from './key-columns.ts'
 import { LIMITS, readList } from './read-list.ts'
 import type { ReadChoice, ReadList } from './read-list.ts'
 
@@ -28,7 +28,7 @@ describe('one a line', () => {
     ['a key that is called so', 'chave;nome', {}, ['chave:chave;nome']],
   ])('%s', (_name, text, choice, expected) => expect(read(text, choice)).toEqual(expected))
 
-  test('duplicates, blanks and bad lines are named by their lines', () => {
+  test('duplicates, blanks and bad lines have their line numbers', () => {
     const long = 'x'.repeat(LIMITS.key + 1)
     expect(readList(`a\n\n b \na\nid:x\nchave:\n${long}\nb\na\n7\nid:7\n \n`)).toMatchObject({
       entries: [
@@ -51,13 +51,13 @@ describe('one a line', () => {
     })
   })
 
-  test('where Ids are asked for, letters are told of', () => {
+  test('where keys are Ids, letters are bad lines', () => {
     expect(readList('7\nabc\nchave:abc', { by: 'id' })).toMatchObject({
       bad: [{ line: 2, text: 'abc', problem: 'id-not-numeric' }],
     })
   })
 
-  test('a prefixed key is the same as without where both say the same', () => {
+  test('a key with and without its prefix is a duplicate', () => {
     expect(readList('chave:a\na').duplicates).toEqual([{ by: 'chave', value: 'a', lines: [1, 2] }])
   })
 })
@@ -77,7 +77,7 @@ describe('a column of a table', () => {
     expect(list.entries[0]).toEqual({ line: 2, typed: 'onb-1', by: 'chave', value: 'onb-1' })
   })
 
-  test('the person decides otherwise', () => {
+  test('the person can choose otherwise', () => {
     expect(read(csv, { column: 0 })).toEqual(['chave:Silva; Ana', 'chave:Rui'])
     expect(read(csv, { column: 'line' })).toHaveLength(3)
     expect(read(csv, { column: 1, isHeaded: false })).toEqual(['chave:Chave', 'chave:onb-1', 'chave:a "b"'])
@@ -99,7 +99,7 @@ describe('a column of a table', () => {
     expect(list.blanks).toEqual([6])
   })
 
-  test('a stray quote costs its line and no other', () => {
+  test('a stray quote makes its own line bad and no other', () => {
     const list = readList('chave,nome\na,"Ana\nb,Rui\nc,"x" y\nd,Lia,Sá\ne,Eva')
     expect(keys(list)).toEqual(['chave:b', 'chave:e'])
     expect(list.bad.map(({ line, problem }) => [line, problem])).toEqual([
@@ -109,7 +109,7 @@ describe('a column of a table', () => {
     ])
   })
 
-  test('without a heading, commas and semicolons leave it to the person', () => {
+  test('without a heading, commas and semicolons leave the choice to the person', () => {
     const list = readList('Ana Lima;onb-1;05/09/1991\nRui Sá;onb-2;06/09/1991')
     expect(list).toMatchObject({ column: 'line', isUnsure: true, likeliest: 1 })
     expect(list.columns.map(({ samples }) => samples[0])).toEqual(['Ana Lima', 'onb-1', '05/09/1991'])
@@ -133,10 +133,10 @@ describe('a column of a table', () => {
     ['Chaveiro', null],
     ['Nome da mãe', null],
     ['', null],
-  ])('the heading %j holds %j', (heading, holds) => expect(headingOf(heading)).toBe(holds))
+  ])('the heading %j holds %j', (heading, holds) => expect(keyKindOf(heading)).toBe(holds))
 })
 
-/** Any text of one line that is a key as it stands: no prefix, no outer space, nothing that makes a spreadsheet's row. */
+/** Any one-line text that is a key: no prefix, no outer space, no tab. */
 const anyKey = string({ unit: 'binary', minLength: 1, maxLength: 40 })
   .map((text) => text.replace(/[\n\r\t]/g, '').trim())
   .filter((text) => text !== '' && !/^\s*(?:chave|id)\s*:/i.test(text) && !text.startsWith('\uFEFF'))
@@ -148,9 +148,9 @@ const csvLikeKey = array(constantFrom('a', '7', ' ', ',', ';', '"', '""', "'", '
   .filter((text) => text !== '')
 
 const isHeading = (line: string) =>
-  line.split(/[;,]/).some((cell) => headingOf(cell.replaceAll('"', '')) !== null)
+  line.split(/[;,]/).some((cell) => keyKindOf(cell.replaceAll('"', '')) !== null)
 
-test.each([anyKey, csvLikeKey])('any list of keys without tabs or a heading reads back as it is', (key) => {
+test.each([anyKey, csvLikeKey])('any list of keys without tabs or heading reads back unchanged', (key) => {
   assert(
     property(uniqueArray(key, { minLength: 1, maxLength: 30 }), (list) => {
       pre(!isHeading(list[0] ?? ''))
@@ -163,22 +163,22 @@ test.each([anyKey, csvLikeKey])('any list of keys without tabs or a heading read
   )
 })
 
-test('whatever the text, every line of a list is told of once', () => {
+test('every line of any list is accounted for once', () => {
   const line = oneof(anyKey, csvLikeKey, constantFrom('', ' ', 'id:x', 'id:7', '7', 'chave:', 'a'))
   assert(
     property(array(line, { minLength: 1, maxLength: 40 }), (list) => {
       const { entries, duplicates, blanks, bad, heading } = readList(`${list.join('\n')}\n`, {
         column: 'line',
       })
-      const further = duplicates.flatMap(({ lines }) => lines.slice(1))
-      const told = [
+      const further = duplicates.flatMap((each) => each.lines.slice(1))
+      const lines = [
         ...entries.map((entry) => entry.line),
         ...further,
         ...blanks,
         ...bad.map((each) => each.line),
       ]
-      if (heading !== null) told.push(heading)
-      expect(told.toSorted((a, b) => a - b)).toEqual(list.map((_, at) => at + 1))
+      if (heading !== null) lines.push(heading)
+      expect(lines.toSorted((a, b) => a - b)).toEqual(list.map((_, at) => at + 1))
     }),
   )
 })
@@ -187,7 +187,7 @@ const listOf = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join('\n')
 
 describe('limits', () => {
-  test('5,000 keys; duplicates do not count, and what lies beyond is told', () => {
+  test('5,000 keys; duplicates do not count, and the lines beyond are counted', () => {
     const text = `${listOf(LIMITS.keys, (at) => `k-${at}`)}\nk-7\nmais\noutra`
     expect(readList(text)).toMatchObject({
       duplicates: [{ value: 'k-7', lines: [8, 5001] }],
@@ -200,7 +200,7 @@ describe('limits', () => {
     expect(readList(listOf(LIMITS.lines + 3, () => 'a')).beyond).toEqual({ line: LIMITS.lines + 1, count: 3 })
   })
 
-  test('a text past 10 million letters is refused whole', () => {
+  test('a text of more than 10 million characters is refused', () => {
     expect(readList('x'.repeat(LIMITS.text + 1))).toMatchObject({ isTooLarge: true, entries: [] })
   })
 
@@ -213,7 +213,7 @@ describe('limits', () => {
     ['five million lines', 'a\n'.repeat(5_000_000)],
     ['blank lines', '\n'.repeat(9_000_000)],
     ['keys', listOf(100_000, (at) => `onb-2026-11-${at}-${'x'.repeat(80)}`)],
-  ])('%s take no more than a moment', (_name, text) => {
+  ])('%s are read in linear time', (_name, text) => {
     const start = process.threadCpuUsage()
     readList(text)
     expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(3000)

@@ -1,20 +1,20 @@
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { readTyped } from '../../../case/typed.ts'
-import type { Asked } from '../../../findings/model/evidence.ts'
-import { headingOf } from './key-columns.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
+import { keyKindOf } from './key-columns.ts'
 import { rowAt } from './list-rows.ts'
 import { findTable } from './list-table.ts'
 import type { Column, Table } from './list-table.ts'
 
-/** How much is read at once: the keys that a list holds, the lines that are looked at, UTF-16 units of text and of a key. */
+/** The longest list: keys, lines, and UTF-16 units of the text and of one key. */
 export const LIMITS = { keys: 5000, lines: 100_000, text: 10_000_000, key: 2000 } as const
 
-/** What a reader chose; what is left out is guessed. */
+/** What the person chose; the rest is guessed. */
 export interface ReadChoice {
   /** The column that holds the keys, from 0, or each line as it stands. */
   readonly column?: number | 'line' | undefined
-  /** What the keys are, where no prefix says so; digits alone may be either unless this is set. */
-  readonly by?: Asked['by'] | undefined
+  /** What keys without a prefix are; digits alone may be either unless this is set. */
+  readonly by?: CaseReference['by'] | undefined
   /** Whether the first row is headings. */
   readonly isHeaded?: boolean | undefined
 }
@@ -22,12 +22,12 @@ export interface ReadChoice {
 /** A line that gives no key. */
 export interface BadLine {
   readonly line: number
-  /** As it stands, outer space dropped; of an over-long key only the beginning. */
+  /** Trimmed; of an over-long key only the beginning. */
   readonly text: string
   readonly problem: 'id-not-numeric' | 'no-value' | 'too-long' | 'quotes' | 'uneven'
 }
 
-/** A key that stands on more than one line; the first of them is in the list. */
+/** A key on more than one line; the first of them is in the list. */
 export interface Duplicate {
   readonly by: ListedKey['by']
   readonly value: string
@@ -35,19 +35,19 @@ export interface Duplicate {
 }
 
 /**
- * A text as a list of keys. Nothing of it is dropped: every row is the heading, an entry, a further place of one, blank, bad
- * or beyond the limit.
+ * A text as a list of keys. Nothing of it is dropped: every row is the heading, an entry, a duplicate, blank, bad or beyond
+ * the limit.
  */
 export interface ReadList {
-  /** The text is longer than is read; then there is nothing else. */
+  /** The text is too long to be read; then there is nothing else. */
   readonly isTooLarge: boolean
-  /** The columns of the table that the text is or may be; empty where it is none. */
+  /** The columns of the table that the text is or may be; empty where it is not one. */
   readonly columns: readonly Column[]
-  /** By what the keys were read. */
+  /** Where the keys were read from. */
   readonly column: number | 'line'
-  /** The text may be a table, or a list of keys that happen to look so: the reader is to choose. */
+  /** The text may be a table, or a list of keys that look like one: the person has to choose. */
   readonly isUnsure: boolean
-  /** The column that is likeliest where `isUnsure`. */
+  /** The most likely column where `isUnsure`. */
   readonly likeliest: number | null
   /** The line of the headings. */
   readonly heading: number | null
@@ -67,7 +67,7 @@ interface Found {
 }
 
 /** One key by the rules of the search box. */
-function keyOf({ line, text, problem }: Found, by: Asked['by'] | undefined): ListedKey | BadLine {
+function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefined): ListedKey | BadLine {
   const typed = text.trim()
   if (problem) return { line, text: typed.slice(0, LIMITS.key), problem }
   const read = readTyped(typed)
@@ -81,7 +81,7 @@ function keyOf({ line, text, problem }: Found, by: Asked['by'] | undefined): Lis
   return { line, typed, by: read.by === 'either' && by ? by : read.by, value: read.value }
 }
 
-/** What each row holds in a column, one after the other. */
+/** The cells of one column, row by row. */
 function* cellsOf(lines: readonly string[], { delimiter, columns }: Table, column: number): Generator<Found> {
   let at = 0
   while (at < lines.length) {
@@ -99,8 +99,8 @@ function* wholeLines(lines: readonly string[]): Generator<Found> {
   for (const [at, text] of lines.entries()) yield { line: at + 1, text }
 }
 
-/** Sorts what was found into keys, duplicates, blanks and bad lines, up to the limit of keys. */
-function sortOut(found: Iterable<Found>, heading: number | null, by: Asked['by'] | undefined) {
+/** Splits lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
+function classify(found: Iterable<Found>, heading: number | null, by: CaseReference['by'] | undefined) {
   const known = new Map<string, { key: ListedKey; lines: number[] }>()
   const [blanks, bad]: [number[], BadLine[]] = [[], []]
   let end: number | null = null
@@ -150,17 +150,17 @@ const NOTHING: ReadList = {
   beyond: null,
 }
 
-/** The line of a list's heading; a list of one line is a key, whatever it says. */
+/** The line of a list's heading; a single line is a key, whatever it contains. */
 function guessHeading(lines: readonly string[], first: number): number | null {
   const isList = lines.some((line, at) => at >= first && line.trim() !== '')
-  return isList && headingOf(lines[first - 1] ?? '') !== null ? first : null
+  return isList && keyKindOf(lines[first - 1] ?? '') !== null ? first : null
 }
 
 /** The lines of a text up to the limit, and how many there are. */
 function linesOf(text: string): { lines: readonly string[]; count: number } {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (plain === '') return { lines: [], count: 0 }
-  // What ends the last line begins no other.
+  // The final line break does not begin another line.
   const end = plain.endsWith('\n') ? plain.length - 1 : plain.length
   const lines = plain.slice(0, end).split('\n', LIMITS.lines)
   let count = 1
@@ -171,7 +171,7 @@ function linesOf(text: string): { lines: readonly string[]; count: number } {
 /**
  * Reads pasted or dropped text as a list of Chaves or Ids: one a line, or a column of a table (CSV by comma or semicolon,
  * or what a spreadsheet puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box.
- * Takes time in proportion to the text, whatever it holds.
+ * Takes time proportional to the text, whatever it contains.
  */
 export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}): ReadList {
   if (text.length > LIMITS.text) return { ...NOTHING, isTooLarge: true }
@@ -182,7 +182,11 @@ export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}
   const first = lines.findIndex((line) => line.trim() !== '') + 1
   const guessed = isTable ? table.heading : guessHeading(lines, first)
   const heading = isHeaded === undefined ? guessed : isHeaded && first > 0 ? first : null
-  const { end, ...sorted } = sortOut(isTable ? cellsOf(lines, table, chosen) : wholeLines(lines), heading, by)
+  const { end, ...sorted } = classify(
+    isTable ? cellsOf(lines, table, chosen) : wholeLines(lines),
+    heading,
+    by,
+  )
   const last = end ?? (count > lines.length ? lines.length + 1 : null)
   return {
     ...sorted,

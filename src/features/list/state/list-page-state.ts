@@ -1,132 +1,108 @@
-import { useSyncExternalStore } from 'react'
-import type { CaseList } from '../../../worklist/case-list.ts'
-import { clientOf } from '../../../session/session.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { clientIdOf } from '../../../session/session.ts'
 import type { Session } from '../../../session/session.ts'
+import { createRequiredContext } from '../../../state/required-context.ts'
+import type { CaseList, ListPlace } from '../../../worklist/case-list.ts'
+import { createCaseList } from '../../../worklist/create-case-list.ts'
+import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
-import type { ReadChoice } from '../reading/read-list.ts'
-import { useSession } from '../../../session/session-context.ts'
-import { useList } from '../../../worklist/list-context.tsx'
 
-/** How a person left the page of the list, so that it is found again as it was. */
-export interface DeskState {
+/** How a person left the page of the list, so that it is found again as it was. In memory only. */
+export interface ListPageState {
   readonly text: string
-  /** How it is to be read, as far as the person has said. */
+  /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
-  /** Whether the pictures are drawn. */
-  readonly hasPictures: boolean
-  /** The row that the keyboard is at. */
-  readonly active: number | null
+  readonly areChartsShown: boolean
+  /** The row that has the keyboard's focus, by its index in the list. */
+  readonly activeRow: number | null
+  /** Pixels that the page and the table were scrolled by when the page was left. */
+  readonly scrolled: { readonly page: number; readonly table: number }
 }
 
-/** Pixels. */
-interface Scrolled {
-  readonly page: number
-  readonly table: number
-}
-
-const EMPTY: DeskState = {
+const INITIAL: ListPageState = {
   text: '',
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
-  hasPictures: true,
-  active: null,
+  areChartsShown: true,
+  activeRow: null,
+  scrolled: { page: 0, table: 0 },
 }
 
-const AT_TOP: Scrolled = { page: 0, table: 0 }
-
-/** An empty desk: memory of this page, and of nothing that outlives it. */
-function createDesk() {
-  let state = EMPTY
-  let scrolled = AT_TOP
-  const listeners = new Set<() => void>()
-
-  function set(change: Partial<DeskState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-
-  return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    get: () => state,
-    set,
-    /** How far the page was scrolled when it was left. */
-    scrolled: () => scrolled,
-    keepScrolled(next: Scrolled): void {
-      scrolled = next
-    },
-    /** Selects a row, or no longer. */
-    toggle(index: number): void {
-      const selected = new Set(state.selected)
-      if (!selected.delete(index)) selected.add(index)
-      set({ selected })
-    },
-    filter(change: Partial<Filters>): void {
-      set({ view: { ...state.view, filters: { ...state.view.filters, ...change } } })
-    },
-    sortBy(sort: Sort): void {
-      set({ view: { ...state.view, sort } })
-    },
-    /** What was chosen of one list means nothing in the next; what was typed stays. */
-    beginList(): void {
-      scrolled = AT_TOP
-      set({ view: EMPTY.view, selected: EMPTY.selected, active: null })
-    },
-    clear(): void {
-      scrolled = AT_TOP
-      set(EMPTY)
-    },
-  }
+export function createListPageState() {
+  return createStore<ListPageState>()(() => INITIAL)
 }
 
-type Desk = ReturnType<typeof createDesk>
+export type ListPageStore = ReturnType<typeof createListPageState>
 
-/** The desk of each list: it is kept while pages change. */
-const desks = new WeakMap<CaseList, Desk>()
+/** Selects a row, or deselects it. */
+export function toggleSelected(page: ListPageStore, index: number): void {
+  const selected = new Set(page.getState().selected)
+  if (!selected.delete(index)) selected.add(index)
+  page.setState({ selected })
+}
 
-/** The desk of a list. Where the session ends or becomes another client's there is another: what comes late finds the old one. */
-function deskOf(list: CaseList, session: Session): Desk {
-  const known = desks.get(list)
+export function setFilters(page: ListPageStore, change: Partial<Filters>): void {
+  page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
+}
+
+export function setSort(page: ListPageStore, sort: Sort): void {
+  page.setState(({ view }) => ({ view: { ...view, sort } }))
+}
+
+/** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
+export function resetView(page: ListPageStore): void {
+  const { view, selected, activeRow, scrolled } = INITIAL
+  page.setState({ view, selected, activeRow, scrolled })
+}
+
+/** The state of each list's page. It is kept while other pages are open. */
+const pages = new WeakMap<CaseList, ListPageStore>()
+
+/**
+ * When the session ends or another client signs in, the state is dropped for a new one, so that what arrives late (a file
+ * that is still being read) reaches nobody.
+ */
+function pageOf(list: CaseList, session: Session): ListPageStore {
+  const known = pages.get(list)
   if (known) return known
-  const desk = createDesk()
-  desks.set(list, desk)
-  const client = clientOf(session)
-  const stop = session.subscribe(() => {
-    if (client === clientOf(session)) return
-    stop()
-    desks.delete(list)
-    desk.clear()
+  const page = createListPageState()
+  pages.set(list, page)
+  const client = clientIdOf(session)
+  const unsubscribe = session.subscribe(() => {
+    if (client === clientIdOf(session)) return
+    unsubscribe()
+    pages.delete(list)
+    page.setState(INITIAL)
   })
-  return desk
+  return page
 }
 
-/** @throws Error outside of the page that opens the list, which is a mistake of ours. */
-export function useDesk(): Desk {
-  const session = useSession()
-  return deskOf(useList(), session)
+/**
+ * Opens the list and the state of its page. Calls `onPage` with the state, and with another one whenever the session
+ * becomes another client's.
+ *
+ * @returns how to stop.
+ */
+export function openListPage(
+  place: ListPlace,
+  session: Session,
+  onPage: (page: ListPageStore) => void,
+): () => void {
+  const open = () => onPage(pageOf(place.open(createCaseList), session))
+  open()
+  return session.subscribe(open)
 }
 
-/** A part of the desk, followed as it changes. */
-export function useDeskPart<K extends keyof DeskState>(part: K): DeskState[K] {
-  const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => desk.get()[part])
-}
+/** The state of the list's page, for event handlers and effects. */
+export const [ListPageContext, useListPage] = createRequiredContext<ListPageStore>('ListPageContext')
 
-/** One filter, followed as it changes: whoever looks at another is not drawn again with every letter that is typed. */
-export function useFilter<K extends keyof Filters>(name: K): Filters[K] {
-  const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => desk.get().view.filters[name])
-}
-
-/** What the table is sorted by, followed as it changes. */
-export function useSort(): Sort {
-  const desk = useDesk()
-  return useSyncExternalStore(desk.subscribe, () => desk.get().view.sort)
+/** A part of the state of the list's page, followed as it changes. */
+export function useListPageState<Part>(select: (state: ListPageState) => Part): Part {
+  return useStore(useListPage(), select)
 }

@@ -1,29 +1,16 @@
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
-import type { RowFlag } from './row-flag.ts'
-
-/** The columns of the list, in their order on the screen. */
-export const COLUMNS = [
-  'flag',
-  'key',
-  'name',
-  'cpf',
-  'kind',
-  'status',
-  'counts',
-  'similarity',
-  'links',
-  'took',
-  'mark',
-] as const
-export type Column = (typeof COLUMNS)[number]
+import type { Column } from '../columns/column.ts'
+import { COLUMNS } from '../columns/columns.tsx'
+import type { ColumnId } from '../columns/columns.tsx'
+import type { RowFlag } from '../columns/row-flag.ts'
 
 export interface Sort {
-  readonly column: Column
+  readonly column: ColumnId
   readonly isDescending: boolean
 }
 
-/** What the list is narrowed to; null where a filter is off. */
+/** The filters of the list; null where one is off. */
 export interface Filters {
   readonly text: string
   readonly flag: RowFlag | null
@@ -34,7 +21,7 @@ export interface Filters {
   readonly status: { readonly code: string } | 'none' | null
   /** A bin of the similarity, from 0; `none` for a case without a number. */
   readonly bin: number | 'none' | null
-  /** A group of linked cases, by what it is called in the list of groups. */
+  /** The name of a group of linked cases. */
   readonly group: string | null
 }
 
@@ -49,7 +36,7 @@ export const NO_FILTERS: Filters = {
   group: null,
 }
 
-/** How the list is looked at. */
+/** How the list is sorted and filtered. */
 export interface ListView {
   readonly sort: Sort
   readonly filters: Filters
@@ -57,12 +44,20 @@ export interface ListView {
 
 export const WORST_FIRST: Sort = { column: 'flag', isDescending: true }
 
-/** Columns in which the high end is what is looked for. */
-const HIGH_FIRST: ReadonlySet<Column> = new Set(['flag', 'counts', 'links', 'took', 'mark'])
+/** The order after a click on a column's heading: the one that the column begins with, then the reverse. */
+export function nextSort({ column, isDescending }: Sort, clicked: ColumnId): Sort {
+  if (column === clicked) return { column, isDescending: !isDescending }
+  return { column: clicked, isDescending: sortOf(clicked).first === 'descending' }
+}
 
-/** The order after a click on a column's heading: its natural one first, then the reverse. */
-export function nextSort({ column, isDescending }: Sort, clicked: Column): Sort {
-  return { column: clicked, isDescending: column === clicked ? !isDescending : HIGH_FIRST.has(clicked) }
+const SORTS = Object.fromEntries(COLUMNS.map(({ id, sort }) => [id, sort])) as Record<
+  ColumnId,
+  Column['sort']
+>
+
+/** How a column sorts. */
+export function sortOf(id: ColumnId): Column['sort'] {
+  return SORTS[id]
 }
 
 /** How many filters are on. */

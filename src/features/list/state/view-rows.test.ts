@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { nextSort, NO_FILTERS, WORST_FIRST } from './list-view.ts'
-import type { Column, Filters } from './list-view.ts'
+import type { ColumnId } from '../columns/columns.tsx'
+import type { Filters } from './list-view.ts'
 import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
 import { viewRows } from './view-rows.ts'
-import type { RowContext } from './view-rows.ts'
+import type { ViewContext } from './view-rows.ts'
 
-const CONTEXT: RowContext = {
-  statusText: (code) => ({ '1': 'Aprovada', '2': 'Reprovada' })[code] ?? code,
-  kindText: (code) => code,
+const CONTEXT: ViewContext = {
+  texts: {
+    statusText: (code) => ({ '1': 'Aprovada', '2': 'Reprovada' })[code] ?? code,
+    labelOf: (_table, code) => code,
+  },
   linksOf: ({ index }) => (index === 1 ? 2 : 0),
   members: null,
 }
@@ -29,7 +32,7 @@ const ROWS: readonly WorklistRow[] = [
   { ...answeredRow(5, { name: 'Caio', worst: 'fail', counts: { fail: 3 } }), mark: 'done' },
 ]
 
-function order(column: Column, isDescending: boolean): readonly number[] {
+function order(column: ColumnId, isDescending: boolean): readonly number[] {
   const view = { sort: { column, isDescending }, filters: NO_FILTERS }
   return viewRows(ROWS, view, CONTEXT).map(({ index }) => index)
 }
@@ -43,16 +46,16 @@ function kept(filters: Partial<Filters>, context = CONTEXT): readonly number[] {
 }
 
 describe('sort', () => {
-  test('worst first: what failed, by how much; what nobody knows; what nothing was found against; the rest', () => {
+  test('worst first: failed by number of findings, warnings, errors, no alerts, no answer', () => {
     expect(WORST_FIRST).toEqual({ column: 'flag', isDescending: true })
     expect(order('flag', true)).toEqual([5, 4, 3, 2, 1, 0])
   })
 
-  test('reversed, what has no answer is still last', () => {
+  test('reversed, rows without an answer are still last', () => {
     expect(order('flag', false)).toEqual([1, 2, 3, 4, 5, 0])
   })
 
-  test('by name as a reader of Portuguese would, the nameless last either way', () => {
+  test('by name in Portuguese order, rows without a name last in both directions', () => {
     expect(order('name', false)).toEqual([3, 5, 1, 0, 2, 4])
     expect(order('name', true)).toEqual([1, 5, 3, 0, 2, 4])
   })
@@ -64,13 +67,13 @@ describe('sort', () => {
     expect(viewRows(rows, view, CONTEXT).map(({ index }) => index)).toEqual([2, 1, 0])
   })
 
-  test('by status as it is shown, by links, by mark', () => {
+  test('by the status that is shown, by links, by mark', () => {
     expect(order('status', false).slice(0, 3)).toEqual([1, 3, 4])
     expect(order('links', true)[0]).toBe(1)
     expect(order('mark', true)[0]).toBe(5)
   })
 
-  test('a click begins with the end that is looked for, the next one turns it round', () => {
+  test('a click on a heading sorts in the direction of its column, the next one reverses it', () => {
     expect(nextSort(WORST_FIRST, 'similarity')).toEqual({ column: 'similarity', isDescending: false })
     expect(nextSort({ column: 'similarity', isDescending: false }, 'links').isDescending).toBe(true)
     expect(nextSort(WORST_FIRST, 'flag').isDescending).toBe(false)
@@ -101,7 +104,7 @@ describe('filter', () => {
     expect(kept({ group: 'cpf 1' }, { ...CONTEXT, members: new Set([1, 4]) })).toEqual([1, 4])
   })
 
-  test('two digits are looked for in keys and not in every CPF', () => {
+  test('two digits are searched in keys, not in every CPF', () => {
     expect(kept({ text: '25' })).toEqual([])
   })
 })

@@ -1,49 +1,20 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import { digitsOf, foldWords } from '../../../findings/values/fold.ts'
-import type { Column, Filters, ListView, Sort } from './list-view.ts'
-import { ROW_FLAGS, rowFlag } from './row-flag.ts'
-import { binOf } from './tally.ts'
+import { digitsOf, foldWords } from '../../../findings/values/fold-text.ts'
+import type { Column, SortContext } from '../columns/column.ts'
+import { rowFlag } from '../columns/row-flag.ts'
+import { binOf } from './list-totals.ts'
+import { sortOf } from './list-view.ts'
+import type { Filters, ListView, Sort } from './list-view.ts'
 
-/** What a row is sorted and filtered by besides itself. */
-export interface RowContext {
-  readonly statusText: (code: string) => string
-  readonly kindText: (code: string) => string
-  /** How many groups of linked cases a row is in. */
-  readonly linksOf: (row: WorklistRow) => number
+/** What rows are sorted and filtered by besides themselves. */
+export interface ViewContext extends SortContext {
   /** The rows of the group that is filtered by. */
   readonly members: ReadonlySet<number> | null
 }
 
-/** What a column sorts by; null for what has no place in the order, which comes last either way. */
-type SortKey = string | number | null
+type SortKey = ReturnType<Column['sort']['key']>
 
-const MARKS = ['seen', 'follow-up', 'done'] as const
-
-/** The higher, the worse; of two of a kind, the one with more findings. */
-function weightOf(row: WorklistRow): number | null {
-  const flag = rowFlag(row)
-  if (flag === null) return null
-  const { fail, warn } = row.summary?.counts ?? { fail: 0, warn: 0 }
-  return (
-    (ROW_FLAGS.length - ROW_FLAGS.indexOf(flag)) * 1e8 + Math.min(fail, 9999) * 1e4 + Math.min(warn, 9999)
-  )
-}
-
-const SORT_KEYS: Record<Column, (row: WorklistRow, context: RowContext) => SortKey> = {
-  flag: weightOf,
-  key: ({ key }) => key.typed,
-  name: ({ summary }) => summary?.name ?? null,
-  cpf: ({ summary }) => summary?.cpf ?? null,
-  kind: ({ summary }, { kindText }) => (summary?.documentType ? kindText(summary.documentType) : null),
-  status: ({ summary }, { statusText }) => (summary?.status ? statusText(summary.status) : null),
-  counts: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
-  similarity: ({ summary }) => summary?.similarity ?? null,
-  links: (row, { linksOf }) => (row.summary ? linksOf(row) : null),
-  took: ({ took }) => took,
-  mark: ({ mark }) => mark && MARKS.indexOf(mark),
-}
-
-/** Made once: it is costly to make, and numbers in keys count as numbers. */
+/** Made once, because it is expensive to make. Digits in keys sort as numbers. */
 const collator = new Intl.Collator('pt-BR', { numeric: true })
 
 function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
@@ -53,18 +24,19 @@ function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
   return isDescending ? -order : order
 }
 
-/** Rows in an order; equals stand as they do in the list. */
+/** Sorts rows; equal ones keep the order of the list. */
 function sortRows(
   rows: readonly WorklistRow[],
   { column, isDescending }: Sort,
-  context: RowContext,
+  context: SortContext,
 ): WorklistRow[] {
-  const keyed = rows.map((row) => ({ row, key: SORT_KEYS[column](row, context) }))
+  const { key: keyOf } = sortOf(column)
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, context) }))
   keyed.sort((a, b) => compareKeys(a.key, b.key, isDescending) || a.row.index - b.row.index)
   return keyed.map(({ row }) => row)
 }
 
-/** Rows are never changed but replaced, so what is looked for in one is folded once. */
+/** Rows are immutable, so the text that a filter searches is folded once for each. */
 const folded = new WeakMap<WorklistRow, { readonly words: string; readonly digits: string }>()
 
 function foldedOf(row: WorklistRow) {
@@ -79,7 +51,7 @@ function foldedOf(row: WorklistRow) {
   return made
 }
 
-/** Whether a row holds a text: in its key, name, Chave or Id, or as digits of its CPF. */
+/** Whether a row contains a text: in its key, name, Chave or Id, or as digits of its CPF. */
 function textFilter(text: string): (row: WorklistRow) => boolean {
   const words = foldWords(text)
   if (words === '') return () => true
@@ -93,7 +65,7 @@ function textFilter(text: string): (row: WorklistRow) => boolean {
 function filterRows(
   rows: readonly WorklistRow[],
   filters: Filters,
-  { members }: RowContext,
+  { members }: ViewContext,
 ): readonly WorklistRow[] {
   const { flag, state, rule, mark, status, bin, group } = filters
   const hasText = textFilter(filters.text)
@@ -115,11 +87,11 @@ function filterRows(
   })
 }
 
-/** The rows as a view shows them. */
+/** The rows of a list, filtered and sorted. */
 export function viewRows(
   rows: readonly WorklistRow[],
   { sort, filters }: ListView,
-  context: RowContext,
+  context: ViewContext,
 ): readonly WorklistRow[] {
   return sortRows(filterRows(rows, filters, context), sort, context)
 }

@@ -3,17 +3,17 @@ import type { Range } from '@tanstack/react-virtual'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from '../../../paths/router.tsx'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { useNavigate } from 'react-router'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
-import { useDesk, useDeskPart } from '../state/list-page-state.ts'
-import { HEADING_HEIGHT, LEAST_WIDTH, ROW_HEIGHT, rowId } from './grid.ts'
+import { toggleSelected, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { GRID_STYLE, HEADING_HEIGHT, LEAST_WIDTH, ROW_HEIGHT, rowId } from './grid.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
 import type { ListView } from '../state/list-view.ts'
-import type { CodeTexts } from '../state/use-code-texts.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 
@@ -26,21 +26,21 @@ interface CaseGridProps {
   readonly texts: CodeTexts
 }
 
-/** The list as a grid of which only the visible rows are in the page, and the one that the keyboard is at. */
+/** The list as a grid. Only the visible rows and the focused one are in the DOM. */
 export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: CaseGridProps) {
   const { say } = useText()
   const navigate = useNavigate()
-  const desk = useDesk()
+  const page = useListPage()
   const { worklist } = useList()
-  const active = useDeskPart('active')
-  const selected = useDeskPart('selected')
+  const active = useListPageState((state) => state.activeRow)
+  const selected = useListPageState((state) => state.selected)
   const scroller = useRef<HTMLDivElement>(null)
   const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
   const activeAt = Math.max(found, 0)
 
-  // The same function for the same rows: another one would have all of them measured again, at every scroll.
+  // Stable for the same rows: with another function the virtualizer measures all of them again, at every scroll.
   const getItemKey = useCallback((at: number) => shown[at]?.index ?? at, [shown])
-  // The row that has the focus must not go from the page, or the keyboard would be nowhere.
+  // The active row stays in the DOM, or the focus would be lost.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const visible = defaultRangeExtractor(range)
@@ -54,28 +54,28 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
     estimateSize: () => ROW_HEIGHT,
     scrollMargin: HEADING_HEIGHT,
     scrollPaddingStart: HEADING_HEIGHT,
-    initialOffset: () => desk.scrolled().table,
+    initialOffset: () => page.getState().scrolled.table,
     overscan: 6,
     getItemKey,
     rangeExtractor,
   })
   useSteadyScroll(rows, shown, view, activeAt)
 
-  // Back on the page: where the person was, or at the case that was opened last, before anything is drawn.
-  const isLed = useRef(false)
+  // Back on the page, focus goes to the row where it was, or to the case that was opened last.
+  const isFocusRestored = useRef(false)
   useLayoutEffect(() => {
     const element = scroller.current
     const visited = worklist.takeVisited()
-    if (visited !== null) desk.set({ active: visited })
-    if (desk.get().active === null) isLed.current = true
-    return () => desk.keepScrolled({ page: window.scrollY, table: element?.scrollTop ?? 0 })
-  }, [worklist, desk])
-  // Again until it is led there: the row comes into the page only once the scroller has been measured.
+    if (visited !== null) page.setState({ activeRow: visited })
+    if (page.getState().activeRow === null) isFocusRestored.current = true
+    return () => page.setState({ scrolled: { page: window.scrollY, table: element?.scrollTop ?? 0 } })
+  }, [worklist, page])
+  // After every render until it is done: the row is in the DOM only once the scroller has been measured.
   useLayoutEffect(() => {
-    if (isLed.current || active === null || desk.get().active !== active) return
+    if (isFocusRestored.current || active === null || page.getState().activeRow !== active) return
     const row = document.getElementById(rowId(active))
-    // A row that is filtered away must not take the keyboard when it comes back.
-    if (row || found < 0) isLed.current = true
+    // A row that is filtered out must not take the focus when it comes back.
+    if (row || found < 0) isFocusRestored.current = true
     if (!row) return
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
@@ -84,8 +84,8 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
   function goTo(at: number): void {
     const row = shown[Math.max(0, Math.min(at, shown.length - 1))]
     if (!row) return
-    // Drawn before the keyboard goes there: it may be far from what is in the page.
-    flushSync(() => desk.set({ active: row.index }))
+    // Rendered before it is focused: it may be far from the visible rows.
+    flushSync(() => page.setState({ activeRow: row.index }))
     document.getElementById(rowId(row.index))?.focus({ preventScroll: true })
     rows.scrollToIndex(shown.indexOf(row), { align: 'auto' })
   }
@@ -94,22 +94,22 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
     const target = event.target as HTMLElement
     const row = shown[activeAt]
     if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // The headings and the choice of a mark have keys of their own.
+    // Headings and the select of marks handle keys themselves.
     if (target instanceof HTMLSelectElement || !target.closest('[data-row]')) return
-    const page = Math.max(
+    const rowsPerPage = Math.max(
       1,
       Math.floor(((scroller.current?.clientHeight ?? 0) - HEADING_HEIGHT) / ROW_HEIGHT) - 1,
     )
     const moves: Record<string, () => void> = {
       ArrowDown: () => goTo(activeAt + 1),
       ArrowUp: () => goTo(activeAt - 1),
-      PageDown: () => goTo(activeAt + page),
-      PageUp: () => goTo(activeAt - page),
+      PageDown: () => goTo(activeAt + rowsPerPage),
+      PageUp: () => goTo(activeAt - rowsPerPage),
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
       ...(target.hasAttribute('data-row') && {
-        Enter: () => void navigate(paths.analysis(referenceOf(row))),
-        ' ': () => desk.toggle(row.index),
+        Enter: () => void navigate(paths.analysis(lookupOf(row))),
+        ' ': () => toggleSelected(page, row.index),
       }),
     }
     const move = moves[event.key]
@@ -131,6 +131,7 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
         aria-multiselectable="true"
         onKeyDown={handleKey}
         className={LEAST_WIDTH}
+        style={GRID_STYLE}
       >
         <CaseHeading shown={shown} />
         <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>

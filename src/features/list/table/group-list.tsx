@@ -2,23 +2,23 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { Link2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LinkGroup } from '../../../links/link-groups.ts'
-import { STRANGERS_MASKER } from '../../../privacy/masker.ts'
+import { defaultMasker } from '../../../privacy/masker.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { useDesk, useFilter } from '../state/list-page-state.ts'
-import { groupName } from '../state/linked-list.ts'
-import { ListedText } from './row-cells.tsx'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { groupName } from '../state/linked-rows.ts'
+import { ListedText } from '../columns/cells.tsx'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
-/** Groups that are drawn at first, and how many more each time they are asked for. */
+/** Groups that are shown at first, and how many more by each click. */
 const FIRST = 6
 const MORE = 60
 
-/** What cases of the list share with each other; each group filters the table. */
+/** The groups of linked cases; each filters the table. */
 export const GroupList = memo(function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
   const { say } = useText()
-  const desk = useDesk()
-  const chosen = useFilter('group')
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.group)
   const [most, setMost] = useState(FIRST)
   if (groups.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
               <button
                 type="button"
                 aria-pressed={isChosen}
-                onClick={() => desk.filter({ group: isChosen ? null : name })}
+                onClick={() => setFilters(page, { group: isChosen ? null : name })}
                 className={`hover:bg-hover flex min-h-8 w-full items-center gap-2 rounded px-1.5 text-left text-xs ${isChosen ? 'bg-hover outline-control font-semibold outline-1' : ''}`}
               >
                 <Link2 aria-hidden="true" className="text-muted size-3.5 shrink-0" />
@@ -68,7 +68,7 @@ export const GroupList = memo(function GroupList({ groups }: { groups: readonly 
   )
 })
 
-/** The field that a kind of link is about, by which its value is masked where the cases themselves do not say how. */
+/** The field that a kind of link compares: its value is masked like that field where no case has masked it. */
 const FIELDS: Record<LinkGroup['kind'], string> = {
   cpf: 'CPF',
   'document-number': 'NumeroDocumento',
@@ -80,10 +80,10 @@ const FIELDS: Record<LinkGroup['kind'], string> = {
   'listed-twice': 'Chave',
 }
 
-/** What the cases of a group share. */
+/** The value that the cases of a group share. */
 function GroupValue({ group: { kind, value, masked } }: { group: LinkGroup }) {
   const isPrivate = usePrivacy()
   const text = kind === 'cpf' && /^\d{11}$/.test(value) ? formatCpf(value) : value
-  const shown = isPrivate ? (masked ?? STRANGERS_MASKER.field(FIELDS[kind], text)) : text
+  const shown = isPrivate ? (masked ?? defaultMasker.field(FIELDS[kind], text)) : text
   return <ListedText className="font-mono" text={shown} />
 }

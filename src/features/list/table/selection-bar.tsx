@@ -1,12 +1,12 @@
 import { GitCompare, X } from 'lucide-react'
-import { useNavigate } from '../../../paths/router.tsx'
-import { referenceOf } from '../../../worklist/worklist-place.ts'
+import { useNavigate } from 'react-router'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDesk } from '../state/list-page-state.ts'
-import { MarkSelect } from './mark-select.tsx'
+import { useListPage } from '../state/list-page-state.ts'
+import { MarkSelect } from '../columns/mark-select.tsx'
 import { useList } from '../../../worklist/list-context.tsx'
 
 /** What can be done with the rows that are selected. */
@@ -14,7 +14,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
   const { say } = useText()
   const { worklist } = useList()
   const navigate = useNavigate()
-  const desk = useDesk()
+  const page = useListPage()
   const [a, b] = chosen
   const marks = new Set(chosen.map(({ mark }) => mark))
   return (
@@ -23,7 +23,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
       <Button
         disabled={chosen.length !== 2}
         onClick={() => {
-          if (a && b) void navigate(paths.compare({ a: referenceOf(a), b: referenceOf(b) }))
+          if (a && b) void navigate(paths.compare({ a: lookupOf(a), b: lookupOf(b) }))
         }}
       >
         <GitCompare aria-hidden="true" className="size-3.5" />
@@ -40,9 +40,9 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
       />
       <Button
         onClick={() => {
-          // The button goes away, and must not take the keyboard with it.
+          // The button goes away; the focus must not be lost with it.
           document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
-          desk.set({ selected: new Set() })
+          page.setState({ selected: new Set() })
         }}
       >
         <X aria-hidden="true" className="size-3.5" />

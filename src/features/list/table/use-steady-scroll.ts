@@ -5,8 +5,8 @@ import { HEADING_HEIGHT, ROW_HEIGHT } from './grid.ts'
 import type { ListView } from '../state/list-view.ts'
 
 /**
- * Keeps what a person looks at where it is while answers come and rows change their places: the row of the keyboard if
- * it can be seen, else the first that can. Another order or filter begins at the top.
+ * Keeps the active row in place while answers arrive and rows move, or the first visible row where the active one is out
+ * of sight. Another sort order or filter scrolls to the top.
  */
 export function useSteadyScroll(
   rows: Virtualizer<HTMLDivElement, Element>,
@@ -20,7 +20,7 @@ export function useSteadyScroll(
     const { shown: was, view: wasView, activeAt: wasActiveAt } = before.current
     before.current = { shown, view, activeAt }
     const { scrollElement: element, scrollOffset, scrollRect } = rows
-    // What was scrolled last is known: asking the element would lay out the whole page once more.
+    // The virtualizer's offset: reading the element's would force a layout of the whole page.
     if (!element || !scrollOffset || was === shown) return
     if (wasView !== view) {
       element.scrollTo({ top: 0 })

@@ -14,7 +14,7 @@ export function waitingRow(index: number, typed = `k-${index}`): WorklistRow {
     summary: null,
     failure: null,
     mark: null,
-    took: null,
+    durationMs: null,
   }
 }
 
@@ -32,11 +32,11 @@ export function answeredRow(
     ...given,
     counts: { ...COUNTS, ...counts },
   }
-  return { ...row, state: 'done', took: 100, summary: made }
+  return { ...row, state: 'done', durationMs: 100, summary: made }
 }
 
 /** A row that has no case. */
 export function failedRow(index: number): WorklistRow {
   const failure = new ServiceError('service-failure', { operation: 'score' })
-  return { ...waitingRow(index), state: 'error', failure, took: 100 }
+  return { ...waitingRow(index), state: 'error', failure, durationMs: 100 }
 }

@@ -1,0 +1,74 @@
+import { loadWords } from '../../i18n/words.ts'
+import type { Area } from '../../i18n/words.ts'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+
+/** A module together with the words that only it needs. */
+async function withWords<T>(module: Promise<T>, ...areas: readonly Area[]): Promise<T> {
+  const [loaded] = await Promise.all([module, loadWords(...areas)])
+  return loaded
+}
+
+export const CasePage = lazyWithPreload(
+  async () => (await import('../../features/case/case-page.tsx')).CasePage,
+)
+
+export const SearchPage = lazyWithPreload(
+  async () =>
+    (await withWords(import('../../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,
+)
+
+export const ListPage = lazyWithPreload(async () => {
+  const [page] = await Promise.all([
+    withWords(import('../../features/list/list-page.tsx'), 'list'),
+    // A case that is opened from the list shows its place in it.
+    import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
+  ])
+  return page.ListPage
+})
+
+export const ComparePage = lazyWithPreload(
+  async () => (await withWords(import('../../features/compare/compare-page.tsx'), 'list')).ComparePage,
+)
+
+export const HelpPage = lazyWithPreload(
+  async () =>
+    (
+      await withWords(
+        import('../../features/help/help-page.tsx'),
+        'help',
+        'search',
+        'keys',
+        'evidence',
+        'list',
+      )
+    ).HelpPage,
+)
+
+/** Dialogs that a key opens over any page. */
+export const OVERLAYS = {
+  commands: lazyWithPreload(
+    async () => (await withWords(import('../commands/commands.tsx'), 'keys')).Commands,
+  ),
+  shortcuts: lazyWithPreload(
+    async () => (await withWords(import('../commands/shortcut-sheet.tsx'), 'keys')).ShortcutSheet,
+  ),
+}
+
+/** Asks for the credentials again, over any page. */
+export const SessionDialog = lazyWithPreload(
+  async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
+)
+
+/** Loads the code of every page ahead of its use; what fails is loaded again, and the failure shown, when it is opened. */
+export async function preloadPages(): Promise<void> {
+  const parts = [
+    SessionDialog,
+    CasePage,
+    SearchPage,
+    ListPage,
+    ComparePage,
+    ...Object.values(OVERLAYS),
+    HelpPage,
+  ]
+  await Promise.allSettled(parts.map((part) => part.preload()))
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { boundCache } from '../case-data/bound-cache.ts'
+import { QUERY_DEFAULTS } from '../case-data/queries.ts'
+import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
+import { AppProviders } from './app-providers.tsx'
+import { createAppServices } from './app-services.ts'
+import type { AppServices } from './app-services.ts'
+import type { AuthServices } from './auth-services.ts'
+import { Shell } from './shell/shell.tsx'
+import { warnBeforeLeaving } from './warn-before-leaving.ts'
+
+/** The frame of the pages behind the sign-in, with the services that they use. */
+export function SignedInArea({ services }: { services: AppServices }) {
+  return (
+    <AppProviders services={services}>
+      <Shell />
+    </AppProviders>
+  )
+}
+
+/** Starts the services of the pages behind the sign-in, once a page load: they outlive sessions. */
+export function createSignedInArea(auth: AuthServices): ComponentType {
+  const queries = new QueryClient(QUERY_DEFAULTS)
+  boundCache(queries)
+  const services = createAppServices(auth, queries)
+  const { list } = services
+  list.subscribe(() => {
+    const opened = list.get()
+    if (opened) warnBeforeLeaving(opened.worklist)
+  })
+  copyOriginals(document)
+  return () => <SignedInArea services={services} />
+}

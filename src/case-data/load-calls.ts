@@ -1,0 +1,88 @@
+import { isCancelledError } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { BiometriaAnswer } from '../contract/biometria.ts'
+import type { ScoreAnswer } from '../contract/analise.ts'
+import type { LaudoAnswer } from '../contract/laudo.ts'
+import { ServiceError } from '../client/errors.ts'
+import type { Answer, Service } from '../client/service.ts'
+import { idsForCalls } from '../case/call-order.ts'
+import { NO_CALLS } from '../case/call.ts'
+import type { Call, Calls } from '../case/call.ts'
+import type { CaseLookup } from '../case/case-ids.ts'
+import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+
+/** The three calls outside of React. A failure is an outcome; they throw only where the signal aborts. */
+interface Requests {
+  readonly score: (chave: string) => Promise<Call<ScoreAnswer>>
+  readonly biometria: (id: string) => Promise<Call<BiometriaAnswer>>
+  readonly laudo: (id: string) => Promise<Call<LaudoAnswer>>
+}
+
+export interface RequestOptions {
+  readonly queries: QueryClient
+  readonly service: Service
+  /** How long an answer that no page shows stays in the cache, in milliseconds; as long as a page's unless given. */
+  readonly gcTime?: number
+  readonly signal?: AbortSignal
+}
+
+/** Makes calls through the query cache: what a page has or waits for is not requested twice. */
+export function createRequests({ queries, service, gcTime, signal }: RequestOptions): Requests {
+  async function request<T, K extends readonly unknown[]>(
+    query: FetchQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
+  ): Promise<Call<T>> {
+    // A page that waits for the same answer keeps its request.
+    const cancel = () =>
+      void queries.cancelQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' })
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', cancel)
+    try {
+      const answer = await queries.fetchQuery(gcTime === undefined ? query : { ...query, gcTime })
+      return { state: 'answered', answer }
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof ServiceError) return { state: 'failed', error }
+      // A page that waited for the same answer was left, which cancelled the request.
+      if (isCancelledError(error)) return await request(query)
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  return {
+    score: (chave) => request(scoreQuery(service, chave)),
+    biometria: (id) => request(biometriaQuery(service, id)),
+    laudo: (id) => request(laudoQuery(service, id)),
+  }
+}
+
+/**
+ * Makes the calls of what is looked up, each as soon as `idsForCalls` knows what to make it with.
+ *
+ * @throws the reason of the requests' signal where that aborts.
+ */
+export async function loadCalls(lookup: CaseLookup, requests: Requests): Promise<Calls> {
+  let calls = NO_CALLS
+  const pending = new Set<Promise<void>>()
+
+  function start(name: keyof Calls, id: string | null): void {
+    if (id === null || calls[name].state !== 'idle') return
+    calls = { ...calls, [name]: { state: 'loading' } }
+    const settled = requests[name](id).then((call) => {
+      calls = { ...calls, [name]: call }
+      pending.delete(settled)
+    })
+    pending.add(settled)
+  }
+
+  for (;;) {
+    const { chave, id } = idsForCalls(lookup, calls)
+    start('score', chave)
+    start('biometria', id)
+    start('laudo', id)
+    if (pending.size === 0) return calls
+    // oxlint-disable-next-line no-await-in-loop -- an answer may lead to the next calls
+    await Promise.race(pending)
+  }
+}

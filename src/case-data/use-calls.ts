@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { idsForCalls } from '../case/call-order.ts'
+import { NO_CALLS } from '../case/call.ts'
+import type { Call, Calls } from '../case/call.ts'
+import type { CaseIds, CaseLookup } from '../case/case-ids.ts'
+import type { ServiceError } from '../client/errors.ts'
+import { useService } from '../client/service-context.ts'
+import type { Answer } from '../client/service.ts'
+import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+
+/**
+ * Makes the calls of what is looked up, each as soon as `idsForCalls` knows what to make it with, and follows them. A case
+ * takes two round trips: the answers of the first decide what the second requests.
+ */
+export function useCalls(lookup: CaseLookup): Calls {
+  const first = useCallsWith(idsForCalls(lookup, NO_CALLS))
+  return useCallsWith(idsForCalls(lookup, first))
+}
+
+/** Both round trips follow the same queries, so nothing is requested twice. */
+function useCallsWith({ chave, id }: CaseIds): Calls {
+  const service = useService()
+  const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
+  const biometria = useCall(biometriaQuery(service, id ?? ''), id !== null)
+  const laudo = useCall(laudoQuery(service, id ?? ''), id !== null)
+  return useMemo(() => ({ score, biometria, laudo }), [score, biometria, laudo])
+}
+
+/** A failed call that runs again is loading; an answer stays while it is requested anew. */
+function useCall<T, K extends readonly unknown[]>(
+  options: UseQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
+  enabled: boolean,
+): Call<T> {
+  const { data, error, isFetching } = useQuery({ ...options, enabled })
+  return useMemo(() => {
+    if (!enabled) return { state: 'idle' }
+    if (data) return { state: 'answered', answer: data }
+    return error && !isFetching ? { state: 'failed', error } : { state: 'loading' }
+  }, [enabled, data, error, isFetching])
+}

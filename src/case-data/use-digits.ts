@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { resolveLookup } from '../case/resolve-lookup.ts'
+import type { ResolvedLookup } from '../case/resolve-lookup.ts'
+import { maskError } from '../privacy/mask-case.ts'
+import { maskerFor } from '../privacy/masker.ts'
+import { usePrivacy } from '../privacy/privacy-context.ts'
+import { refresh } from './queries.ts'
+import { useCalls } from './use-calls.ts'
+
+/** Looks digits up, as a Chave and as an Id at once, and says how to try again what failed. */
+export function useDigits(value: string): {
+  readonly resolved: ResolvedLookup
+  /** The digits as they are to be shown: masked in privacy mode. */
+  readonly shown: string
+  readonly retry: () => void
+} {
+  const client = useQueryClient()
+  const isPrivate = usePrivacy()
+  const lookup = { by: 'either', value } as const
+  const calls = useCalls(lookup)
+  const resolved = resolveLookup(lookup, calls)
+  const masker = isPrivate ? maskerFor(calls) : null
+  return {
+    resolved:
+      masker && resolved.state === 'error'
+        ? { ...resolved, error: maskError(resolved.error, masker) }
+        : resolved,
+    shown: masker ? masker.text(value) : value,
+    retry: () => void refresh(client, 'failed'),
+  }
+}

@@ -1,0 +1,26 @@
+import { ScoreAnswer } from '../../contract/analise.ts'
+import { BiometriaAnswer } from '../../contract/biometria.ts'
+import type { Operation } from '../../contract/endpoints.ts'
+import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
+import { LaudoAnswer } from '../../contract/laudo.ts'
+import { ServiceError } from '../../client/errors.ts'
+import type { ErrorKind } from '../../client/errors.ts'
+import type { Call } from '../call.ts'
+
+const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
+
+export const loading = { state: 'loading' } as const
+export const idle = { state: 'idle' } as const
+
+export function answered<T>(data: T): Call<T> {
+  return { state: 'answered', answer: { data, body: JSON.stringify(data), status: 200 } }
+}
+
+export function failed(operation: Operation, kind: ErrorKind, status: number | null = 400): Call<never> {
+  return { state: 'failed', error: new ServiceError(kind, { operation, status }) }
+}
+
+/** Calls that were answered with these objects of the interface. */
+export const scoreOf = (Analise: unknown) => answered(ScoreAnswer.parse({ ...ENVELOPE, Analise }))
+export const biometriaOf = (Biometria: unknown) => answered(BiometriaAnswer.parse({ ...ENVELOPE, Biometria }))
+export const laudoOf = (Laudo: unknown) => answered(LaudoAnswer.parse({ ...ENVELOPE, Laudo }))

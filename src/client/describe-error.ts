@@ -1,0 +1,45 @@
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import type { Operation } from '../contract/endpoints.ts'
+import type { ErrorKind, ServiceError } from './errors.ts'
+
+/** A kind of error; `-midway` where the response had started to arrive, since that changes what to do. */
+export type DetailedErrorKind = ErrorKind | 'network-midway' | 'timeout-midway'
+
+/** Every error that an operation can end in. Signing in has no record that could be missing. */
+export type ErrorName =
+  | `${Exclude<Operation, 'token'>}.${DetailedErrorKind}`
+  | `token.${Exclude<DetailedErrorKind, 'not-found'>}`
+
+/** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
+export function errorNameOf({ operation, kind, responseStarted }: ServiceError): ErrorName {
+  const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
+  const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
+  if (operation !== 'token') return `${operation}.${detailed}`
+  return detailed === 'not-found' ? 'token.rejected' : `token.${detailed}`
+}
+
+/** What support needs to find an error in the logs. It holds no personal data. */
+export interface ErrorFacts {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
+  readonly address: string
+  readonly kind: ErrorKind
+  /** HTTP status; null where there was none. */
+  readonly status: number | null
+  readonly responseStarted: boolean
+  readonly requestId: string | null
+  readonly durationMs: number
+}
+
+/** The facts of an error, without its messages, body, Chave, Id and credentials. */
+export function errorFactsOf(error: ServiceError): ErrorFacts {
+  const { at, operation, path, kind, status, responseStarted, requestId, durationMs } = error
+  const address = `${ENDPOINTS[operation].method} ${path}`
+  return { at, address, kind, status, responseStarted, requestId, durationMs }
+}
+
+/** When to try again, in milliseconds since the epoch; null without a Retry-After. */
+export function retryTimeOf({ at, durationMs, retryAfter }: ServiceError): number | null {
+  return retryAfter === null ? null : at + durationMs + retryAfter * 1000
+}

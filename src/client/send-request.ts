@@ -1,0 +1,83 @@
+import { PROXY_FAILURES, PROXY_HEADER } from '../contract/proxy-header.ts'
+import type { ProxyFailure } from '../contract/proxy-header.ts'
+import { untilAborted } from './abort.ts'
+import type { ErrorKind } from './errors.ts'
+import type { Fetch } from './fetch.ts'
+import { cancelBody, readBody } from './read-body.ts'
+
+/** How long one attempt may take, its body included, in milliseconds. */
+export const TIMEOUT_MS = 30_000
+
+/** How an attempt ended: with a complete response, or why there is none. */
+type Outcome =
+  | { readonly status: number; readonly headers: Headers; readonly body: string }
+  | {
+      readonly failure: Extract<ErrorKind, 'network' | 'timeout' | 'too-large'>
+      /** HTTP status; null unless the body alone is missing. */
+      readonly status: number | null
+      /** The headers, where a response had started to arrive. */
+      readonly headers: Headers | null
+      readonly cause?: unknown
+    }
+
+const FAILURE_OF_PROXY = {
+  unreachable: 'network',
+  timeout: 'timeout',
+  'too-large': 'too-large',
+} as const satisfies Record<ProxyFailure, ErrorKind>
+
+async function receive(
+  fetch: Fetch,
+  request: Request,
+  onHeaders: (headers: Headers) => void,
+): Promise<Outcome> {
+  const response = await fetch(request)
+  const proxyFailure = PROXY_FAILURES.find((value) => value === response.headers.get(PROXY_HEADER))
+  if (proxyFailure !== undefined) {
+    cancelBody(response)
+    return { failure: FAILURE_OF_PROXY[proxyFailure], status: null, headers: null }
+  }
+  onHeaders(response.headers)
+  const body = await readBody(response)
+  if (body === null) return { failure: 'too-large', status: response.status, headers: response.headers }
+  return { status: response.status, headers: response.headers, body }
+}
+
+/**
+ * One attempt: sends a request and reads the whole response, within `TIMEOUT_MS`.
+ *
+ * @param signal the caller's own.
+ * @throws the signal's reason, and only that, once `signal` is aborted.
+ */
+export async function sendRequest(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  signal?.throwIfAborted()
+  // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands behind.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+  let headers: Headers | null = null
+  const request = new Request(url, {
+    ...init,
+    signal: either,
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  })
+  try {
+    const received = receive(fetch, request, (arrived) => {
+      headers = arrived
+    })
+    return await untilAborted(received, either)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    return { failure: timeout.signal.aborted ? 'timeout' : 'network', status: null, headers, cause }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Fetch } from '../fetch.ts'
+
+/** What a stub does with a request: returns a response, throws an error, or calls a function. */
+type Step = Response | Error | ((request: Request) => Response | Promise<Response>)
+
+/** A fetch that plays its steps one by one, repeats the last one, and records its requests. */
+export function stubFetch(...steps: Step[]): Fetch & { readonly requests: Request[] } {
+  const requests: Request[] = []
+  const fetch = async (request: Request): Promise<Response> => {
+    const step = steps[Math.min(requests.length, steps.length - 1)]
+    requests.push(request)
+    if (step === undefined) throw new Error('the stub has no step')
+    if (step instanceof Error) throw step
+    return step instanceof Response ? step.clone() : step(request)
+  }
+  return Object.assign(fetch, { requests })
+}
+
+/** A JSON response. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+/** A web server's own page, as for a wrong address. */
+export function html(status: number, headers: Record<string, string> = {}): Response {
+  return new Response('<!doctype html><title>Oops</title>', { status, headers })
+}
+
+/** A response whose connection breaks in the middle of the body. */
+export function brokenOff(status = 200): Response {
+  let pulls = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (pulls++ === 0) controller.enqueue(new TextEncoder().encode('{"Analise":'))
+      else controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(body, { status })
+}
+
+/** A promise that never settles, like a service that does not respond. */
+export function never(): Promise<Response> {
+  return new Promise(() => undefined)
+}

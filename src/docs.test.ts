@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: ROOT })
+
+function read(page: string): string {
+  return readFileSync(join(ROOT, page), 'utf8')
+}
+
+/** The ids that a Markdown renderer gives to the headings of a page. */
+function anchorsOf(page: string): readonly string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function isBroken(page: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const target = file === '' ? page : join(dirname(page), file)
+  if (!existsSync(resolve(ROOT, target))) return true
+  return anchor !== undefined && !anchorsOf(target).includes(anchor)
+}
+
+function findAll(pattern: RegExp): readonly (readonly [page: string, found: string])[] {
+  return PAGES.flatMap((page) =>
+    [...read(page).matchAll(pattern)].map(([, found = '']) => [page, found] as const),
+  )
+}
+
+test('README has at most 800 words', () => {
+  expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(800)
+})
+
+test('every relative link leads to a file and a heading', () => {
+  const links = findAll(/(?:\]\(|src=")(?!https?:)([^)"\s]+)/g)
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(([page, link]) => isBroken(page, link))).toEqual([])
+})
+
+test('every path of the project that is named exists', () => {
+  const paths = findAll(/`((?:src|e2e|docs|deploy)\/[^`\s]+)`/g)
+  expect(paths.length).toBeGreaterThan(20)
+  // `<name>` stands for any name.
+  const missing = paths.filter(
+    ([, path]) => globSync(path.replaceAll(/<[^>]+>/g, '*').replace(/\/$/, ''), { cwd: ROOT }).length === 0,
+  )
+  expect(missing).toEqual([])
+})
+
+test('every script that is named exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = findAll(/npm run (?:--silent )?([\w:]+)/g)
+  expect(named.filter(([, script]) => !Object.hasOwn(scripts, script))).toEqual([])
+})
+
+test('the map in README names every folder of src', () => {
+  const map = read('README.md').split('## The map of `src`')[1]?.split('\n## ')[0] ?? ''
+  const named = new Set([...map.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, folder]) => folder))
+  const folders = new Set(
+    globSync('*/**/*.*', { cwd: import.meta.dirname }).map((file) => file.split('/')[0]),
+  )
+  // Shared by tests alone.
+  folders.delete('testing')
+  expect(named).toEqual(folders)
+})

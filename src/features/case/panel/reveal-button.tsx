@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useText } from '../../../i18n/text.ts'
+import type { useBriefReveal } from '../state/use-brief-reveal.ts'
+
+interface RevealButtonProps {
+  readonly reveal: ReturnType<typeof useBriefReveal>
+  /** Of what is shown: "CPF". */
+  readonly name: string
+}
+
+/** Shows a masked value for a while, or hides it before its time. */
+export function RevealButton({ reveal, name }: RevealButtonProps) {
+  const { say } = useText()
+  const label = say(reveal.isOpen ? 'privacy.hide' : 'privacy.show', { name })
+  const said = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
+  const Icon = reveal.isOpen ? EyeOff : Eye
+  return (
+    <>
+      <button
+        type="button"
+        onClick={reveal.toggle}
+        aria-label={label}
+        title={label}
+        className="text-muted hover:bg-hover hover:text-ink ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden"
+      >
+        <Icon aria-hidden="true" className="size-3.5" />
+      </button>
+      <output className="sr-only">{said === null ? '' : say(said, { name })}</output>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { jsonText, Unreadable } from '../../../contract/readable.ts'
+import type { Readable } from '../../../contract/readable.ts'
+import { readWallClock, secondsBetween } from '../../../findings/values/wall-clock.ts'
+import type { Side } from '../../../findings/model/finding.ts'
+import { useText } from '../../../i18n/text.ts'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+
+/** The places whose values are date-times by the interface. */
+const TIME = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/
+
+interface DateTimeText {
+  /** A date-time as the service's wall clock showed it; what cannot be read as it came; null where there is none. */
+  readonly moment: (sent: Readable<string>) => string | null
+  /** A value that a finding rests on: a date-time of the service in the reader's words, anything else as it came. */
+  readonly sideText: (side: Side) => string
+  /** When a product answered and how long it took; that it is under way where it has not. */
+  readonly answered: (times: {
+    readonly DataEnvio: Readable<string>
+    readonly DataResposta: Readable<string>
+  }) => string
+}
+
+/** Says the date-times of the service: never shifted, durations only between two of them. */
+export function useDateTimeText(): DateTimeText {
+  const { say, format } = useText()
+
+  function moment(sent: Readable<string>): string | null {
+    if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
+    if (sent instanceof Unreadable) return inlineText(jsonText(sent.raw))
+    const read = readWallClock(sent)
+    return read ? [format.dateTime(read.at), read.zone].filter(Boolean).join(' ') : inlineText(sent)
+  }
+
+  return {
+    moment,
+    sideText: ({ place, value }) =>
+      (TIME.test(place) && readWallClock(value) ? moment(value) : null) ?? value,
+    answered({ DataEnvio, DataResposta }) {
+      const at = moment(DataResposta)
+      if (at === null) return say('case.inProgress')
+      const [from, to] = [DataEnvio, DataResposta].map((each) =>
+        typeof each === 'string' ? readWallClock(each) : null,
+      )
+      const seconds = secondsBetween(from ?? null, to ?? null)
+      return seconds === null || seconds < 0 ? at : `${at} (${format.duration(seconds)})`
+    },
+  }
+}

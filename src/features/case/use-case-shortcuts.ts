@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Case } from '../../case/assemble.ts'
+import { refresh } from '../../case-data/queries.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
+import { flagOf } from '../../findings/model/finding.ts'
+import { useText } from '../../i18n/text.ts'
+import { useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { useStateOf } from './state/case-state.ts'
+import { passes } from './state/flag-filter.ts'
+import type { FlagFilter } from './state/flag-filter.ts'
+import { CASE_ITEM } from './state/item-actions.ts'
+import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
+import { itemIdAt } from './state/target.ts'
+import type { FindingTarget } from './state/target.ts'
+
+interface CaseShortcutsProps {
+  readonly reference: CaseReference
+  readonly current: Case
+  readonly filter: FlagFilter
+  /** What can be done at the case's findings, fields and lines. */
+  readonly items: ItemRegistry
+  /** Leads to a finding without taking the filter away. */
+  readonly onLead: (target: FindingTarget) => void
+}
+
+/** The shortcuts of an open case: through its alerts, to their evidence, to a copy of a value, and requesting it again. */
+export function useCaseShortcuts({ reference, current, filter, items, onLead }: CaseShortcutsProps): {
+  readonly refreshCase: () => void
+} {
+  const { say } = useText()
+  const { state, judgement } = current
+  const [reached, setReached] = useStateOf<number | null>(reference, null)
+
+  /** What can be done at the item that has the focus. */
+  function actionsAtFocus(): ItemActions | undefined {
+    return items.get(itemIdAt(document.activeElement) ?? '')
+  }
+
+  function nextFlag(): void {
+    const alerts = judgement.findings.flatMap(({ level }, index) => {
+      const flag = flagOf(level)
+      return (flag === 'fail' || flag === 'warn') && passes(filter, flag) ? [index] : []
+    })
+    const next = alerts.find((index) => index > (reached ?? -1)) ?? alerts[0]
+    if (next === undefined) {
+      announce(say('keys.case.flag.none'))
+      return
+    }
+    setReached(next)
+    onLead({ kind: 'finding', index: next })
+    announce(say('keys.case.flag.at', { place: alerts.indexOf(next) + 1, count: alerts.length }))
+  }
+
+  function openEvidence(): void {
+    if (!actionsAtFocus()) nextFlag()
+    actionsAtFocus()?.openEvidence?.()
+  }
+
+  function copy(): void {
+    const actions = actionsAtFocus() ?? items.get(CASE_ITEM)
+    actions?.copy()
+  }
+
+  const isThere = state !== 'loading' && state !== 'error'
+  useShortcut('case.flag', nextFlag, isThere)
+  useShortcut('case.evidence', openEvidence, isThere)
+  useShortcut('case.copy', copy, state !== 'error')
+  const refreshCase = useRefresh(reference, current)
+  useShortcut('case.refresh', refreshCase)
+  return { refreshCase }
+}
+
+/** Requests the whole case again; how it stands is announced whenever everything about it has come. */
+function useRefresh(reference: CaseReference, current: Case): () => void {
+  const { say } = useText()
+  const client = useQueryClient()
+  const { state } = current
+  const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
+  const announceLoaded = useEffectEvent(() => {
+    const { fail, warn } = current.judgement.counts
+    const loaded = say('case.announce', { fail, warn })
+    announce(state === 'partial' ? `${loaded}. ${say('case.partial')}` : loaded)
+  })
+  const loaded = refreshing !== reference && (state === 'ready' || state === 'partial') ? reference : null
+  useEffect(() => {
+    if (loaded) announceLoaded()
+  }, [loaded])
+
+  return () => {
+    announce(say('keys.case.refresh.busy'))
+    setRefreshing(reference)
+    void refresh(client, 'all').then(() => setRefreshing((now) => (now === reference ? null : now)))
+  }
+}

@@ -1,0 +1,41 @@
+import type { RuleName } from '../../config/rule-names.ts'
+import { cutOffsOf } from '../../findings/facts/similarity.ts'
+import { useText } from '../../i18n/text.ts'
+import { useConfig } from '../../config/config-context.ts'
+import { sentenceId } from '../../wording/use-finding-text.ts'
+
+/** The placeholder in an example sentence for each value that differs from case to case. */
+const PLACEHOLDERS = {
+  age: 'age',
+  campo: 'campo',
+  category: 'category',
+  code: 'code',
+  earlier: 'date',
+  expiry: 'date',
+  field: 'field',
+  issue: 'date',
+  labelEn: 'label',
+  labelPt: 'label',
+  later: 'date',
+  mensagem: 'mensagem',
+  place: 'place',
+  product: 'product',
+  renach: 'state',
+  sent: 'date',
+  state: 'state',
+  states: 'states',
+  valor: 'value',
+  value: 'value',
+} as const
+
+/** The sentence of a finding with placeholders: `[campo]: [valor] não existe no calendário`. */
+export function useExampleSentence(): (rule: RuleName, variant: string) => string {
+  const { say } = useText()
+  const { ok, warn } = cutOffsOf(useConfig())
+  const placeholders = Object.entries(PLACEHOLDERS).map(([name, word]) => [
+    name,
+    `[${say(`help.param.${word}`)}]`,
+  ])
+  const values = { ...Object.fromEntries(placeholders), ok, warn, count: 1, days: 30 }
+  return (rule, variant) => say(sentenceId(rule, variant), values)
+}

@@ -1,0 +1,49 @@
+import { wordLists } from '../../findings/reading/vocabulary.ts'
+import type { WordLists } from '../../findings/reading/vocabulary.ts'
+import { useText } from '../../i18n/text.ts'
+import { FlagMark } from '../../ui/flag.tsx'
+import type { FlagName } from '../../ui/flag.tsx'
+import { HelpSection, HelpBox } from './help-section.tsx'
+import { useConfig } from '../../config/config-context.ts'
+
+const LISTS = [
+  ['confirmed', 'ok'],
+  ['refused', 'fail'],
+  ['doubtful', 'warn'],
+  ['none', 'unchecked'],
+] as const satisfies readonly (readonly [keyof WordLists, FlagName])[]
+
+/** The vocabulary that a laudo's messages are read with, the installation's own words first. */
+export function VocabularyLists() {
+  const { say } = useText()
+  const lists = wordLists(useConfig())
+  return (
+    <HelpSection id="texts" title={say('help.texts')} lead={say('help.texts.lead')}>
+      <HelpBox>
+        {LISTS.map(([name, flag]) => (
+          <section key={name} className="px-4 py-4">
+            <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+              {say(`help.texts.${name}`)}
+              <FlagMark flag={flag}>{say(`flag.${flag}`)}</FlagMark>
+              <span className="text-muted text-xs font-normal">
+                {say('help.texts.count', { count: lists[name].length })}
+              </span>
+            </h3>
+            <p className="text-muted mt-0.5 max-w-prose text-[0.8125rem]">{say(`help.texts.${name}.lead`)}</p>
+            <ul lang="pt-BR" className="mt-2 flex flex-wrap gap-1.5">
+              {lists[name].map((words) => (
+                <li
+                  key={words}
+                  className="bg-sunken border-line rounded border px-1.5 font-mono text-xs leading-5"
+                >
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </HelpBox>
+      <p className="text-muted mt-2 max-w-prose text-[0.8125rem]">{say('help.texts.death')}</p>
+    </HelpSection>
+  )
+}

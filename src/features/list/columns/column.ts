@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { Format } from '../../../i18n/format.ts'
+import type { MessageId, Say } from '../../../i18n/language.ts'
+import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CodeTexts } from './use-code-texts.ts'
+
+/** One column of the list: everything that its heading, cells, order, print and files need. */
+export interface Column<Id extends string = string> {
+  readonly id: Id
+  readonly header: ColumnHeader
+  readonly width: ColumnWidth
+  /** Stays at the left while the other columns scroll sideways. Pinned columns come first. */
+  readonly isPinned?: boolean
+  readonly align?: 'right'
+  readonly sort: ColumnSort
+  readonly cell: ColumnCell
+  /** Null where paper has no room for it. */
+  readonly print: ColumnPrint | null
+  readonly export: FileFields
+}
+
+interface ColumnHeader {
+  readonly text: MessageId
+  /** Shown on hover where `text` is abbreviated. */
+  readonly fullText?: MessageId
+  readonly className?: string
+}
+
+/** Widths in rem: the same in every row, so that nothing is measured. */
+interface ColumnWidth {
+  readonly phone: number
+  readonly normal: number
+  /** From a window of 90rem. */
+  readonly wide: number
+  /** Takes the room that is left; the widths are then the least ones. */
+  readonly grows?: boolean
+}
+
+interface ColumnSort {
+  /** Null for rows without a value, which come last in both directions. */
+  readonly key: (row: WorklistRow, context: SortContext) => string | number | null
+  /** The direction of the first click on the heading. */
+  readonly first: 'ascending' | 'descending'
+}
+
+export interface SortContext {
+  readonly texts: CodeTexts
+  /** How many other rows a row shares something with. */
+  readonly linksOf: (row: WorklistRow) => number
+}
+
+interface ColumnCell {
+  readonly render: (cell: CellContext) => ReactNode
+  /** What hovering over the whole cell shows. */
+  readonly title?: (cell: CellContext) => string | undefined
+  readonly className?: string
+}
+
+export interface CellContext {
+  /** As it is to be shown: masked in privacy mode. */
+  readonly row: WorklistRow
+  /** The address of its case. */
+  readonly address: string
+  readonly links: number
+  readonly texts: CodeTexts
+  readonly say: Say
+  readonly format: Format
+  /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
+  readonly isEditable: boolean
+  readonly onMark: (mark: Mark | null) => void
+}
+
+type PrintContext = Pick<CellContext, 'row' | 'links' | 'texts' | 'say' | 'format'>
+
+interface ColumnPrint {
+  readonly render: (cell: PrintContext) => ReactNode
+  readonly width?: string
+  readonly className?: string
+}
+
+/** What the exported files hold of a column, by its names there. */
+export interface FileFields {
+  /** In the reader's language; `export.column.<name>` is the heading. */
+  readonly csv: Readonly<Partial<Record<CsvName, (row: WorklistRow, context: CsvContext) => CsvCell>>>
+  /** English or interface names, values unformatted, the same in every language. */
+  readonly json: Readonly<Record<string, (row: WorklistRow, context: JsonContext) => unknown>>
+}
+
+export type CsvName = NameIn<'export.column', MessageId>
+type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? Name : never
+
+/** A number or a text; null is an empty cell. */
+export type CsvCell = string | number | null
+
+export interface JsonContext {
+  /** With how many other cases a row's case is linked; null where that is not known. */
+  readonly linksOf: (row: WorklistRow) => number | null
+}
+
+export interface CsvContext extends JsonContext {
+  readonly say: Say
+  readonly format: Format
+  readonly texts: CodeTexts
+}

@@ -1,0 +1,166 @@
+import { memo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Bar } from './bar.tsx'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { RowFlagIcon } from '../columns/flag-cell.tsx'
+import { ROW_FLAGS } from '../columns/row-flag.ts'
+import type { RowFlag } from '../columns/row-flag.ts'
+import { SimilarityChart } from './similarity-chart.tsx'
+import type { ListTotals } from '../state/list-totals.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
+
+/** Bars of a chart that are shown at first. */
+const FIRST = 6
+
+const COLOURS: Record<RowFlag, string> = {
+  fail: 'bg-fail/70',
+  warn: 'bg-warn/60',
+  error: 'bg-unchecked/60',
+  unchecked: 'bg-unchecked/40',
+}
+
+/** The list in charts; every bar filters the table. */
+export const Charts = memo(function Charts({ totals, texts }: { totals: ListTotals; texts: CodeTexts }) {
+  const { say } = useText()
+  const page = useListPage()
+  const isOpen = useListPageState((state) => state.areChartsShown)
+  return (
+    <Panel
+      name="pictures"
+      title={say('batch.charts')}
+      aside={
+        <span className="flex items-center gap-3">
+          {isOpen ? <span className="max-sm:sr-only">{say('batch.charts.lead')}</span> : null}
+          <Button aria-expanded={isOpen} onClick={() => page.setState({ areChartsShown: !isOpen })}>
+            {say(isOpen ? 'batch.charts.hide' : 'batch.charts.show')}
+          </Button>
+        </span>
+      }
+      state="ready"
+      className="mt-4 print:hidden"
+    >
+      {isOpen ? (
+        <div className="grid gap-x-8 gap-y-5 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1.5fr_1.2fr]">
+          <Flags flags={totals.flags} />
+          <Statuses statuses={totals.statuses} texts={texts} />
+          <Rules rules={totals.rules} />
+          <Chart title={say('batch.charts.similarity')}>
+            <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
+          </Chart>
+        </div>
+      ) : null}
+    </Panel>
+  )
+})
+
+function Chart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="text-muted mb-1.5 text-xs font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Flags({ flags }: Pick<ListTotals, 'flags'>) {
+  const { say } = useText()
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.flag)
+  const shown = ROW_FLAGS.filter((flag) => flags[flag] > 0)
+  return (
+    <Chart title={say('batch.charts.flags')}>
+      {shown.map((flag) => (
+        <Bar
+          key={flag}
+          name={say(`batch.flag.${flag}`)}
+          icon={<RowFlagIcon flag={flag} className="size-3.5" />}
+          count={flags[flag]}
+          most={Math.max(...Object.values(flags))}
+          colour={COLOURS[flag]}
+          isChosen={chosen === flag}
+          onChoose={() => setFilters(page, { flag: chosen === flag ? null : flag })}
+        />
+      ))}
+    </Chart>
+  )
+}
+
+function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: CodeTexts }) {
+  const { say } = useText()
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.status)
+  const isPrivate = usePrivacy()
+  const chosenCode = chosen === 'none' ? null : chosen?.code
+  return (
+    <Chart title={say('batch.charts.statuses')}>
+      <FirstOf all={statuses}>
+        {({ code, masked, count }) => {
+          const isChosen = chosenCode === code
+          const shown = isPrivate ? masked : code
+          return (
+            <Bar
+              key={code ?? ''}
+              name={shown === null ? say('batch.charts.noStatus') : texts.statusText(shown)}
+              count={count}
+              most={statuses[0]?.count ?? 0}
+              isChosen={isChosen}
+              onChoose={() =>
+                setFilters(page, { status: isChosen ? null : code === null ? 'none' : { code } })
+              }
+            />
+          )
+        }}
+      </FirstOf>
+    </Chart>
+  )
+}
+
+function Rules({ rules }: Pick<ListTotals, 'rules'>) {
+  const { say } = useText()
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.rule)
+  return (
+    <Chart title={say('batch.charts.rules')}>
+      {rules.length === 0 ? <p className="text-muted text-xs">{say('batch.charts.noRules')}</p> : null}
+      <FirstOf all={rules}>
+        {({ rule, level, count }) => (
+          <Bar
+            key={rule}
+            name={say(`rule.${rule}`)}
+            icon={<RowFlagIcon flag={level} className="size-3.5" />}
+            count={count}
+            most={rules[0]?.count ?? 0}
+            colour={COLOURS[level]}
+            isChosen={chosen === rule}
+            onChoose={() => setFilters(page, { rule: chosen === rule ? null : rule })}
+          />
+        )}
+      </FirstOf>
+    </Chart>
+  )
+}
+
+/** The first bars, and all of them after a click. */
+function FirstOf<T>({ all, children }: { all: readonly T[]; children: (each: T) => ReactNode }) {
+  const { say } = useText()
+  const [areAll, setAll] = useState(false)
+  return (
+    <>
+      {(areAll ? all : all.slice(0, FIRST)).map(children)}
+      {all.length > FIRST ? (
+        <button
+          type="button"
+          aria-expanded={areAll}
+          onClick={() => setAll(!areAll)}
+          className="text-muted hover:text-ink mt-1 min-h-6 px-1.5 text-xs underline underline-offset-4"
+        >
+          {areAll ? say('batch.charts.less') : say('batch.charts.more', { count: all.length })}
+        </button>
+      ) : null}
+    </>
+  )
+}

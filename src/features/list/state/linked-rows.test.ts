@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createLinkIndex } from '../../../links/links.ts'
+import { summary } from '../../../worklist/testing/summary.ts'
+import type { Given } from '../../../worklist/testing/summary.ts'
+import { linkRows } from './linked-rows.ts'
+import { answeredRow, waitingRow } from '../testing/rows.ts'
+
+function linked(...given: readonly Given[]) {
+  const index = createLinkIndex()
+  const rows = given.map((each, at) => {
+    const made = summary({ chave: `k-${at}`, id: String(at + 1), ...each })
+    index.add(at, made)
+    return answeredRow(at, made)
+  })
+  return { index, rows, list: linkRows([...rows, waitingRow(rows.length)], index, {}) }
+}
+
+const ANA = { cpf: '52998224725', name: 'ANA LIMA COSTA' }
+
+test('a row has the rules that its links break, and the number of rows that it is linked with', () => {
+  const { list, rows } = linked(ANA, { ...ANA, name: 'RUI PRADO' }, { name: 'EVA' })
+  expect(list.groups).toHaveLength(1)
+  expect(list.rows[0]?.summary).toMatchObject({ worst: 'fail', rules: [{ rule: 'cpf-shared' }] })
+  expect(list.rows[2]).toBe(rows[2])
+  expect(list.rows.map((row) => list.linksOf(row))).toEqual([1, 1, 0, 0])
+})
+
+test('a row stays the same object as long as its links are the same', () => {
+  const { list, rows, index } = linked(ANA, { ...ANA, name: 'RUI PRADO' })
+  expect(linkRows(rows, index, {}).rows[0]).toBe(list.rows[0])
+  index.remove(1)
+  expect(linkRows(rows, index, {}).rows[0]).toBe(rows[0])
+})
+
+test('a row in two groups with another is counted once', () => {
+  const shared = { ...ANA, securityNumber: '35249955404' }
+  const { list } = linked(shared, { ...shared, name: 'RUI PRADO' })
+  expect(list.groups.length).toBeGreaterThan(1)
+  expect(list.linksOf(list.rows[0] ?? waitingRow(0))).toBe(1)
+})

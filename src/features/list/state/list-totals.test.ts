@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { binOf, totalsOf } from './list-totals.ts'
+import { summary } from '../../../worklist/testing/summary.ts'
+import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
+
+function withStatus(status: string, masked = status) {
+  return { status, masked: { ...summary({}).masked, status: masked } }
+}
+
+test('a bin is five percent wide and includes its lower end', () => {
+  expect([0, 4.999, 5, 79.999, 80, 94.999, 95, 100].map(binOf)).toEqual([0, 0, 1, 15, 16, 18, 19, 19])
+})
+
+test('the answered rows are counted by flag, status, rule and similarity', () => {
+  const totals = totalsOf([
+    waitingRow(0),
+    failedRow(1),
+    answeredRow(2, { worst: 'ok', counts: { ok: 9, unchecked: 3 }, ...withStatus('1'), similarity: 97 }),
+    answeredRow(3, {
+      worst: 'fail',
+      ...withStatus('2', '•'),
+      similarity: 97.5,
+      rules: [
+        { rule: 'similarity', level: 'warn' },
+        { rule: 'status', level: 'fail' },
+      ],
+    }),
+    answeredRow(4, { worst: 'fail', ...withStatus('2'), rules: [{ rule: 'similarity', level: 'fail' }] }),
+    answeredRow(5, { worst: 'warn' }),
+  ])
+  expect(totals.flags).toEqual({ fail: 2, warn: 1, error: 1, unchecked: 1 })
+  expect(totals.statuses).toEqual([
+    { code: '2', masked: '•', count: 2 },
+    { code: '1', masked: '1', count: 1 },
+    { code: null, masked: null, count: 1 },
+  ])
+  expect(totals.rules).toEqual([
+    { rule: 'similarity', level: 'fail', count: 2 },
+    { rule: 'status', level: 'fail', count: 1 },
+  ])
+  expect(totals.bins[19]).toBe(2)
+  expect(totals.bins.reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect(totals.withoutSimilarity).toBe(2)
+})

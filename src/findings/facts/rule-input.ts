@@ -1,0 +1,50 @@
+import type { Ocr } from '../../contract/analise.ts'
+import { readable } from '../../contract/readable.ts'
+import { documentKindOf } from './document-kind.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import type { Context, Evidence } from '../model/evidence.ts'
+import { fieldValues } from './field-values.ts'
+import type { FieldValue } from './field-values.ts'
+import { compareAnswers, join } from './join.ts'
+import type { JoinResult } from './join.ts'
+import type { Joined } from '../model/judgement.ts'
+import { readLines } from '../reading/laudo-lines.ts'
+import type { ReadLine } from '../reading/laudo-lines.ts'
+import { vocabularyOf } from '../reading/vocabulary.ts'
+import type { Vocabulary } from '../reading/vocabulary.ts'
+
+/** What every rule gets: the answers that count, and what was read from them once for all rules. */
+export interface RuleInput {
+  readonly joined: Joined
+  readonly comparison: JoinResult
+  readonly context: Context
+  readonly vocabulary: Vocabulary
+  readonly ocr: Ocr | null
+  readonly kind: DocumentKind
+  /** Empty where there is no OCR. */
+  readonly fields: readonly FieldValue[]
+  readonly lines: readonly ReadLine[]
+}
+
+/** Reads a case once for all rules. */
+export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
+  const joined = join(evidence)
+  const ocr = readable(joined.analise?.OCR)
+  const kind = documentKindOf(ocr, context.config)
+  const vocabulary = vocabularyOf(context.config)
+  return {
+    joined,
+    comparison: compareAnswers(evidence),
+    context,
+    vocabulary,
+    ocr,
+    kind,
+    fields: ocr ? fieldValues(ocr, kind) : [],
+    lines: readLines(joined.laudo, kind, context.config, vocabulary),
+  }
+}
+
+/** The value of an OCR field as text, zeros restored; null where nothing was read. */
+export function valueOf(input: RuleInput, name: string): string | null {
+  return input.fields.find((field) => field.name === name)?.value ?? null
+}

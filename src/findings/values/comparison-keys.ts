@@ -1,0 +1,75 @@
+import type { DocumentKind } from '../model/document-kind.ts'
+import { readDay, isPlausible } from './document-date.ts'
+import { hasHiddenParts, isNoName } from './text-value.ts'
+import { digitsOf, foldLetters, withoutZeros } from './fold-text.ts'
+import { readRg } from './rg.ts'
+import { documentState } from './states.ts'
+
+/** Digits of a number that is always eleven long. */
+const ELEVEN = 11
+
+/** Whether a text is a placeholder: one digit or letter, repeated. */
+function isFiller(text: string): boolean {
+  return /^(.)\1*$/u.test(text)
+}
+
+/**
+ * Makes of a value the key that is equal in all cases that share the value; null where the value is missing, hidden or a
+ * placeholder.
+ */
+export type ToKey = (text: string) => string | null
+
+function unlessEmpty(toKey: (text: string) => string): ToKey {
+  return (text) => {
+    const key = hasHiddenParts(text) || isNoName(text, true) ? '' : toKey(text)
+    return isFiller(key) || key === '' ? null : key
+  }
+}
+
+/** A CPF, by its digits; null unless there are eleven: it may have lost some. */
+export const cpfKey: ToKey = (text) => {
+  const digits = digitsOf(text)
+  return digits.length === ELEVEN && !isFiller(digits) ? digits : null
+}
+
+/** A name, by its letters without spaces, accents and case. */
+export const nameKey = unlessEmpty(foldLetters)
+
+/** A number of eleven digits, as a licence and its validation code have; leading zeros may have been lost. */
+export const elevenDigitKey = unlessEmpty((text) => {
+  const key = foldLetters(text)
+  return /^\d*[1-9]\d*$/.test(key) ? withoutZeros(key).padStart(ELEVEN, '0') : key
+})
+
+/** A number of a form or a blank. */
+export const numberKey = unlessEmpty((text) => withoutZeros(foldLetters(text)))
+
+/**
+ * The number of an identity card with the state that issued it: every state has a series of its own. Where none is
+ * named, and on the new national card, whose number is the CPF, the number alone.
+ *
+ * @param state the text of EstadoDocumento.
+ */
+function identityKey(text: string, state: string | null): string | null {
+  const { number, state: own } = readRg(text)
+  const digits = number === null || hasHiddenParts(text) ? null : withoutZeros(number)
+  if (digits === null || isFiller(digits)) return null
+  const issuer = digits.length === ELEVEN ? null : (documentState(state ?? '').state ?? own)
+  return issuer === null ? digits : `${issuer} ${digits}`
+}
+
+/**
+ * The number of a document: a licence's eleven digits, an identity's number and state.
+ *
+ * @param state the text of EstadoDocumento.
+ */
+export function documentNumberKey(text: string, kind: DocumentKind, state: string | null): string | null {
+  if (kind === 'licence') return elevenDigitKey(text)
+  return kind === 'rg' ? identityKey(text, state) : numberKey(text)
+}
+
+/** A birth date as yyyy-mm-dd; null for no day of the calendar, and for a placeholder year. */
+export const birthKey: ToKey = (text) => {
+  const day = readDay(text)
+  return day && isPlausible(day) ? day.toString() : null
+}

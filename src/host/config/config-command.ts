@@ -1,0 +1,22 @@
+import { configJsonSchema } from '../../config/json-schema.ts'
+import { readConfigFile } from './config-file.ts'
+import { StartError } from './start-error.ts'
+
+/** `npm run config:schema` and `npm run config:check FILE`. */
+const [command, file] = process.argv.slice(2)
+
+if (command === 'schema') {
+  console.log(JSON.stringify(configJsonSchema(), null, 2))
+} else if (command === 'check' && file !== undefined) {
+  try {
+    readConfigFile(file)
+    console.log(`${file}: valid`)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+} else {
+  console.error('Name the file to check: npm run config:check FILE')
+  process.exitCode = 2
+}

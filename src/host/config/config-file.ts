@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { checkConfig } from '../../config/schema.ts'
+import type { Config, ServedConfig } from '../../config/schema.ts'
+import type { Demonstration } from '../service/service.ts'
+import { StartError } from './start-error.ts'
+
+// zod/mini has no messages by default, and "Invalid input" does not help the author of the file.
+z.config(z.locales.en())
+
+/**
+ * Reads and checks the config file.
+ *
+ * @throws StartError that names every wrong key, or says why the file could not be read.
+ */
+export function readConfigFile(path: string): Config {
+  const wrong = (what: string) => new StartError(`LUPA_CONFIG ${path} ${what}`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw wrong(`could not be read: ${(error as Error).message}`)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    // Only the position: the rest of the message quotes the file, and a file named by mistake may hold secrets.
+    const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]
+    throw wrong(place ? `is not JSON: see ${place}` : 'is not JSON')
+  }
+  const checked = checkConfig(value)
+  if ('config' in checked) return checked.config
+  const lines = checked.problems.map((problem) => `  ${problem.path}: ${problem.message}`)
+  throw wrong(`is not valid:\n${lines.join('\n')}`)
+}
+
+const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
+
+/** What `/config.json` answers. Codes of the file override those of the embedded service. */
+export function servedConfig(config: Config, demonstration: Demonstration | null): ServedConfig {
+  if (!demonstration) return { ...config, demonstration: null }
+  const tables = TABLES.map((name) => [name, { ...demonstration.codes[name], ...config.codes?.[name] }])
+  return {
+    ...config,
+    codes: Object.fromEntries(tables.filter(([, table]) => Object.keys(table as object).length > 0)),
+    demonstration: { cases: [...demonstration.cases] },
+  }
+}

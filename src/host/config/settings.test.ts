@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  test('defaults', () => {
+    expect(readSettings({})).toEqual({
+      port: 4173,
+      host: '127.0.0.1',
+      serviceUrl: null,
+      config: {},
+      attempts: { failuresPerMinute: 20, trustedHops: 0 },
+      allowedHosts: [],
+      hstsMaxAge: 0,
+      logsRequests: true,
+    })
+  })
+
+  test('a variable that is set to nothing counts as not set', () => {
+    expect(readSettings({ PORT: '', HOST: '', SERVICE_URL: '', LUPA_CONFIG: '' })).toEqual(readSettings({}))
+  })
+
+  test.each(['-1', '65536', '80a', ' 80', '1e3'])('PORT %j is refused', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow('PORT must be a number')
+  })
+
+  test.each([
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'yes'],
+    ['TOKEN_FAILURES_PER_MINUTE', '-1'],
+    ['HSTS_MAX_AGE', '1y'],
+    ['ALLOWED_HOSTS', 'https://lupa.example'],
+    ['ALLOWED_HOSTS', 'lupa.example:443'],
+    ['LOG', 'all'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ])('%s %j is refused', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(name)
+  })
+
+  test('proxies in front of the host', () => {
+    const settings = readSettings({
+      TRUST_PROXY: '2',
+      TOKEN_FAILURES_PER_MINUTE: '0',
+      HSTS_MAX_AGE: '31536000',
+      ALLOWED_HOSTS: 'lupa.example, [fd00::1]',
+      LOG: 'off',
+    })
+    expect(settings).toMatchObject({
+      attempts: { failuresPerMinute: 0, trustedHops: 2 },
+      hstsMaxAge: 31_536_000,
+      allowedHosts: ['lupa.example', '[fd00::1]'],
+      logsRequests: false,
+    })
+  })
+
+  test('the embedded service stays on this machine', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('HOST 0.0.0.0 would offer the embedded')
+    expect(readSettings({ HOST: '0.0.0.0', SERVICE_URL: 'https://service.example' }).host).toBe('0.0.0.0')
+  })
+})

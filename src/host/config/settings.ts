@@ -1,0 +1,113 @@
+import type { Config } from '../../config/schema.ts'
+import { readConfigFile } from './config-file.ts'
+import { DEFAULT_ATTEMPTS } from './limits.ts'
+import type { AttemptLimit } from './limits.ts'
+import { ALLOW_HTTP, checkServiceUrl, isLoopback } from './service-url.ts'
+import { StartError } from './start-error.ts'
+
+/** The environment variables of the host, checked. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Checked base address of the service; null for the embedded one. */
+  readonly serviceUrl: string | null
+  readonly config: Config
+  readonly attempts: AttemptLimit
+  /** Host names that the host answers to; on loopback beside this machine's own, elsewhere any where it is empty. */
+  readonly allowedHosts: readonly string[]
+  /** Seconds of Strict-Transport-Security; 0 for none. */
+  readonly hstsMaxAge: number
+  /** Whether to write a line for each request. */
+  readonly logsRequests: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws StartError where Node would accept any certificate, so that a man in the middle could read every token. */
+function checkVerification(environment: Environment): void {
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return
+  throw new StartError(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns the verification of certificates off. ' +
+      'Leave it unset, and name a private authority in NODE_EXTRA_CA_CERTS',
+  )
+}
+
+/** The service's address and the config file alone, for a server that chooses its own port. */
+export function readServiceSettings(environment: Environment): Pick<Settings, 'serviceUrl' | 'config'> {
+  checkVerification(environment)
+  const { SERVICE_URL, LUPA_CONFIG } = environment
+  const allowHttp = environment[ALLOW_HTTP] === '1'
+  return {
+    serviceUrl: SERVICE_URL ? checkServiceUrl(SERVICE_URL, { allowHttp }) : null,
+    config: LUPA_CONFIG ? readConfigFile(LUPA_CONFIG) : {},
+  }
+}
+
+/** @throws StartError where `host` would show the embedded service to other machines. */
+export function checkHost(host: string, serviceUrl: string | null): void {
+  if (serviceUrl !== null || isLoopback(host)) return
+  throw new StartError(
+    `HOST ${host} would offer the embedded demonstration service to other machines. ` +
+      'Set SERVICE_URL to a real service, or leave HOST at 127.0.0.1',
+  )
+}
+
+/** @throws StartError where the variable is set to anything but a whole number from 0 to `most`. */
+function readNumber(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  most: number,
+  meaning = '',
+): number {
+  const text = environment[name] || String(fallback)
+  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text)
+  throw new StartError(`${name} must be a number from 0${meaning} to ${most}, not "${text}"`)
+}
+
+function readNames(list: string): string[] {
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const wrong = names.find((name) => !/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(name))
+  if (wrong === undefined) return names
+  throw new StartError(
+    `ALLOWED_HOSTS is a comma-separated list of names without scheme or port, not "${wrong}"`,
+  )
+}
+
+function readLog(value: string): boolean {
+  if (value === 'requests' || value === 'off') return value === 'requests'
+  throw new StartError(`LOG must be "requests" or "off", not "${value}"`)
+}
+
+/**
+ * Reads and checks the whole environment. A variable that is set to nothing counts as not set.
+ *
+ * @throws StartError that says which variable is wrong.
+ */
+export function readSettings(environment: Environment): Settings {
+  const port = readNumber(environment, 'PORT', 4173, 65_535, ' (any free port)')
+  const host = environment['HOST'] || '127.0.0.1'
+  const service = readServiceSettings(environment)
+  checkHost(host, service.serviceUrl)
+  return {
+    port,
+    host,
+    ...service,
+    attempts: {
+      failuresPerMinute: readNumber(
+        environment,
+        'TOKEN_FAILURES_PER_MINUTE',
+        DEFAULT_ATTEMPTS.failuresPerMinute,
+        1_000_000,
+        ' (no limit)',
+      ),
+      trustedHops: readNumber(environment, 'TRUST_PROXY', DEFAULT_ATTEMPTS.trustedHops, 10),
+    },
+    allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
+    hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, 100_000_000, ' (no such header)'),
+    logsRequests: readLog(environment['LOG'] || 'requests'),
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { BEHIND_NGINX, LAUDO, start } from '../testing/conformance-target.ts'
+
+const CHAVE = 'onb-2026-11-000481'
+
+describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
+  test('its logs name neither Chave nor Id, and each line the id of the request', async () => {
+    const { url, replicas, balancer } = await start()
+    const addresses = [
+      `/api/Score/Consultar?Chave=${CHAVE}`,
+      '/api/Biometria/Consultar/200007',
+      `/analyses?chave=${CHAVE}`,
+      `/${CHAVE}`,
+    ]
+    const ids: (string | null)[] = []
+    const headers = { Referer: CHAVE, 'User-Agent': CHAVE }
+    for (const address of addresses) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await fetch(url + address, { headers })
+      // oxlint-disable-next-line no-await-in-loop
+      await answer.arrayBuffer()
+      ids.push(answer.headers.get('x-request-id'))
+    }
+    for (const replica of replicas) {
+      replica.closeAllConnections()
+      replica.close()
+    }
+    const failures = await Promise.all(addresses.map((address) => fetch(url + address)))
+    expect(failures.map(({ status }) => status)).toEqual(addresses.map(() => 502))
+    const logs = () => balancer?.logs() ?? ''
+    await expect.poll(() => logs().match(/"status":502/g)).toHaveLength(addresses.length)
+    for (const id of ids) expect(logs()).toContain(`"id":"${id}"`)
+    for (const text of [CHAVE, '200007']) expect(logs()).not.toContain(text)
+  })
+
+  test('both replicas take part, and one that has stopped takes no request with it', async () => {
+    const { url, log, replicas, balancer } = await start()
+    const request = async () => (await fetch(url + LAUDO)).status
+    const statuses = await Promise.all(Array.from({ length: 20 }, request))
+    replicas[0]?.closeAllConnections()
+    replicas[0]?.close()
+    statuses.push(...(await Promise.all(Array.from({ length: 20 }, request))))
+    expect(statuses).toEqual(Array.from({ length: 40 }, () => 200))
+    expect(log().filter((line) => line.includes('ObterLaudo'))).toHaveLength(40)
+    expect(new Set(balancer?.logs().match(/"replica":"[\d.:]+"/g)).size).toBe(2)
+  })
+
+  test('plain http leads to https', async () => {
+    const { balancer } = await start()
+    const answer = await fetch(`${balancer?.plainUrl}/login`, {
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe('https://127.0.0.1/login')
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { BEHIND_NGINX, isFromHost, LAUDO, OK, TOKEN, start, statusOf } from '../testing/conformance-target.ts'
+import { sendRaw } from '../testing/serve.ts'
+
+describe('requests that never reach the service', () => {
+  const seven = '7'.repeat(20_000)
+  test.each([
+    ['GET /api/x/../Score/ObterLaudo/7', [404]],
+    ['GET /x/../api/Score/ObterLaudo/7', [404]],
+    ['GET /api/./Score/ObterLaudo/7', [404]],
+    ['GET /api/Score/ObterLaudo/7/..', [404]],
+    ['GET /api/Score/x/%2e%2e/ObterLaudo/7', [404]],
+    ['GET /../../etc/passwd', [400, 404]],
+    ['GET /assets/../index.html', [404]],
+    ['GET /assets/..%2findex.html', [404]],
+    ['GET /api//Score/ObterLaudo/7', [404]],
+    ['GET //api/Score/ObterLaudo/7', [404]],
+    ['GET /%61pi/Score/ObterLaudo/7', [404]],
+    ['GET /api/Score%2FObterLaudo/7', [404]],
+    ['GET /api/Score%2fObterLaudo%2f7', [404]],
+    ['GET /api/%53core/ObterLaudo/7', [404]],
+    ['GET /api/Score/ObterLaudo/%37', [404]],
+    ['GET /api\\Score/ObterLaudo/7', [400, 404]],
+    ['GET /api/Score/ObterLaudo/7%00', [400, 404]],
+    ['GET /api/Score/ObterLaudo/7%0d%0aX:%20y', [404]],
+    ['GET /api/Score/ObterLaudo/7;a=b', [404]],
+    ['GET /api/Score/ObterLaudo/7/', [404]],
+    ['GET /api/Score/ObterLaudo/7?x=1', [404]],
+    ['GET /api/Score/ObterLaudo/-7', [404]],
+    ['GET /api/Score/ObterLaudo/7#x', [404]],
+    ['GET /api/Score/Consultar', [404]],
+    ['GET /api/Score/Consultar?Chave=a&x=1', [404]],
+    ['GET /api/Score/Consultar?chave=a', [404]],
+    ['GET /api/score/consultar?Chave=a', [404]],
+    ['GET /api/OAuth2/Token', [404]],
+    ['POST /api/Score/Consultar?Chave=a', [404]],
+    ['HEAD /api/Score/ObterLaudo/7', [404]],
+    ['OPTIONS /api/OAuth2/Token', [404]],
+    ['TRACE /api/Score/ObterLaudo/7', [404, 405]],
+    ['get /api/Score/ObterLaudo/7', [400, 404]],
+    // nginx makes the path of an absolute address that names it.
+    ...(BEHIND_NGINX ? [] : [['GET http://127.0.0.1/api/Score/ObterLaudo/7', [404]] as const]),
+    ['GET http://elsewhere.example/api/Score/ObterLaudo/7', [404, 421]],
+    ['GET api/Score/ObterLaudo/7', [400]],
+    ['GET //config.json', [404]],
+    ['GET /config%2ejson', [404]],
+    ['GET /x/../config.json', [404]],
+    ['GET /%68ealthz', [404]],
+    ['GET //readyz', [404]],
+    ['GET /api', [404]],
+    ['GET /assets', [404]],
+    ['MARIA-DE_SOUZA /', [400, 405]],
+    ['PROPFIND /', [405]],
+    [`GET /api/Score/ObterLaudo/${seven}`, [404]],
+    [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
+  ] as const)('%s', async (line, allowed) => {
+    let reached = 0
+    const { url, log } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const answer = await sendRaw(url, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(allowed).toContain(statusOf(answer))
+    expect(reached).toBe(0)
+    if (!isFromHost(answer)) return
+    expect(answer).toContain("default-src 'none'")
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+    await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
+    expect(log().join('')).not.toContain('MARIA')
+  })
+
+  test.each([
+    ['length and chunks', 'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+    ['two lengths', 'Host: localhost\r\nContent-Length: 3\r\nContent-Length: 4', 'abcd'],
+    ['an unknown coding', 'Host: localhost\r\nTransfer-Encoding: x, chunked', '0\r\n\r\n'],
+    ['no host', 'X: y', ''],
+    ['two hosts', 'Host: localhost\r\nHost: localhost', ''],
+    ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
+  ])('%s', async (_what, headers, body) => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const answer = await sendRaw(
+      url,
+      `POST ${TOKEN} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n${body}`,
+    )
+    expect([400, 501]).toContain(statusOf(answer))
+    expect(reached).toBe(0)
+  })
+
+  // Put before a path, such a host makes a URL with another path.
+  test.each([
+    '127.1/api',
+    'localhost/api',
+    '\xfc.\xfc.\xfc/api/abc.localhost',
+    '\xfc.\xfc.\xfc/api/ab.localhost',
+    'a b',
+    'x@127.0.0.1',
+    'localhost?x',
+    'localhost#x',
+    '',
+  ])('a host that is no name: %j', async (host) => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const head = `HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+    for (const line of [`POST ${TOKEN}`, `GET ${LAUDO}`, 'GET /config.json']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
+    }
+    expect(reached).toBe(0)
+  })
+
+  test('chunks of HTTP/1.0, which knows none', async () => {
+    let reached = 0
+    const { url } = await start((request, response) => {
+      reached += 1
+      OK(request, response)
+    })
+    const head = 'Host: localhost\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive'
+    expect(statusOf(await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n0\r\n\r\n`))).toBe(400)
+    expect(reached).toBe(0)
+  })
+
+  test.each([
+    ['another version', 'GET / HTTP/2.0\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['a version before there were headers', 'GET / HTTP/0.9\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['a tunnel', 'CONNECT service.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
+    ['a name for a tunnel', 'CONNECT / HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
+  ])('%s', async (_what, text, allowed) => {
+    const { url, log } = await start()
+    const answer = await sendRaw(url, text)
+    expect(allowed).toContain(statusOf(answer))
+    if (!isFromHost(answer)) return
+    expect(answer).toContain("default-src 'none'")
+    await expect.poll(() => log().join('')).toContain(`"status":${statusOf(answer)}`)
+  })
+
+  test('an announced body is not requested where the request is refused', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost/api\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect([400, 421]).toContain(statusOf(answer))
+  })
+
+  test('an announced body is requested once, and forwarded', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
+  })
+
+  test('no body is requested of HTTP/1.0, which has no word for it', async () => {
+    const { url } = await start()
+    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.\d \d+/g)).toEqual([expect.stringMatching(/ 200$/)])
+  })
+
+  test('a coding behind thousands of other headers', async () => {
+    const { url } = await start()
+    const head = `Host: localhost\r\n${'a:b\r\n'.repeat(2100)}Transfer-Encoding: x, chunked\r\nConnection: close`
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n0\r\n\r\n`)
+    expect([400, 501]).toContain(statusOf(answer))
+  })
+
+  test('an unknown expectation is answered with all headers and logged', async () => {
+    const { url, log } = await start()
+    const head = 'Host: localhost\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close'
+    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect([200, 417]).toContain(statusOf(answer))
+    expect(answer).toContain("default-src 'none'")
+    expect(answer.toLowerCase()).toContain('x-request-id: ')
+    await expect.poll(() => log().join('\n')).toContain(`"address":"${TOKEN}","status":${statusOf(answer)}`)
+  })
+
+  test.each([
+    ['localhost', 200],
+    ['127.0.0.1:80', 200],
+    ['Lupa.Example', 200],
+    ['evil.example', 421],
+    ['lupa.example.evil.example', 421],
+  ])('under the name %s: %i', async (host, status) => {
+    const { url } = await start()
+    const send = (path: string) =>
+      sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(statusOf(await send('/'))).toBe(status)
+    expect(statusOf(await send(LAUDO))).toBe(status)
+    expect(statusOf(await send('/healthz'))).toBe(200)
+    expect(statusOf(await send('/x:/healthz'))).toBe(status === 200 ? 404 : status)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { devPolicy, INERT_POLICY, pagePolicy } from './content-security-policy.ts'
+
+type HeaderRecord = Readonly<Record<string, string>>
+
+const DISABLED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+const EVERYWHERE: HeaderRecord = {
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const ON_DOCUMENTS: HeaderRecord = {
+  ...EVERYWHERE,
+  'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+}
+
+/** The security headers of a page, whose own inline script and styles may run. */
+export function pageHeaders(html: string): HeaderRecord {
+  return { ...ON_DOCUMENTS, 'Content-Security-Policy': pagePolicy(html) }
+}
+
+/** The security headers of the host's other answers: config, health, refusals. */
+export const PAGE_HEADERS = pageHeaders('')
+
+/**
+ * The security headers of scripts, styles and images. Without the Permissions-Policy, the longest: only documents obey
+ * it, and as a document a file is inert under its Content-Security-Policy.
+ */
+export const FILE_HEADERS: HeaderRecord = { ...EVERYWHERE, 'Content-Security-Policy': INERT_POLICY }
+
+/** The security headers of the service's answers, which no cache may keep. */
+export const ANSWER_HEADERS: HeaderRecord = {
+  ...ON_DOCUMENTS,
+  'Content-Security-Policy': INERT_POLICY,
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * Strict-Transport-Security for `seconds`, or nothing for 0. Off by default: a browser that has seen it refuses plain
+ * http to this name for that long. Without includeSubDomains, which may belong to other applications.
+ */
+export function transportHeaders(seconds: number): HeaderRecord {
+  return seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` }
+}
+
+/** The dev server's headers: those of pages, with what hot reload needs. */
+export function devHeaders(nonce: string): HeaderRecord {
+  return { ...ON_DOCUMENTS, 'Content-Security-Policy': devPolicy(nonce) }
+}
+
+/** Sets `headers` on this answer. */
+export function setHeaders(context: Context, headers: HeaderRecord): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+}
+
+/** Middleware that sets `headers` on every answer, refusals and errors included. */
+export function withHeaders(headers: HeaderRecord): MiddlewareHandler {
+  return async (context, next) => {
+    setHeaders(context, headers)
+    await next()
+  }
+}

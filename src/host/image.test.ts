@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { reachableFrom } from '../testing/source-imports.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const EMBEDDED = 'host/service/embedded.ts'
+
+const host = reachableFrom('host/start.ts', EMBEDDED)
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>
+}
+const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8')
+const copied = [...containerfile.matchAll(/^COPY --from=build \/lupa\/src\/(\S+) /gm)].map(
+  ([, folder = '']) => `${folder}/`,
+)
+
+test('the image holds every file that the host runs, and no folder that it does not', () => {
+  expect(host.files.length).toBeGreaterThan(20)
+  expect(host.files.filter((file) => !copied.some((folder) => file.startsWith(folder)))).toEqual([])
+  expect(copied.filter((folder) => !host.files.some((file) => file.startsWith(folder)))).toEqual([])
+})
+
+test('what the host imports is a dependency, and nothing else is', () => {
+  expect(Object.keys(dependencies).toSorted()).toEqual(host.packages)
+})
+
+test('tests stay out of the build, and so of the image', () => {
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['**/*.test.*', '**/testing', 'e2e']))
+})

@@ -1,0 +1,54 @@
+import { pino, stdTimeFunctions } from 'pino'
+import type { DestinationStream } from 'pino'
+
+/** One line of the request log. Nothing in it is text that the client sent, except the method. */
+export interface RequestLine {
+  readonly id: string
+  readonly method: string
+  /** One of `ADDRESS_PATTERNS`. */
+  readonly address: string
+  /** 0 where the connection ended before there was one. */
+  readonly status: number
+  /** Milliseconds from the first byte of the request's head to the end of the answer. */
+  readonly ms: number
+  /** Bytes sent, head included. */
+  readonly bytes: number
+  /** Whether the whole answer was sent; false where either side aborted. */
+  readonly whole: boolean
+}
+
+/** The host's log: one JSON line a request, and one for each fault of its own. */
+export interface Log {
+  readonly request: (line: RequestLine) => void
+  /** A fault in the host's own code, logged without its message, which may quote an address. */
+  readonly fault: (error: unknown) => void
+}
+
+/** The stack of an error without its message, which may span several lines. */
+function frames(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+}
+
+/** A log that writes to `destination`, by default standard output. */
+export function createLog(destination?: DestinationStream): Log {
+  const options = {
+    // No process id and no host name: the collector of the lines knows where they come from.
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+  }
+  const logger = pino(options, destination)
+  return {
+    request: (line) => logger.info(line),
+    fault: (error) =>
+      logger.error(
+        error instanceof Error ? { fault: error.name, at: frames(error) } : { fault: typeof error },
+      ),
+  }
+}
+
+/** A log that keeps nothing. */
+export const SILENT: Log = { request: () => {}, fault: () => {} }

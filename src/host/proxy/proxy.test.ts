@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { PROXY_HEADER } from '../../contract/proxy-header.ts'
+import { createProxy } from './proxy.ts'
+import type { ServiceFetch } from '../service/service.ts'
+
+const COOKIE = 'session=1'
+const LIMITS = { bodyBytes: 1000, timeoutMs: 50 }
+const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
+
+function proxyTo(fetch: ServiceFetch, base = 'https://service.example/prefix') {
+  const proxy = createProxy({ base, fetch, demonstration: null }, { limits: LIMITS })
+  return (target: string, init?: RequestInit) => proxy.request(target, init)
+}
+
+function post(body: BodyInit, headers = {}): RequestInit {
+  return { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } }
+}
+
+/** A body of `parts`, which then stays open, ends or breaks. */
+function streamOf(parts: string[], then: 'stay' | 'end' | 'break' = 'end'): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const left = [...parts]
+  return new ReadableStream({
+    pull(controller) {
+      const part = left.shift()
+      if (part !== undefined) controller.enqueue(encoder.encode(part))
+      else if (then === 'end') controller.close()
+      else if (then === 'break') controller.error(new Error('broken'))
+      else return new Promise(() => {})
+      return undefined
+    },
+  })
+}
+
+describe('what is forwarded', () => {
+  test('method, address below the base, and the short list of headers', async () => {
+    const seen: Request[] = []
+    const send = proxyTo(async (request) => {
+      seen.push(request)
+      return Response.json({})
+    })
+    await send(SCORE, {
+      headers: {
+        Authorization: 'Bearer t',
+        Accept: 'application/json',
+        Cookie: COOKIE,
+        'X-Forwarded-For': '10.0.0.1',
+        Origin: 'https://elsewhere.example',
+        'If-None-Match': '"1"',
+      },
+    })
+    expect(seen[0]?.method).toBe('GET')
+    expect(seen[0]?.url).toBe('https://service.example/prefix/Score/Consultar?Chave=a%2Fb')
+    expect(seen[0]?.redirect).toBe('manual')
+    expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      authorization: 'Bearer t',
+    })
+  })
+
+  test('the body of a token request, whole', async () => {
+    let received = ''
+    const send = proxyTo(async (request) => {
+      received = await request.text()
+      return Response.json({ access_token: 'x' })
+    })
+    const answer = await send('/api/OAuth2/Token', post('{"Scope":"api"}'))
+    expect(received).toBe('{"Scope":"api"}')
+    expect(await answer.json()).toEqual({ access_token: 'x' })
+  })
+
+  test('status, body and the short list of headers of the answer', async () => {
+    const send = proxyTo(
+      async () =>
+        new Response('{"Status":1}', {
+          status: 429,
+          headers: {
+            'Content-Type': 'application/json',
+            'Retry-After': '7',
+            'Set-Cookie': COOKIE,
+            'WWW-Authenticate': 'Basic',
+            Server: 'x',
+            'Cache-Control': 'public',
+            'Access-Control-Allow-Origin': '*',
+            'Content-Security-Policy': '',
+            [PROXY_HEADER]: 'unreachable',
+          },
+        }),
+    )
+    const answer = await send(SCORE)
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toBe('{"Status":1}')
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(answer.headers.get('retry-after')).toBe('7')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    for (const name of [
+      'set-cookie',
+      'www-authenticate',
+      'server',
+      'access-control-allow-origin',
+      PROXY_HEADER,
+    ]) {
+      expect(answer.headers.get(name), name).toBeNull()
+    }
+  })
+})
+
+test.each([
+  ['application/json', 'application/json'],
+  ['Application/JSON;odata=x; charset="ISO-8859-1"', 'application/json; charset=ISO-8859-1'],
+  ['application/problem+json', 'application/problem+json'],
+  ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
+  ['text/javascript', 'application/octet-stream'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['text/css', 'application/octet-stream'],
+  ['text/xml; charset=windows-1252', 'application/octet-stream; charset=windows-1252'],
+  ['text/javascript, application/json', 'application/octet-stream'],
+])('an answer of type %s passes as %s', async (type, passed) => {
+  const send = proxyTo(async () => new Response('{}', { headers: { 'Content-Type': type } }))
+  expect((await send(SCORE)).headers.get('content-type')).toBe(passed)
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['GET', '/api/'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/api/Score/Consultar'],
+    ['DELETE', '/api/Score/ObterLaudo/7'],
+    ['HEAD', '/api/Score/ObterLaudo/7'],
+    ['OPTIONS', '/api/OAuth2/Token'],
+    ['GET', '/api/Biometria%2FConsultar/7'],
+  ])('%s %s never reaches the service', async (method, target) => {
+    const send = proxyTo(() => expect.unreachable())
+    const answer = await send(target, { method })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    if (method !== 'HEAD') expect(await answer.json()).toEqual({ error: 'not an address of the interface' })
+  })
+
+  test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+    const send = proxyTo(
+      async () => new Response(null, { status, headers: { Location: 'https://elsewhere.example' } }),
+    )
+    const answer = await send(SCORE)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get('location')).toBeNull()
+    expect(await answer.text()).not.toContain('elsewhere')
+  })
+
+  test.each([
+    ['announced', 'x'.repeat(1001), { 'Content-Length': '1001' }],
+    ['found while reading', 'x'.repeat(1001), {}],
+  ])('a request over the limit, %s', async (_how, body, headers) => {
+    const send = proxyTo(() => expect.unreachable())
+    const answer = await send('/api/OAuth2/Token', post(body, headers))
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('too-large')
+  })
+
+  test('an answer that announces itself over the limit', async () => {
+    let cancelled = false
+    const body = new ReadableStream({ cancel: () => void (cancelled = true) })
+    const send = proxyTo(async () => new Response(body, { headers: { 'Content-Length': '1001' } }))
+    const answer = await send(SCORE)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('too-large')
+    expect(cancelled).toBe(true)
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a service that is not there', async () => {
+    const send = proxyTo(async () => {
+      throw new TypeError('fetch failed')
+    })
+    const answer = await send(SCORE)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
+    expect(await answer.json()).toEqual({ error: 'the service could not be reached' })
+  })
+
+  test('no answer in time, even from a service that ignores the signal', async () => {
+    const send = proxyTo(() => new Promise(() => {}))
+    const answer = await send(SCORE)
+    expect(answer.status).toBe(504)
+    expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
+  })
+
+  test('a request that does not come whole in time', async () => {
+    const send = proxyTo(() => expect.unreachable())
+    const stalled = { ...post(streamOf(['{"Sco'], 'stay')), duplex: 'half' }
+    const answer = await send('/api/OAuth2/Token', stalled)
+    expect(answer.status).toBe(408)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get(PROXY_HEADER)).toBeNull()
+  })
+
+  test.each([
+    ['breaks off', streamOf(['{"Sta'], 'break')],
+    ['passes the limit', streamOf(['x'.repeat(600), 'x'.repeat(600)])],
+    ['does not end in time', streamOf(['{"Sta'], 'stay')],
+  ])('a body that %s never looks complete', async (_how, body) => {
+    const send = proxyTo(async () => new Response(body))
+    const answer = await send(SCORE)
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow()
+  })
+
+  test('the length of a compressed body is not passed on', async () => {
+    const send = proxyTo(
+      async () =>
+        new Response('inflated', { headers: { 'Content-Encoding': 'gzip', 'Content-Length': '3' } }),
+    )
+    const answer = await send(SCORE)
+    expect(answer.headers.get('content-length')).toBeNull()
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe('inflated')
+  })
+})

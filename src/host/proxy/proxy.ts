@@ -1,0 +1,170 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { PROXY_HEADER } from '../../contract/proxy-header.ts'
+import type { ProxyFailure } from '../../contract/proxy-header.ts'
+import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
+import type { AttemptLimit, Limits } from '../config/limits.ts'
+import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
+import type { HostEnv } from '../request/host-env.ts'
+import { rawTarget } from '../request/raw-target.ts'
+import { neverConnected } from '../service/remote-service.ts'
+import type { Service } from '../service/service.ts'
+import { findAddress } from './addresses.ts'
+import type { Address } from './addresses.ts'
+import { BodyTooLarge, passBody, readBody } from './body.ts'
+import { startDeadline } from './deadline.ts'
+import type { Deadline } from './deadline.ts'
+import { limitTokenAttempts } from './token-attempts.ts'
+
+type HostContext = Context<HostEnv>
+
+export interface ProxyOptions {
+  readonly limits?: Limits
+  readonly attempts?: AttemptLimit
+}
+
+const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
+
+/** The media types that an answer, or an error of a proxy in front of the service, is expected to have. */
+const EXPECTED_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|plain|html))$/
+
+/** The Content-Type that is passed on: an expected one, or one that no browser runs or displays. */
+function safeContentType(value: string): string {
+  const [type = ''] = value.toLowerCase().split(';')
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(value)?.[1]
+  const safe = EXPECTED_TYPE.test(type.trim()) ? type.trim() : 'application/octet-stream'
+  // Kept with any type: the console decodes the text by it.
+  return charset === undefined ? safe : `${safe}; charset=${charset}`
+}
+
+const FAILURES: Record<ProxyFailure, string> = {
+  unreachable: 'the service could not be reached',
+  timeout: 'the service did not answer in time',
+  'too-large': 'the body is over the limit',
+}
+
+/** An answer of the host's own, deliberately without the interface's envelope. */
+function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailure): Response {
+  context.header(PROXY_HEADER, failure)
+  return context.json({ error: FAILURES[failure] }, status)
+}
+
+const addressOf = (context: HostContext) => findAddress(context.req.raw.method, rawTarget(context))
+
+/**
+ * The operations of the interface below `/api/`, forwarded to `service`; everything else there is refused.
+ *
+ * Bodies are limited in both directions, answers are streamed, redirects are never followed, and a request that the
+ * browser aborts is aborted at the service. An answer that breaks off breaks the browser's connection too.
+ */
+export function createProxy(
+  service: Service,
+  { limits = DEFAULT_LIMITS, attempts = DEFAULT_ATTEMPTS }: ProxyOptions = {},
+): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  app.use(withHeaders(ANSWER_HEADERS))
+  const limitAttempts = limitTokenAttempts(attempts)
+  app.use((context, next) =>
+    addressOf(context)?.endpoint.operation === 'token' ? limitAttempts(context, next) : next(),
+  )
+  app.all('*', (context): Response | Promise<Response> => {
+    const address = addressOf(context)
+    if (!address) return context.json({ error: 'not an address of the interface' }, 404)
+    return forward(context, address, service, limits)
+  })
+  return app
+}
+
+async function forward(
+  context: HostContext,
+  address: Address,
+  service: Service,
+  limits: Limits,
+): Promise<Response> {
+  const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
+  let request: Request | undefined
+  let answer: Response
+  try {
+    request = await deadline.race(requestToService(context, address, service, limits))
+    context.set('serviceStatus', 'sent')
+    answer = await deadline.race(service.fetch(request, deadline.signal))
+    context.set('serviceStatus', answer.status)
+  } catch (error) {
+    deadline.stop()
+    if (neverConnected(error)) context.set('serviceStatus', undefined)
+    if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
+    if (deadline.isPassed() && !request) {
+      // The rest of the body may still come: it must not be read as another request.
+      context.header('Connection', 'close')
+      return context.json({ error: 'the request did not arrive in time' }, 408)
+    }
+    if (deadline.isPassed()) return fail(context, 504, 'timeout')
+    return fail(context, 502, 'unreachable')
+  }
+  return passAnswer(context, answer, deadline, limits)
+}
+
+async function requestToService(
+  context: HostContext,
+  { endpoint, target }: Address,
+  service: Service,
+  limits: Limits,
+): Promise<Request> {
+  // Uncompressed, so that the limit counts the same bytes on both sides.
+  const headers = new Headers({ 'Accept-Encoding': 'identity' })
+  for (const name of REQUEST_HEADERS) {
+    const value = context.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' }
+  if (endpoint.method === 'POST' && context.req.raw.body) {
+    if (Number(context.req.header('Content-Length')) > limits.bodyBytes) throw new BodyTooLarge()
+    // Whole, because a stream would be sent in chunks, which older services refuse.
+    init.body = await readBody(context.req.raw.body, limits.bodyBytes)
+  }
+  return new Request(`${service.base}/${target}`, init)
+}
+
+function passAnswer(context: HostContext, answer: Response, deadline: Deadline, limits: Limits): Response {
+  const discard = () => {
+    deadline.stop()
+    void answer.body?.cancel().catch(() => {})
+  }
+  if (answer.status >= 300 && answer.status < 400) {
+    discard()
+    return context.json({ error: 'the service answered with a redirect, which is not followed' }, 502)
+  }
+  if (answer.status > 599) {
+    discard()
+    return context.json({ error: 'the service answered with a status that HTTP does not have' }, 502)
+  }
+  const length = answer.headers.has('Content-Encoding') ? null : answer.headers.get('Content-Length')
+  if (Number(length) > limits.bodyBytes) {
+    discard()
+    return fail(context, 502, 'too-large')
+  }
+  // No other headers: at WWW-Authenticate, for example, the browser would open a password dialog of its own.
+  const [type, retryAfter] = [answer.headers.get('Content-Type'), answer.headers.get('Retry-After')]
+  if (type !== null) context.header('Content-Type', safeContentType(type))
+  if (retryAfter !== null) context.header('Retry-After', retryAfter)
+  context.status(answer.status as Parameters<typeof context.status>[0])
+  if (!answer.body) {
+    deadline.stop()
+    return context.body(null)
+  }
+  if (length !== null) context.header('Content-Length', length)
+  return context.body(
+    passBody(answer.body as ReadableStream<Uint8Array>, {
+      limit: limits.bodyBytes,
+      signal: deadline.signal,
+      onEnd: deadline.stop,
+      onBreak: () => destroyConnection(context),
+    }) as ReadableStream<Uint8Array<ArrayBuffer>>,
+  )
+}
+
+/** Ends the browser's connection without an end of the body; false where the app was called in process. */
+function destroyConnection(context: HostContext): boolean {
+  context.env?.outgoing?.destroy()
+  return context.env?.outgoing !== undefined
+}

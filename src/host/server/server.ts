@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { DEFAULT_LIMITS } from '../config/limits.ts'
+import { PAGE_HEADERS } from '../headers/security-headers.ts'
+import { addressPattern } from '../log/address-pattern.ts'
+import type { Log } from '../log/log.ts'
+import type { HostEnv } from '../request/host-env.ts'
+import { createConnections } from './connections.ts'
+import type { Connections } from './connections.ts'
+import { hasValidHost } from './host-names.ts'
+
+interface ServerOptions {
+  readonly log: Log
+  /** Headers beyond those of every page, for refusals that never reach the app. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Whether the adapter may replace the global `Request` and `Response` by its own, which are faster. */
+  readonly overrideGlobalObjects?: boolean
+  /** Where connections are tracked, for the code that ends them. */
+  readonly connections?: Connections
+}
+
+const SERVER_OPTIONS = {
+  requestTimeout: DEFAULT_LIMITS.timeoutMs,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5000,
+  // A Chave is any string and travels in the address: one of thousands of characters must reach the service.
+  maxHeaderSize: 128 * 1024,
+  // Node's own refusal has none of the security headers; `refusalOf` checks the Host header.
+  requireHostHeader: false,
+}
+
+/** Milliseconds without a byte in either direction after which a connection is closed: longer than any answer takes. */
+const IDLE_MS = DEFAULT_LIMITS.timeoutMs + 10_000
+
+/** Milliseconds that a refused client has to close the connection. */
+const LINGER_MS = 2000
+
+/** The status for a request that Node's parser refuses. */
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function logRequest(log: Log, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { socket } = incoming
+  const startedAt = performance.now()
+  const sentBefore = socket.bytesWritten
+  outgoing.once('close', () =>
+    log.request({
+      id,
+      method: incoming.method ?? '',
+      address: addressPattern(incoming.url ?? ''),
+      status: outgoing.headersSent ? outgoing.statusCode : 0,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      bytes: socket.bytesWritten - sentBefore,
+      whole: outgoing.writableFinished,
+    }),
+  )
+}
+
+/** The status with which a request is refused before it reaches the app, or undefined. */
+function refusalOf({ rawHeaders, headers, httpVersion }: IncomingMessage): number | undefined {
+  // Node's parser accepts 0.9 and 2.0, in which such a head has no meaning.
+  if (httpVersion !== '1.0' && httpVersion !== '1.1') return 505
+  // The adapter makes a URL from the Host header, so that anything else in it would become part of the path.
+  if (!hasValidHost(rawHeaders)) return 400
+  if (!/^(?:100-continue)?$/i.test(headers.expect ?? '')) return 417
+  // Against request smuggling, nothing may be ambiguous about where a body ends: HTTP/1.0 has no chunks (a proxy of that
+  // version would not recognise them), and Node accepts codings before `chunked` that others may not.
+  const coding = headers['transfer-encoding']
+  if (coding === undefined) return undefined
+  if (httpVersion === '1.0') return 400
+  return /^chunked$/i.test(coding) ? undefined : 501
+}
+
+/**
+ * The HTTP server around the app: one log line a request, a request id on every answer, and the security headers on what
+ * is refused before it reaches the app.
+ */
+export function createHostServer(
+  app: Hono<HostEnv>,
+  { log, headers = {}, overrideGlobalObjects = true, connections = createConnections() }: ServerOptions,
+): Server {
+  const refusalHeaders = { ...PAGE_HEADERS, ...headers, 'Cache-Control': 'no-store' }
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects,
+    // The adapter throws where it cannot make a `Request`; the app handles its own errors.
+    errorHandler: () => new Response('bad request', { status: 400, headers: refusalHeaders }),
+  })
+
+  function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const id = randomUUID()
+    connections.begin(incoming.socket, outgoing)
+    outgoing.setHeader('X-Request-Id', id)
+    logRequest(log, id, incoming, outgoing)
+    const status = refusalOf(incoming)
+    if (status !== undefined) {
+      outgoing.writeHead(status, { ...refusalHeaders, Connection: 'close' }).end()
+      return
+    }
+    // HTTP/1.0 has no interim responses (RFC 9110, 10.1.1).
+    if (incoming.headers.expect !== undefined && incoming.httpVersion !== '1.0') outgoing.writeContinue()
+    void answer(incoming, outgoing)
+  }
+
+  /** Refuses a request for which Node offers no response object. */
+  function refuseOn(socket: Socket, status: number): void {
+    // While another answer is being sent, a second one would be read as part of it.
+    if (!socket.writable || connections.isBusy(socket)) {
+      socket.destroy()
+      return
+    }
+    const id = randomUUID()
+    const head = { ...refusalHeaders, 'X-Request-Id': id, Connection: 'close', 'Content-Length': '0' }
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+    const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
+    // What the parser refused has no trustworthy method or address.
+    log.request({ id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true })
+    // Node no longer handles errors of this socket, and an unhandled one would end the process.
+    socket.on('error', () => socket.destroy())
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    socket.end(text)
+  }
+
+  const server = createServer(SERVER_OPTIONS, serve)
+  server.setTimeout(IDLE_MS)
+  // No limit: headers beyond it would be dropped before `refusalOf` can check them.
+  server.maxHeadersCount = 0
+  server.on('connection', connections.add)
+  // By default Node answers both itself: the first before any check, the second without security headers or log line.
+  server.on('checkContinue', serve)
+  server.on('checkExpectation', serve)
+  // By default Node closes the connection of a CONNECT without an answer.
+  server.on('connect', (_incoming, socket: Socket) => refuseOn(socket, 400))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else refuseOn(socket, PARSER_STATUS[error.code ?? ''] ?? 400)
+  })
+  return server
+}

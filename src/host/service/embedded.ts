@@ -1,0 +1,15 @@
+import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
+import { createDemoService } from '../../demo-service/demo-service.ts'
+import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
+import type { Service } from './service.ts'
+
+/** The demonstration service in this process. The only file of the host that imports it; the image is without it. */
+export function embeddedService(): Service {
+  const demoService = createDemoService()
+  return {
+    base: 'http://embedded.invalid',
+    fetch: async (request, signal) =>
+      demoService.fetch(Object.defineProperty(request, 'signal', { value: signal })),
+    demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Service } from './service.ts'
+
+/** The service at a checked base address. TLS verification is Node's own and stays on. */
+export function remoteService(base: string): Service {
+  return { base, fetch: (request, signal) => fetch(request, { signal }), demonstration: null }
+}
+
+/** Codes of Node and undici for a connection that was never made. */
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Whether `fetch` failed so early that nothing of the request can have reached the service. */
+export function neverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code))
+}

@@ -1,0 +1,106 @@
+import type { Analise, OcrField, ScoreAnswer } from '../contract/analise.ts'
+import type { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
+import type { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
+import { kindOfLabel } from './label-kind.ts'
+import type { Kind } from './mask-value.ts'
+
+type NamesOf<Schema extends { readonly shape: object }> = keyof Schema['shape'] & string
+
+/** Every name of the interface (2.1 to 2.5), from the contract's own schemas. */
+export type InterfaceName =
+  | OcrField
+  | NamesOf<typeof ScoreAnswer>
+  | NamesOf<typeof BiometriaAnswer>
+  | NamesOf<typeof LaudoAnswer>
+  | NamesOf<typeof Analise>
+  | NamesOf<typeof Biometria>
+  | NamesOf<typeof Laudo>
+  | NamesOf<typeof LaudoTitle>
+  | NamesOf<typeof LaudoValidation>
+
+/** A field that is not masked as a whole, and why: its value identifies nobody. */
+interface Shown {
+  readonly shown: string
+}
+
+/**
+ * What privacy mode does with each field of the interface: the kind of personal data that it holds, or why it is shown.
+ * A field of the contract without a decision does not compile; at run time a name that is missing here is masked like
+ * any other unknown name. What is shown here is still searched for the values of the case's person.
+ */
+export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | Shown>> = {
+  // OCR (2.4)
+  TipoDocumento: { shown: 'code of the document type' },
+  Nome: 'name',
+  NomePai: 'name',
+  NomeMae: 'name',
+  DataNascimento: { shown: 'date' },
+  DataExpedicao: { shown: 'date' },
+  CPF: 'cpf',
+  DataDaPrimeiraEmissao: { shown: 'date' },
+  Diretor: 'name',
+  Perfuracao: 'number',
+  NumeroDocumento: 'number',
+  RGCnh: 'number',
+  DataExpiracao: { shown: 'date' },
+  NumeroSeguranca: 'number',
+  Categoria: { shown: 'category of the licence' },
+  Renach: 'number',
+  NumeroFormulario: 'number',
+  NumeroFormularioInferior: 'number',
+  EstadoDocumento: { shown: 'state' },
+  Secretaria: { shown: 'issuing body' },
+  Instituto: { shown: 'issuing body' },
+  Permissao: { shown: 'flag of a provisional licence' },
+  Naturalidade: { shown: 'place, shared by many' },
+  Brasao: { shown: 'coat of arms on the document' },
+  EstadoRgFaceA: { shown: 'state' },
+  DocOrigem: 'number',
+  // Analise (2.3) and Biometria (2.2)
+  Sistema: { shown: 'name of the service’s system' },
+  Metodo: { shown: 'name of the service’s method' },
+  Id: { shown: 'number of the case, given by the service' },
+  DataCadastro: { shown: 'date' },
+  Chave: { shown: 'key of the case, chosen by the client' },
+  Status: { shown: 'code or word for an outcome' },
+  Motivo: { shown: 'code of a reason' },
+  MotivoTexto: 'message',
+  CPFCliente: 'cpf',
+  DataEnvio: { shown: 'date' },
+  DataResposta: { shown: 'date' },
+  OCR: { shown: 'object: its own fields decide' },
+  StatusBaseBiometria: { shown: 'code or word for an outcome' },
+  DescricaoBaseBiometria: 'message',
+  TaxaSimilaridade: { shown: 'similarity of two faces' },
+  // Laudo (2.5)
+  ConteudoPadraoAnalise: { shown: 'list: its own fields decide' },
+  ConteudoValidacaoDocumento: { shown: 'list: its own fields decide' },
+  Titulo: { shown: 'label' },
+  Campo: { shown: 'label' },
+  Valor: { shown: 'the label beside it decides' },
+  MensagemValidacao: 'message',
+  // Envelope (2.1) and the objects in it
+  Mensagens: 'message',
+  Analise: { shown: 'object: its own fields decide' },
+  Biometria: { shown: 'object, or code of the face match: its own fields decide' },
+  Laudo: { shown: 'object: its own fields decide' },
+}
+
+/** The interface's own names: code reads them, so they are never masked themselves. */
+export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KINDS))
+
+const remembered = new Map<string, Kind | null>()
+
+/**
+ * The kind of personal data that stands under a name: a field of the interface, a field that it does not have, or a
+ * label of the laudo. Null where the value identifies nobody.
+ */
+export function kindOf(name: string): Kind | null {
+  const cached = remembered.get(name)
+  if (cached !== undefined) return cached
+  const decision = INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
+  const kind = typeof decision === 'string' ? decision : null
+  // Bounded: answers may carry any number of names that occur only once.
+  if (remembered.size < 1000) remembered.set(name, kind)
+  return kind
+}

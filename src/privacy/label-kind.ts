@@ -1,0 +1,110 @@
+import { foldWords } from '../findings/values/fold-text.ts'
+import { formsOf } from '../findings/reading/phrases.ts'
+import type { Kind } from './mask-value.ts'
+
+type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'aside' | 'filler'
+
+const WORDS: Readonly<Record<Sense, string>> = {
+  cpf: 'CPF',
+  name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA DIRETOR DIRETORA TITULAR PORTADOR PORTADORA
+    CONJUGE RESPONSAVEL`,
+  number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
+    FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
+  digit: 'DIGITO DIG DV',
+  document: 'DOCUMENTO DOC',
+  message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
+  aside: `DATA DATE HORA DIA ANO TIPO ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO
+    EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE SEXO CATEGORIA PERMISSAO BRASAO
+    EMPRESA STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE
+    AUTOMATICO ID IDENTIFICADOR CHAVE SISTEMA METODO SIMILARIDADE TAXA`,
+  filler: `DE DO EM NO POR COM O FORMATO MASCARA VALIDACAO VERIFICACAO VERIFICADOR CONFERENCIA COMPARACAO COMPLETO CAMPO
+    DADO OCR ENVIO`,
+}
+
+const SENSES: ReadonlyMap<string, Sense> = new Map(
+  (Object.keys(WORDS) as Sense[]).flatMap((sense) =>
+    // Short words are not inflected, so their other genders and numbers are listed: DA, NAS.
+    [
+      ...formsOf(WORDS[sense].split(/\s+/)),
+      ...(sense === 'filler' ? ['DA', 'DAS', 'DOS', 'NA', 'A'] : []),
+    ].map((word) => [word, sense] as const),
+  ),
+)
+
+/** Longer words are not split. */
+const LONGEST_COMPOUND = 40
+
+/** The known words that a compound is made of (NOMEMAE, RGCNH); none where any part of it is unknown. */
+function splitCompound(word: string): readonly string[] {
+  if (word.length > LONGEST_COMPOUND) return []
+  // For each beginning of the word, the known words that make it up.
+  const made: (readonly string[] | undefined)[] = [[]]
+  for (let end = 2; end <= word.length; end += 1) {
+    for (let start = 0; start <= end - 2; start += 1) {
+      const before = made[start]
+      const last = word.slice(start, end)
+      if (before && !made[end] && SENSES.has(last)) made[end] = [...before, last]
+    }
+  }
+  return made[word.length] ?? []
+}
+
+function sensesOf(word: string): readonly (Sense | 'unknown')[] {
+  if (/^\p{N}+$/u.test(word)) return ['filler']
+  const sense = SENSES.get(word)
+  if (sense) return [sense]
+  const parts = splitCompound(word).flatMap((part) => SENSES.get(part) ?? [])
+  if (parts.length > 0) return parts
+  return word.includes('CPF') ? ['cpf'] : ['unknown']
+}
+
+/** The kind of one part of a label; null where it is not personal. */
+function kindOfPart(words: readonly string[]): Kind | null {
+  const senses = new Set(words.flatMap(sensesOf))
+  const isAside = senses.has('aside')
+  if (senses.has('digit')) return 'digit'
+  if (senses.has('cpf')) return isAside ? 'aside' : 'cpf'
+  // "Empresa do titular", "Data de nascimento da mãe": dates and short signs stay, a name does not.
+  if (senses.has('name')) return isAside ? 'unknown' : 'name'
+  if (senses.has('number')) return isAside ? 'aside' : 'number'
+  if (senses.has('unknown')) return isAside ? 'aside' : 'unknown'
+  // Alone it is often the document's verdict; the value may still contain a number.
+  if (senses.has('document')) return 'aside'
+  if (senses.has('message')) return 'message'
+  return isAside ? null : 'unknown'
+}
+
+/** How strictly each kind is masked, strictest first: of several kinds in one label the strictest counts. */
+const STRICTNESS: Readonly<Record<Kind, number>> = {
+  name: 0,
+  number: 1,
+  cpf: 2,
+  digit: 3,
+  unknown: 4,
+  aside: 5,
+  message: 6,
+}
+
+const LONGEST_LABEL = 200
+
+/**
+ * What the value beside a label, or under a name that the interface does not have, says of a person. Null where every
+ * word of the label is known and none speaks of a person; a word that is not known counts as `unknown`, which is masked.
+ */
+export function kindOfLabel(label: string): Kind | null {
+  const parts = label
+    .slice(0, LONGEST_LABEL)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[/,;|+&–—-]/)
+    .flatMap((part) => foldWords(part).split(/ (?:E|OU) /))
+    .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
+    .filter((words) => words.length > 0)
+  const kinds = new Set(parts.map(kindOfPart))
+  // The meaning of a label without words, or of endless length, is unknown.
+  if (parts.length === 0 || label.length > LONGEST_LABEL) kinds.add('unknown')
+  const [strictest = null] = [...kinds]
+    .filter((kind) => kind !== null)
+    .toSorted((a, b) => STRICTNESS[a] - STRICTNESS[b])
+  return strictest
+}

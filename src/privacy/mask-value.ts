@@ -1,0 +1,119 @@
+import { isBlankText, isNoName } from '../findings/values/text-value.ts'
+import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
+import { readMessage } from '../findings/reading/read-message.ts'
+import { readRg } from '../findings/values/rg.ts'
+import { vocabularyOf } from '../findings/reading/vocabulary.ts'
+import { findCpfs } from './find-cpfs.ts'
+import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
+
+/**
+ * What a value says of a person: who they are, their taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number in it is
+ * one of a person; a `message` is free text.
+ */
+export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
+
+const DOTS = '••••'
+/** The words shown of a longer text under a name, so that a page of text shrinks as well. */
+const MOST_WORDS = 8
+/** A number with fewer digits shows none of them. */
+const SHORTEST_NUMBER = 5
+
+function hasNumber(text: string): boolean {
+  return digitsOf(text.normalize('NFKC')).length >= SHORTEST_NUMBER
+}
+
+/** "M•••• S••••": initials, and the same dots for a word of any length. */
+function maskName(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) => {
+      const letters = word.match(/\p{L}/gu) ?? []
+      return letters.length > 1 ? `${letters[0]}${DOTS}` : '•'
+    })
+    .join(' ')
+}
+
+/**
+ * "•••.456.789-••": without the first three and the two check digits, as Brazilian public bodies show a CPF that they
+ * publish (the Portal da Transparência, and Instrução Normativa 19/2025 of the treasury of Pará, which words it so).
+ * Whoever knows two CPFs can tell them apart; for everybody else each stays one of a thousand.
+ */
+function maskCpf(cpf: string): string {
+  const digits = digitsOf(cpf.normalize('NFKC'))
+  // As a JSON number it may have lost its leading zeros. Of a longer number nothing is shown: beside the right CPF its last
+  // two digits would be the check digits.
+  if (digits.length < 9 || digits.length > 11) return '••••••'
+  const eleven = digits.padStart(11, '0')
+  return `•••.${eleven.slice(3, 6)}.${eleven.slice(6, 9)}-••`
+}
+
+/** "••••••72": the last two characters of the number, without its issuer. A CPF is masked as one. */
+function maskNumber(number: string): string {
+  if (findCpfs(number).length > 0) return maskCpf(number)
+  const digits = readRg(number).number ?? digitsOf(number)
+  return `••••••${digits.length < SHORTEST_NUMBER ? '' : digits.slice(-2)}`
+}
+
+/** A value of unknown kind: as a number where it contains one, else as a name. */
+function maskUnknown(value: string): string {
+  return hasNumber(value) ? maskNumber(value) : maskName(value)
+}
+
+/** A word, or a number with its punctuation: 29.465.327-2. */
+const WORD_OR_NUMBER = /\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*|[\p{L}\p{M}\p{Cf}]+/gu
+
+/** A message: plain words are kept, each other word and long number is masked. */
+function maskWords(message: string): string {
+  return message.replace(WORD_OR_NUMBER, (part) => {
+    if (/^\p{N}/u.test(part)) return isPersonal('aside', part) ? maskNumber(part) : part
+    return isPlainWord(part) ? part : maskName(part)
+  })
+}
+
+const MASKS: Readonly<Record<Kind, (value: string) => string>> = {
+  name: maskName,
+  cpf: maskCpf,
+  number: maskNumber,
+  // With these, a masked CPF or RG would be one of ten.
+  digit: () => '••',
+  unknown: maskUnknown,
+  aside: maskNumber,
+  message: maskWords,
+}
+
+/** Masks a value of a kind: `•••.456.789-••` for a CPF, initials for a name, the last two digits of other numbers. */
+export function maskValue(kind: Kind, value: string): string {
+  return MASKS[kind](value)
+}
+
+/** NC, XXX: placeholders for a missing name that are no words. */
+const FILLER = /^(?:N ?C|[X ]+)$/
+const VOCABULARY = vocabularyOf({})
+/**
+ * A whole date, with or without a time and its zone; other text behind a date is not covered. For trimmed text only: with
+ * trailing spaces the two `\s*` before and after the zone would backtrack without end.
+ */
+const DATE =
+  /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Yes, no, one or two characters, a count: nothing that identifies a person. */
+const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
+
+/** Whether a value identifies a person: not a word for a missing value, an outcome in its place, or a date. */
+export function isPersonal(kind: Kind, value: string): boolean {
+  if (isBlankText(value) || DATE.test(value.trim())) return false
+  if (kind === 'message') return true
+  if (kind === 'name') {
+    // "Não consta", but not "Não consta Zulmira".
+    const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
+    return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
+  }
+  if (kind === 'aside' || kind === 'unknown') {
+    if (hasNumber(value)) return true
+    return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)
+  }
+  return /\d/.test(value) || (foldLetters(value).length > 2 && !isOutcome(value))
+}

@@ -1,0 +1,227 @@
+import type { IdleLock } from './idle-lock.ts'
+import { randomId } from './random-id.ts'
+import type { Session, SharedSession } from './session.ts'
+import type { TabChannel } from './tab-channel.ts'
+import { readTabMessage } from './tab-message.ts'
+import type { TabMessage } from './tab-message.ts'
+
+/** How long a tab waits for an offer of another, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 250
+/** How long after the first offer one of a second session may come, in milliseconds. */
+const SECOND_OFFER_MS = 40
+/** The shortest time between two messages that this tab is used, in milliseconds. */
+const USED_EVERY_MS = 1000
+
+interface TabSyncParts {
+  readonly session: Session
+  readonly idle: IdleLock
+  readonly channel: TabChannel
+  /**
+   * The window. Its name outlives a reload and is not storage: it holds the random id of the tab's session, so that a
+   * reload comes back to this session and never gets into another one.
+   */
+  readonly tab: { name: string }
+}
+
+/** Keeps this tab in step with the other tabs of its session. */
+export interface TabSync {
+  /**
+   * Requests the session of the other tabs where this one has no token. Resolves when it has one, or after
+   * `timeoutMs` without an offer: 250 ms by default, long for a tab and short for a person.
+   */
+  readonly requestSession: (timeoutMs?: number) => Promise<void>
+  /** Stops sending and receiving; the session of this tab goes on by itself. */
+  readonly close: () => void
+}
+
+/** A request of this tab that is under way. */
+interface PendingRequest {
+  readonly id: string
+  /** The session that it is for; null for any. */
+  readonly of: string | null
+  readonly onOffer: (shared: SharedSession, lastUsedAt: number) => void
+  readonly onEnd: (sessionId: string) => void
+}
+
+/**
+ * Keeps the tabs of one session together: a tab without a token gets it from another, signing in again renews all,
+ * signing out and the idle lock end all, and use of one counts for all.
+ *
+ * Sessions that began by separate sign-ins have different ids and do not affect each other. A tab keeps to the session
+ * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
+ */
+export function createTabSync({ session, idle, channel, tab }: TabSyncParts): TabSync {
+  let sessionId = session.id()
+  let isApplying = false
+  let isClosed = false
+  let pending: PendingRequest | null = null
+  let requesting: Promise<void> | null = null
+  /**
+   * When each ended session had last been used, by id. An offer may be on its way while another tab signs out, and must
+   * not bring the session back.
+   */
+  const ended = new Map<string, number>()
+
+  function post(message: TabMessage): void {
+    if (!isClosed) channel.post(message)
+  }
+
+  /** Applies a change that another tab sent, without sending it back. */
+  function apply(change: () => void): void {
+    isApplying = true
+    try {
+      change()
+    } finally {
+      isApplying = false
+    }
+  }
+
+  function onSessionChange(): void {
+    if (isClosed) return
+    const state = session.getState()
+    const previousId = sessionId
+    sessionId = session.id()
+    if (sessionId !== previousId) tab.name = sessionId === null ? '' : tabNameOf(sessionId)
+    if (previousId === null) return
+    if (state.status === 'signed-out') end(previousId, state.reason ? idle.lastUsedAt() : Infinity)
+    if (isApplying) return
+    if (state.status === 'signed-out') {
+      post(
+        state.reason
+          ? { kind: 'locked', id: previousId, lastUsedAt: idle.lastUsedAt(), reason: state.reason }
+          : { kind: 'signed-out', id: previousId },
+      )
+    } else if (state.status === 'signed-in' && sessionId === previousId) {
+      const shared = session.share()
+      if (shared) post({ kind: 'renewed', session: shared })
+    }
+  }
+
+  function end(id: string, lastUsedAt: number): void {
+    ended.set(id, Math.max(lastUsedAt, ended.get(id) ?? 0))
+    pending?.onEnd(id)
+  }
+
+  function hasEnded(id: string, lastUsedAt: number): boolean {
+    return lastUsedAt <= (ended.get(id) ?? -1)
+  }
+
+  function answerRequest(from: string, of: string | null): void {
+    // A laptop that wakes up must not hand out its token before its timers have locked it.
+    if (idle.lockIfDue()) return
+    const shared = session.share()
+    if (!shared || (of !== null && of !== shared.id)) return
+    post({ kind: 'offer', to: from, session: shared, lastUsedAt: idle.lastUsedAt() })
+  }
+
+  function receive(message: TabMessage): void {
+    switch (message.kind) {
+      case 'request':
+        answerRequest(message.from, message.of)
+        return
+      case 'offer':
+        if (pending?.id !== message.to || hasEnded(message.session.id, message.lastUsedAt)) return
+        if (pending.of === null || pending.of === message.session.id) {
+          pending.onOffer(message.session, message.lastUsedAt)
+        }
+        return
+      case 'renewed':
+        if (message.session.id === session.id()) apply(() => session.adopt(message.session))
+        return
+      case 'signed-out':
+        end(message.id, Infinity)
+        if (message.id === session.id()) apply(session.signOut)
+        return
+      case 'locked':
+        end(message.id, message.lastUsedAt)
+        // A tab that the browser had frozen may have missed the latest use.
+        if (message.id === session.id() && idle.lastUsedAt() <= message.lastUsedAt) {
+          apply(() => session.lock(message.reason))
+        }
+        return
+      case 'used':
+        if (message.id === session.id()) idle.recordUseElsewhere(message.at)
+    }
+  }
+
+  async function requestOnce(timeoutMs: number): Promise<void> {
+    const of = session.id() ?? readTabName(tab.name)
+    const best = await new Promise<SharedSession | null>((resolve) => {
+      let found: { readonly shared: SharedSession; readonly lastUsedAt: number } | null = null
+      const settle = () => resolve(found?.shared ?? null)
+      setTimeout(settle, timeoutMs)
+      pending = {
+        id: randomId(),
+        of,
+        onOffer(shared, lastUsedAt) {
+          if (found === null) setTimeout(settle, of === null ? SECOND_OFFER_MS : 0)
+          if (found === null || lastUsedAt > found.lastUsedAt) found = { shared, lastUsedAt }
+        },
+        onEnd(id) {
+          if (found?.shared.id === id && hasEnded(id, found.lastUsedAt)) found = null
+        },
+      }
+      post({ kind: 'request', from: pending.id, of })
+    })
+    pending = null
+    if (best) apply(() => session.adopt(best))
+    // No tab of this tab's own session is left: from here on it may join any.
+    else if (session.id() === null) tab.name = ''
+  }
+
+  session.subscribe(onSessionChange)
+  idle.events.addEventListener(
+    'used',
+    throttle(() => {
+      if (sessionId !== null) post({ kind: 'used', id: sessionId, at: idle.lastUsedAt() })
+    }, USED_EVERY_MS),
+  )
+  channel.listen((data) => {
+    const message = isClosed ? null : readTabMessage(data)
+    if (message) receive(message)
+  })
+
+  return {
+    async requestSession(timeoutMs = REQUEST_TIMEOUT_MS) {
+      if (session.share() !== null || isRefused(session)) return
+      requesting ??= requestOnce(timeoutMs).finally(() => {
+        requesting = null
+      })
+      await requesting
+    },
+    close() {
+      isClosed = true
+      channel.close()
+    },
+  }
+}
+
+/** Whether the service refused the token: the other tabs would offer the same one; a new one comes by `renewed`. */
+function isRefused(session: Session): boolean {
+  const state = session.getState()
+  return state.status === 'expired' && state.reason === 'refused'
+}
+
+/** Calls `run` at once, then at most every `intervalMs`, the last call included. */
+function throttle(run: () => void, intervalMs: number): () => void {
+  let isResting = false
+  let isDue = false
+  return function call(): void {
+    isDue = isResting
+    if (isResting) return
+    isResting = true
+    run()
+    setTimeout(() => {
+      isResting = false
+      if (isDue) call()
+    }, intervalMs)
+  }
+}
+
+function tabNameOf(sessionId: string): string {
+  return `lupa:${sessionId}`
+}
+
+function readTabName(name: string): string | null {
+  return /^lupa:([0-9a-f]{32})$/.exec(name)?.[1] ?? null
+}

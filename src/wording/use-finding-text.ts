@@ -1,0 +1,31 @@
+import type { RuleName } from '../config/rule-names.ts'
+import type { Finding } from '../findings/model/finding.ts'
+import type { FindingId } from '../findings/rules/registry.ts'
+import type { MessageId } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { useFieldName } from './use-field-name.ts'
+
+/** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
+export function sentenceId(rule: RuleName, variant: string): MessageId {
+  return `finding.${`${rule}.${variant}` as FindingId}`
+}
+
+/** Translates a finding into its sentence in the reader's language. */
+export function useFindingText(): (finding: Finding) => string {
+  const { say } = useText()
+  const fieldName = useFieldName()
+  return ({ rule, variant, params }) => {
+    const shown = Object.entries(params).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value] as const
+      return [name, name === 'field' ? fieldName(value) : inlineText(value)] as const
+    })
+    return say(sentenceId(rule, variant), Object.fromEntries(shown))
+  }
+}
+
+/** The catalogue's id of the word for a failed finding: "refused" by the report, "differs" between values, "invalid" by a rule. */
+export function failWord({ source }: Finding): 'flag.fail.cross' | 'flag.fail.rule' | 'flag.fail' {
+  if (source === 'cross') return 'flag.fail.cross'
+  return source === 'rule' ? 'flag.fail.rule' : 'flag.fail'
+}

@@ -1,0 +1,44 @@
+import type { CaseLookup } from '../case/case-ids.ts'
+import type { WorklistRow } from './worklist-row.ts'
+
+/** The row of a case in the list as it is sorted and filtered, and the rows beside it. */
+export interface Neighbours {
+  readonly row: WorklistRow
+  readonly previous: WorklistRow | null
+  readonly next: WorklistRow | null
+  /** From 1. */
+  readonly position: number
+  readonly size: number
+}
+
+/** What a row opens: the case that it turned out to be, or what was typed. */
+export function lookupOf({ key, summary }: WorklistRow): CaseLookup {
+  return summary?.reference ?? { by: key.by, value: key.value }
+}
+
+function isOf({ key, summary }: WorklistRow, { by, value }: CaseLookup): boolean {
+  if (summary === null) return key.value === value && (key.by === by || key.by === 'either')
+  return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
+}
+
+/**
+ * The rows around a case; null where it is none of them.
+ *
+ * @param rows in the order in which they are gone through.
+ */
+export function neighboursOf({ by, value }: CaseLookup, rows: readonly WorklistRow[]): Neighbours | null {
+  const exact = rows.findIndex((row) => {
+    const opened = lookupOf(row)
+    return opened.by === by && opened.value === value
+  })
+  const at = exact >= 0 ? exact : rows.findIndex((row) => isOf(row, { by, value }))
+  const row = rows[at]
+  if (!row) return null
+  return {
+    row,
+    previous: rows[at - 1] ?? null,
+    next: rows[at + 1] ?? null,
+    position: at + 1,
+    size: rows.length,
+  }
+}
