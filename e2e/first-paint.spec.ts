@@ -107,7 +107,7 @@ for (const language of ['pt-BR', 'en']) {
   })
 }
 
-test('an early Enter without a secret is told of', async ({ page }) => {
+test('an early Enter without a secret is answered with what is missing', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('ClientId').press('Enter')
@@ -130,7 +130,7 @@ test('theme and language are right in the first picture', async ({ page, expectC
   expect(lightness).toMatch(/^oklch\(0\.17 /)
 })
 
-test('a tab that another will sign in holds no form while it waits, and keeps no trace of it', async ({
+test('a tab that another one will sign in shows no form while it waits, nor after the sign-out', async ({
   context,
   page,
 }) => {
@@ -151,7 +151,7 @@ test('a tab that another will sign in holds no form while it waits, and keeps no
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test.describe('in a house of its own name', () => {
+test.describe('with a brand name of the installation', () => {
   test.use({ config: { brand: { name: 'Casa de Análises' } } })
 
   test('the name comes without moving anything', async ({ page }) => {

@@ -78,7 +78,7 @@ test('signing out leaves nothing behind', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await app.signIn()
   await caseEnded()
-  expect(app.services.recents.getState()).toHaveLength(1)
+  await waitFor(() => expect(app.services.recents.getState()).toHaveLength(1))
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
   expect(app.address()).toBe('/login')
   expect(app.services.recents.getState()).toEqual([])
@@ -98,7 +98,7 @@ test('another client who signs in over the page sees nothing of the first one’
   })
   await app.signIn()
   await screen.findByRole('dialog')
-  const name = part('[data-field=Nome]').textContent
+  const name = await waitFor(() => part('[data-field=Nome]').textContent)
   isRefusing = false
   await app.signIn('outro-cliente')
   await waitFor(() =>

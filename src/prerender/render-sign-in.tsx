@@ -42,12 +42,14 @@ async function renderForm(language: Language): Promise<string> {
 
 /** Renders the sign-in as React will take it over, in every language of the console. */
 export async function renderSignIn(): Promise<PrerenderedSignIn> {
+  i18n.on('missing', ({ id, locale }) => {
+    throw new Error(`no words for ${id} in ${locale}`)
+  })
   const forms = []
   for (const language of LANGUAGES) {
     // oxlint-disable-next-line no-await-in-loop -- one language is active at a time
     forms.push({ language, markup: await renderForm(language) })
   }
-  i18n.activate('')
   const names: PageNames = {
     theme: REMEMBERED_THEME,
     language: REMEMBERED_LANGUAGE,
