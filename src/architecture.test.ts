@@ -65,7 +65,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
   host: {
-    folders: ['contract', 'config', 'demo-service'],
+    folders: ['contract', 'config', 'paths', 'demo-service'],
     packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],
   },
 }

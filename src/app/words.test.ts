@@ -66,6 +66,11 @@ test('whatever is said is in words that are loaded by then', () => {
   expect(missing).toEqual([])
 })
 
+test('every catalogue is loaded with some area', () => {
+  const files = readdirSync(join(SRC, 'i18n/catalogue/pt-BR')).map((file) => file.replace('.json', ''))
+  expect(AREA_NAMES.flatMap((area) => [...AREAS[area]]).toSorted()).toEqual(files.toSorted())
+})
+
 test('what would be missing is found', () => {
   expect(saidIn("say('case.noName')").get('case')).toBe('case.noName')
   expect(saidIn('say(`why.${rule}`)').get('evidence')).toBe('why.…')
