@@ -23,15 +23,15 @@ interface LoadOptions extends Omit<RequestOptions, 'gcTime'> {
 }
 
 /** Milliseconds: from one step of a case to the next, and no longer, or the cache would hold a list of thousands. */
-const BRIEFLY_MS = 1000
+const LIST_GC_TIME_MS = 1000
 
 /** Makes a lookup's calls; of digits also those of the case that they turn out to be. */
 async function loadLookup(lookup: CaseLookup, options: RequestOptions) {
   const requests = createRequests(options)
   const first = await loadCalls(lookup, requests)
   const resolved = resolveLookup(lookup, first)
-  const isDecidedLate = lookup.by === 'either' && resolved.state === 'open'
-  const calls = isDecidedLate ? await loadCalls(resolved.reference, requests) : first
+  const isResolved = lookup.by === 'either' && resolved.state === 'open'
+  const calls = isResolved ? await loadCalls(resolved.reference, requests) : first
   return { resolved, calls, errors: errorsOf(first, calls) }
 }
 
@@ -52,7 +52,7 @@ export async function loadCase(
   lookup: CaseLookup,
   { context, ...options }: LoadOptions,
 ): Promise<LoadedCase> {
-  const { resolved, calls, errors } = await loadLookup(lookup, { ...options, gcTime: BRIEFLY_MS })
+  const { resolved, calls, errors } = await loadLookup(lookup, { ...options, gcTime: LIST_GC_TIME_MS })
   if (resolved.state !== 'open') {
     const outcome = resolved.state === 'error' ? resolved.error : 'two-cases'
     return { outcome, isOtherUnknown: false, errors }

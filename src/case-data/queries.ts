@@ -3,7 +3,7 @@ import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
 
-const JUST_NOW_MS = 5000
+const RECENT_MS = 5000
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +23,7 @@ export const QUERY_DEFAULTS: QueryClientConfig = {
       retry: false,
       // What was just found to be absent is not requested again by the next part of the page that needs it.
       retryOnMount: ({ state }) =>
-        !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS),
+        !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < RECENT_MS),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
@@ -59,10 +59,10 @@ export function laudoQuery(service: Service, id: string) {
 }
 
 /** Requests what the page shows again: all of it, or only what failed. Resolves when everything has been answered. */
-export async function refresh(client: QueryClient, what: 'all' | 'failed'): Promise<void> {
+export async function refresh(client: QueryClient, scope: 'all' | 'failed'): Promise<void> {
   await client.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => what === 'all' || state.status === 'error',
+    predicate: ({ state }) => scope === 'all' || state.status === 'error',
   })
 }
 

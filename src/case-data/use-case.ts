@@ -24,7 +24,7 @@ export function useCase(reference: CaseReference): LiveCase {
   const service = useService()
   const config = useConfig()
   const client = useQueryClient()
-  const calls = useDrawnCalls(reference)
+  const calls = useDeferredCalls(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const day = currentDay().toString()
@@ -51,7 +51,7 @@ export function useCase(reference: CaseReference): LiveCase {
  * machine draws them, answers that come together are drawn together, and a long report is drawn without holding up the
  * page. Another case is drawn at once: nothing old may stand under a new address.
  */
-function useDrawnCalls(reference: CaseReference): Calls {
+function useDeferredCalls(reference: CaseReference): Calls {
   const calls = useCalls(reference)
   const latest = useMemo(() => ({ reference, calls }), [reference, calls])
   const deferred = useDeferredValue(latest)

@@ -50,14 +50,14 @@ function clock({ year, month, day, hour, minute, second }: ClockParts): Date {
   return date
 }
 
-const made = new Map<Language, Format>()
+const formats = new Map<Language, Format>()
 
 /** The formats of a language, made once: Intl's formatters are costly to make. */
 export function formatOf(language: Language): Format {
-  const known = made.get(language)
+  const known = formats.get(language)
   if (known) return known
   const format = createFormat(language)
-  made.set(language, format)
+  formats.set(language, format)
   return format
 }
 

@@ -2,14 +2,14 @@
  * Choices that a machine remembers: how the screen looks, never anything about a person. Where a policy forbids storage,
  * a choice lasts until the page is left.
  */
-const forbidden = new Map<string, string>()
+const fallback = new Map<string, string>()
 
 /** What was chosen earlier, or null. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return forbidden.get(key) ?? null
+    return fallback.get(key) ?? null
   }
 }
 
@@ -18,7 +18,7 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    forbidden.set(key, value)
+    fallback.set(key, value)
   }
 }
 

@@ -34,7 +34,8 @@ const LAZY = import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*
 })
 
 /** The areas loaded so far: a switch of language loads the same ones. A hot reload of this module keeps them. */
-const wanted: Set<Area> = (import.meta.hot?.data['wanted'] as Set<Area> | undefined) ?? new Set(['signIn'])
+const loadedAreas: Set<Area> =
+  (import.meta.hot?.data['loadedAreas'] as Set<Area> | undefined) ?? new Set(['signIn'])
 
 async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Messages> {
   const files = [...areas].flatMap((area) => AREAS[area])
@@ -49,24 +50,24 @@ async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Me
 
 /** Loads words of the language on the screen, before what says them is shown. */
 export async function loadWords(...areas: readonly Area[]): Promise<void> {
-  const missing = areas.filter((area) => !wanted.has(area))
+  const missing = areas.filter((area) => !loadedAreas.has(area))
   for (;;) {
     const language = i18n.locale as Language
     // oxlint-disable-next-line no-await-in-loop -- the language may have been switched meanwhile
     const messages = await messagesOf(language, missing)
     if (i18n.locale !== language) continue
     i18n.load(language, messages)
-    for (const area of missing) wanted.add(area)
+    for (const area of missing) loadedAreas.add(area)
     return
   }
 }
 
 /** Loads the words of a language that were loaded so far, and switches every text on the screen to it. */
 export async function switchWords(language: Language): Promise<void> {
-  const areas = [...wanted]
+  const areas = [...loadedAreas]
   i18n.load(language, await messagesOf(language, areas))
   // An area that was loaded meanwhile came in the language before.
-  const later = [...wanted].filter((area) => !areas.includes(area))
+  const later = [...loadedAreas].filter((area) => !areas.includes(area))
   if (later.length > 0) i18n.load(language, await messagesOf(language, later))
   i18n.activate(language)
 }
@@ -80,7 +81,7 @@ export async function loadSay(language: Language): Promise<Say> {
 
 if (import.meta.hot) {
   // An edited catalogue is shown at once: a reload of the page would sign out.
-  import.meta.hot.data['wanted'] = wanted
+  import.meta.hot.data['loadedAreas'] = loadedAreas
   import.meta.hot.accept((edited) => {
     const show = edited?.['switchWords'] as typeof switchWords | undefined
     void show?.(i18n.locale as Language)

@@ -1,6 +1,6 @@
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
 import type { ClusteredSet } from './clustered-set.ts'
-import { leastShown, maskedKey } from './linkable-case.ts'
+import { mostMasked, maskedKey } from './linkable-case.ts'
 import type { LinkableCase } from './linkable-case.ts'
 import type { LinkValue } from './link-values.ts'
 
@@ -19,7 +19,7 @@ export interface LinkGroup {
 
 /** A case with the rows that it is listed in. */
 export interface ListedCase {
-  readonly known: LinkableCase
+  readonly linkable: LinkableCase
   readonly rows: ReadonlyMap<number, unknown>
 }
 
@@ -85,18 +85,18 @@ function groupOf<E extends ListedCase>(
   const differs = kind === 'cpf' || kind === 'key' ? ofOne : numberDiffers(entries)
   if (differs === null) return null
   const all = [...entries.all()]
-  const masked = kind === 'key' ? leastShown(all.map(({ known }) => known.masked.chave)) : null
+  const masked = kind === 'key' ? mostMasked(all.map(({ linkable }) => linkable.masked.chave)) : null
   return { kind, value, masked, differs, members: membersOf(all) }
 }
 
-function listedTwice({ known, rows }: ListedCase): LinkGroup | null {
+function listedTwice({ linkable, rows }: ListedCase): LinkGroup | null {
   if (rows.size < 2) return null
-  const { reference, masked, chave, id } = known
+  const { reference, masked, chave, id } = linkable
   const members = [...rows.keys()].toSorted((a, b) => a - b)
   return {
     kind: 'listed-twice',
     value: chave ?? id ?? reference.value,
-    masked: chave === null ? (id === null ? maskedKey(known) : masked.id) : masked.chave,
+    masked: chave === null ? (id === null ? maskedKey(linkable) : masked.id) : masked.chave,
     differs: 'case',
     members,
   }

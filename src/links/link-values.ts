@@ -28,7 +28,7 @@ const NUMBERS = [
 ] as const satisfies readonly (readonly [LinkKind, keyof CaseFacts])[]
 
 /** Numbers with fewer digits are equal by chance. */
-const FEWEST_DIGITS = 5
+const MIN_DIGITS = 5
 
 const SEQUENCES = ['01234567890123456789', '98765432109876543210']
 
@@ -36,7 +36,7 @@ const SEQUENCES = ['01234567890123456789', '98765432109876543210']
 function isDistinctive(number: string): boolean {
   const digits = digitsOf(number)
   const isPlaceholder = new Set(digits).size < 2 || SEQUENCES.some((row) => row.includes(digits))
-  return digits.length >= FEWEST_DIGITS && !isPlaceholder
+  return digits.length >= MIN_DIGITS && !isPlaceholder
 }
 
 function keyOf(...parts: readonly string[]): string {

@@ -12,16 +12,16 @@ import type { LinkableCase } from './linkable-case.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
 /** The most other cases that a link names. */
-const MOST_OTHERS = 10
+const MAX_OTHERS = 10
 
 /** The most names of one CPF that a new one is compared with; later names each count as different. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 const NONE: readonly CaseLink[] = []
 
 /** A case, listed by Chave, by Id or both. */
 interface Entry extends ListedCase {
-  known: LinkableCase
+  linkable: LinkableCase
   linked: LinkedCase
   values: readonly LinkValue[]
   readonly rows: Map<number, CaseSummary>
@@ -36,9 +36,9 @@ interface Names {
   readonly compared: string[]
 }
 
-function linkedOf(known: LinkableCase): LinkedCase {
-  const { reference, id, cpf, name } = known
-  return { reference: { ...reference, masked: maskedKey(known) }, id, cpf, name }
+function linkedOf(linkable: LinkableCase): LinkedCase {
+  const { reference, id, cpf, name } = linkable
+  return { reference: { ...reference, masked: maskedKey(linkable) }, id, cpf, name }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {
@@ -65,7 +65,7 @@ function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
     return {
       ...first,
       total: alike.reduce((sum, { total }) => sum + total, 0),
-      others: alike.flatMap(({ others }) => others).slice(0, MOST_OTHERS),
+      others: alike.flatMap(({ others }) => others).slice(0, MAX_OTHERS),
     }
   })
 }
@@ -101,29 +101,29 @@ export function createLinkIndex(compare = compareNames) {
     const known = countsAs.get(name)
     if (known !== undefined) return known
     const same = compared.find((each) => ['same', 'near'].includes(compare(each, name) ?? ''))
-    if (same === undefined && compared.length < MOST_NAMES) compared.push(name)
+    if (same === undefined && compared.length < MAX_NAMES) compared.push(name)
     countsAs.set(name, same ?? name)
     return same ?? name
   }
 
   function attach(entry: Entry): void {
-    const { known } = entry
-    entry.values = linkValuesOf(known, nameCluster)
+    const { linkable } = entry
+    entry.values = linkValuesOf(linkable, nameCluster)
     for (const value of entry.values) {
       if (!value.isIndexed) continue
       const linked = shared.get(value.key) ?? { value, entries: new ClusteredSet<Entry>() }
       shared.set(value.key, linked)
       linked.entries.add(value.cluster, entry)
     }
-    if (known.id !== null) byId.set(known.id, entry)
-    if (known.chave === null) return
-    const same = byChave.get(known.chave)
+    if (linkable.id !== null) byId.set(linkable.id, entry)
+    if (linkable.chave === null) return
+    const same = byChave.get(linkable.chave)
     if (same) same.add(entry)
-    else byChave.set(known.chave, new Set([entry]))
+    else byChave.set(linkable.chave, new Set([entry]))
   }
 
   function detach(entry: Entry): void {
-    const { known } = entry
+    const { linkable } = entry
     for (const { key, cluster } of entry.values) {
       const linked = shared.get(key)
       linked?.entries.remove(cluster, entry)
@@ -131,52 +131,52 @@ export function createLinkIndex(compare = compareNames) {
       shared.delete(key)
       names.delete(key)
     }
-    if (known.id !== null) byId.delete(known.id)
-    if (known.chave === null) return
-    const same = byChave.get(known.chave)
+    if (linkable.id !== null) byId.delete(linkable.id)
+    if (linkable.chave === null) return
+    const same = byChave.get(linkable.chave)
     same?.delete(entry)
-    if (same?.size === 0) byChave.delete(known.chave)
+    if (same?.size === 0) byChave.delete(linkable.chave)
   }
 
   /** The entries of this case: by its Id, and by its Chave unless both have an Id, which could differ. */
   function find({ id, chave }: CaseIds): readonly Entry[] {
     const own = id === null ? undefined : byId.get(id)
     const [ofChave] = chave === null ? [] : (byChave.get(chave) ?? [])
-    const isSame = ofChave !== undefined && (id === null || ofChave.known.id === null)
+    const isSame = ofChave !== undefined && (id === null || ofChave.linkable.id === null)
     return [...new Set([own, isSame ? ofChave : undefined])].filter((entry) => entry !== undefined)
   }
 
-  function put(row: number, summary: CaseSummary): void {
-    const known = linkableOf(summary)
-    const [first, ...others] = find(known)
-    const entry = first ?? { known, linked: linkedOf(known), values: [], rows: new Map(), links: NONE }
+  function addRow(row: number, summary: CaseSummary): void {
+    const linkable = linkableOf(summary)
+    const [first, ...others] = find(linkable)
+    const entry = first ?? { linkable, linked: linkedOf(linkable), values: [], rows: new Map(), links: NONE }
     const isNew = first === undefined
-    const isMore = others.length > 0 || !addsNothing(entry.known, known)
+    const isMore = others.length > 0 || !addsNothing(entry.linkable, linkable)
     if (!isNew && isMore) detach(entry)
     if (isMore) {
       for (const other of others) {
         detach(other)
-        entry.known = mergeCases(entry.known, other.known)
+        entry.linkable = mergeCases(entry.linkable, other.linkable)
         for (const [at, its] of other.rows) {
           entry.rows.set(at, its)
           rows.set(at, entry)
         }
       }
-      entry.known = mergeCases(entry.known, known)
-      entry.linked = linkedOf(entry.known)
+      entry.linkable = mergeCases(entry.linkable, linkable)
+      entry.linked = linkedOf(entry.linkable)
     }
     entry.rows.set(row, summary)
     rows.set(row, entry)
     if (isNew || isMore) attach(entry)
   }
 
-  function take(row: number): void {
+  function removeRow(row: number): void {
     const entry = rows.get(row)
     if (!entry) return
     detach(entry)
     // Without this row the others may know less, or be two cases.
     for (const at of entry.rows.keys()) rows.delete(at)
-    for (const [at, summary] of entry.rows) if (at !== row) put(at, summary)
+    for (const [at, summary] of entry.rows) if (at !== row) addRow(at, summary)
   }
 
   function linkOf(
@@ -188,7 +188,7 @@ export function createLinkIndex(compare = compareNames) {
     return total > 0 ? [{ kind, differs, total, others: others().map(({ linked }) => linked) }] : []
   }
 
-  function isKeyShared({ known: { chave } }: Entry): boolean {
+  function isKeyShared({ linkable: { chave } }: Entry): boolean {
     return chave !== null && (byChave.get(chave)?.size ?? 0) > 1
   }
 
@@ -197,25 +197,25 @@ export function createLinkIndex(compare = compareNames) {
     if (!value.isLookedUp || !entries) return []
     const { cluster, kind } = value
     const own = entries.countIn(cluster)
-    const elsewhere = (...excluded: readonly string[]) => entries.outside(excluded, MOST_OTHERS)
+    const elsewhere = (...excluded: readonly string[]) => entries.outside(excluded, MAX_OTHERS)
     const beside = () =>
       entries
-        .inside(cluster, MOST_OTHERS + 1)
+        .inside(cluster, MAX_OTHERS + 1)
         .filter((each) => each !== entry)
-        .slice(0, MOST_OTHERS)
+        .slice(0, MAX_OTHERS)
     if (kind === 'cpf' || kind === 'key' || kind === 'parents') {
       const differs = kind === 'cpf' ? 'name' : kind === 'key' ? 'id' : 'cpf'
       return linkOf(value, differs, entries.size - own, () => elsewhere(cluster))
     }
     // A number: under another CPF, under this one again, and where a CPF is missing.
     if (cluster === '') {
-      const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MOST_OTHERS)
+      const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MAX_OTHERS)
       return linkOf(value, 'either', entries.size - 1, all)
     }
     const unknown = entries.countIn('')
     return [
       ...linkOf(value, 'cpf', entries.size - own - unknown, () => elsewhere(cluster, '')),
-      ...linkOf(value, 'either', unknown, () => entries.inside('', MOST_OTHERS)),
+      ...linkOf(value, 'either', unknown, () => entries.inside('', MAX_OTHERS)),
       // Analyses with one Chave are of one document: the shared Chave is their finding.
       ...(isKeyShared(entry) ? [] : linkOf(value, 'key', own - 1, beside)),
     ]
@@ -237,12 +237,12 @@ export function createLinkIndex(compare = compareNames) {
     linksOfRow: (row: number): readonly CaseLink[] => linksOfEntry(rows.get(row)),
     /** Adds an answered row, or replaces its previous answer. */
     add: (row: number, summary: CaseSummary): void => {
-      take(row)
-      put(row, summary)
+      removeRow(row)
+      addRow(row, summary)
       changed()
     },
     remove: (row: number): void => {
-      take(row)
+      removeRow(row)
       changed()
     },
     clear: (): void => {

@@ -8,19 +8,19 @@ import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 
 /**
  * What a value says of a person: who they are, their taxpayer number, a number of a document, or its check digits.
- * `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number in it is
+ * `unknown` may be any of them; `metadata` speaks of a document's kind, issuer or date, so that only a long number in it is
  * one of a person; a `message` is free text.
  */
-export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
+export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
 
 const DOTS = '••••'
 /** The words shown of a longer text under a name, so that a page of text shrinks as well. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** A number with fewer digits shows none of them. */
-const SHORTEST_NUMBER = 5
+const MIN_NUMBER_LENGTH = 5
 
 function hasNumber(text: string): boolean {
-  return digitsOf(text.normalize('NFKC')).length >= SHORTEST_NUMBER
+  return digitsOf(text.normalize('NFKC')).length >= MIN_NUMBER_LENGTH
 }
 
 /** "M•••• S••••": initials, and the same dots for a word of any length. */
@@ -28,7 +28,7 @@ function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => {
       const letters = word.match(/\p{L}/gu) ?? []
       return letters.length > 1 ? `${letters[0]}${DOTS}` : '•'
@@ -54,7 +54,7 @@ function maskCpf(cpf: string): string {
 function maskNumber(number: string): string {
   if (findCpfs(number).length > 0) return maskCpf(number)
   const digits = readRg(number).number ?? digitsOf(number)
-  return `••••••${digits.length < SHORTEST_NUMBER ? '' : digits.slice(-2)}`
+  return `••••••${digits.length < MIN_NUMBER_LENGTH ? '' : digits.slice(-2)}`
 }
 
 /** A value of unknown kind: as a number where it contains one, else as a name. */
@@ -68,7 +68,7 @@ const WORD_OR_NUMBER = /\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*|[\p{L}\p{M}\p{Cf}]+/gu
 /** A message: plain words are kept, each other word and long number is masked. */
 function maskWords(message: string): string {
   return message.replace(WORD_OR_NUMBER, (part) => {
-    if (/^\p{N}/u.test(part)) return isPersonal('aside', part) ? maskNumber(part) : part
+    if (/^\p{N}/u.test(part)) return isPersonal('metadata', part) ? maskNumber(part) : part
     return isPlainWord(part) ? part : maskName(part)
   })
 }
@@ -80,7 +80,7 @@ const MASKS: Readonly<Record<Kind, (value: string) => string>> = {
   // With these, a masked CPF or RG would be one of ten.
   digit: () => '••',
   unknown: maskUnknown,
-  aside: maskNumber,
+  metadata: maskNumber,
   message: maskWords,
 }
 
@@ -111,7 +111,7 @@ export function isPersonal(kind: Kind, value: string): boolean {
     const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
     return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
   }
-  if (kind === 'aside' || kind === 'unknown') {
+  if (kind === 'metadata' || kind === 'unknown') {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)
   }

@@ -24,7 +24,7 @@ export interface ListParts {
 }
 
 /** The place of the list: empty until somebody opens the page of lists, whose code brings all that a list needs. */
-export interface ListPlace {
+export interface LazyCaseList {
   /** Calls `listener` when the list is there; returns how to stop. Fit for useSyncExternalStore. */
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => CaseList | null
@@ -32,7 +32,7 @@ export interface ListPlace {
   readonly open: (create: (parts: ListParts) => CaseList) => CaseList
 }
 
-export function createListPlace(parts: ListParts): ListPlace {
+export function createLazyCaseList(parts: ListParts): LazyCaseList {
   const published = createStore<CaseList | null>(() => null)
   let list: CaseList | null = null
   return {

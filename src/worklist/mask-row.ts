@@ -3,7 +3,7 @@ import { defaultMasker } from '../privacy/masker.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
 /** Rows are replaced, never changed, so each is masked once. */
-const known = new WeakMap<WorklistRow, WorklistRow>()
+const maskedRows = new WeakMap<WorklistRow, WorklistRow>()
 
 function maskKey(key: ListedKey, shown: string): ListedKey {
   const prefix = key.typed.endsWith(key.value) ? key.typed.slice(0, key.typed.length - key.value.length) : ''
@@ -15,16 +15,16 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
  * the row itself.
  */
 export function maskRow(row: WorklistRow): WorklistRow {
-  const before = known.get(row)
-  if (before) return before
+  const cached = maskedRows.get(row)
+  if (cached) return cached
   const { key, summary, failure } = row
   const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
-  const made: WorklistRow = {
+  const masked: WorklistRow = {
     ...row,
     key: maskKey(key, shownKey),
     summary: summary && { ...summary, ...texts },
     failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
   }
-  known.set(row, made)
-  return made
+  maskedRows.set(row, masked)
+  return masked
 }

@@ -27,14 +27,14 @@ interface PaceOptions {
 }
 
 /** Consecutive rows that failed for the service's sake before the list pauses: one alone may be that row's own trouble. */
-const FAILURES_IN_A_ROW = 3
+const CONSECUTIVE_FAILURES = 3
 
 /** The first pause and the longest, in milliseconds; each is twice the one before, varied by a quarter either way. */
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 60_000
+const FIRST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 60_000
 
 /** The longest Retry-After that is waited for, in milliseconds; no session outlives more. */
-const LONGEST_RETRY_AFTER = 3_600_000
+const MAX_RETRY_AFTER_MS = 3_600_000
 
 const TROUBLES: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
 
@@ -48,8 +48,8 @@ export function isTrouble({ kind }: ServiceError): boolean {
  * failures in a row. A pause halves the number of rows under way, and as many answers as there are rows under way give
  * one back.
  */
-export function createPace({ concurrency: most, now, random }: PaceOptions): Pace {
-  let concurrency = most
+export function createPace({ concurrency: maxConcurrency, now, random }: PaceOptions): Pace {
+  let concurrency = maxConcurrency
   let answers = 0
   let failures = 0
   let backOffs = 0
@@ -68,7 +68,7 @@ export function createPace({ concurrency: most, now, random }: PaceOptions): Pac
   }
 
   function backOff(): number {
-    return Math.min(FIRST_PAUSE * 2 ** backOffs, LONGEST_PAUSE) * (0.75 + random() / 2)
+    return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + random() / 2)
   }
 
   return {
@@ -80,23 +80,23 @@ export function createPace({ concurrency: most, now, random }: PaceOptions): Pac
       failures = 0
       backOffs = 0
       answers += 1
-      if (answers < concurrency || concurrency === most) return
+      if (answers < concurrency || concurrency === maxConcurrency) return
       answers = 0
       concurrency += 1
     },
     failed({ kind, retryAfter }, before) {
-      const wanted = retryAfter === null ? null : Math.min(retryAfter * 1000, LONGEST_RETRY_AFTER)
+      const retryAfterMs = retryAfter === null ? null : Math.min(retryAfter * 1000, MAX_RETRY_AFTER_MS)
       // Rows that were under way together are refused together, and are one reason to pause.
       if (before < pauseCount) {
-        if (kind === 'rate-limited' && wanted !== null) until = Math.max(until, now() + wanted)
+        if (kind === 'rate-limited' && retryAfterMs !== null) until = Math.max(until, now() + retryAfterMs)
         return
       }
       failures += 1
-      if (kind === 'rate-limited') begin('rate-limited', wanted || backOff())
-      else if (failures >= FAILURES_IN_A_ROW) begin('trouble', backOff())
+      if (kind === 'rate-limited') begin('rate-limited', retryAfterMs || backOff())
+      else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
     reset() {
-      concurrency = most
+      concurrency = maxConcurrency
       answers = failures = backOffs = until = 0
       pauseCount += 1
     },

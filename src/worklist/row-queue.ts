@@ -15,7 +15,7 @@ export interface RowQueue {
  * How often a row is tried in all, by what went wrong; the client's own retries count as one. Any other error stands the
  * first time.
  */
-const MOST_TRIES: Partial<Record<ErrorKind, number>> = {
+const MAX_ATTEMPTS: Partial<Record<ErrorKind, number>> = {
   'rate-limited': 5,
   'service-failure': 3,
   network: 3,
@@ -25,18 +25,18 @@ const MOST_TRIES: Partial<Record<ErrorKind, number>> = {
 
 /** An empty queue. */
 export function createRowQueue(): RowQueue {
-  const tries = new Map<number, number>()
+  const attempts = new Map<number, number>()
   let queue: number[] = []
 
   function mayTryAgain(index: number, { kind, status }: ServiceError): boolean {
     // Nothing was sent, because nobody was signed in: that does not count against the row.
     if (kind === 'unauthorized' && status === null) return true
-    const tried = (tries.get(index) ?? 0) + 1
-    if (tried >= (MOST_TRIES[kind] ?? 1)) {
-      tries.delete(index)
+    const attempt = (attempts.get(index) ?? 0) + 1
+    if (attempt >= (MAX_ATTEMPTS[kind] ?? 1)) {
+      attempts.delete(index)
       return false
     }
-    tries.set(index, tried)
+    attempts.set(index, attempt)
     return true
   }
 
@@ -44,7 +44,7 @@ export function createRowQueue(): RowQueue {
     isEmpty: () => queue.length === 0,
     reset(indices) {
       queue = [...indices]
-      tries.clear()
+      attempts.clear()
     },
     add: (indices) => void queue.push(...indices),
     take: () => queue.shift(),

@@ -8,10 +8,10 @@ export interface RowRate {
   readonly perMinute: () => number | null
 }
 
-const WINDOW = 30_000
+const WINDOW_MS = 30_000
 
 /** Rows that must have ended before a rate means anything. */
-const FEWEST = 3
+const MIN_ROWS = 3
 
 /** A rate by the clock `now`, in milliseconds. */
 export function createRowRate(now: () => number): RowRate {
@@ -27,11 +27,11 @@ export function createRowRate(now: () => number): RowRate {
       ends = []
     },
     perMinute() {
-      const from = Math.max(since, now() - WINDOW)
+      const from = Math.max(since, now() - WINDOW_MS)
       const first = ends.findIndex((end) => end >= from)
       ends = first < 0 ? [] : ends.slice(first)
       const elapsed = now() - from
-      return ends.length < FEWEST || elapsed <= 0 ? null : (ends.length * 60_000) / elapsed
+      return ends.length < MIN_ROWS || elapsed <= 0 ? null : (ends.length * 60_000) / elapsed
     },
   }
 }

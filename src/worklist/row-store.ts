@@ -62,26 +62,26 @@ export interface Publisher<T> {
   /** The state published last, the same object until the next one. */
   readonly get: () => T
   /** Publishes within 100 ms: for what changes by itself. */
-  readonly changed: () => void
+  readonly publishSoon: () => void
   /** Publishes at once: for what a person does. */
-  readonly now: () => void
+  readonly publishNow: () => void
 }
 
 /** Milliseconds between two states, unless a person did something. */
 const PUBLISH_EVERY_MS = 100
 
 /** Publishes the states that `make` makes; the first at once. */
-export function createPublisher<T>(make: () => T, wait: Wait): Publisher<T> {
-  const store = createStore(make)
+export function createPublisher<T>(createState: () => T, wait: Wait): Publisher<T> {
+  const store = createStore(createState)
   let isWaiting = false
   let isDue = false
 
   function publish(): void {
     isDue = false
-    store.setState(make(), true)
+    store.setState(createState(), true)
   }
 
-  async function publishSoon(): Promise<void> {
+  async function publishAfterDelay(): Promise<void> {
     isWaiting = true
     await wait(PUBLISH_EVERY_MS)
     isWaiting = false
@@ -91,10 +91,10 @@ export function createPublisher<T>(make: () => T, wait: Wait): Publisher<T> {
   return {
     subscribe: store.subscribe,
     get: store.getState,
-    changed() {
+    publishSoon() {
       isDue = true
-      if (!isWaiting) void publishSoon()
+      if (!isWaiting) void publishAfterDelay()
     },
-    now: publish,
+    publishNow: publish,
   }
 }

@@ -67,9 +67,9 @@ export function createWorklist({
   let order: readonly number[] | null = null
   let visited: number | null = null
   let pause: AbortController | null = null
-  const publisher = createPublisher(stateNow, wait)
+  const publisher = createPublisher(currentState, wait)
 
-  function stateNow(): WorklistState {
+  function currentState(): WorklistState {
     const counts = store.counts()
     const perMinute = activity === 'running' ? rate.perMinute() : null
     const pausing = activity === 'running' ? pace.pause() : null
@@ -91,7 +91,7 @@ export function createWorklist({
     if (queue.isEmpty()) {
       if (underWay.size > 0) return
       activity = 'ended'
-      publisher.now()
+      publisher.publishNow()
       return
     }
     if (needsSignIn) return
@@ -114,7 +114,7 @@ export function createWorklist({
     if (own.signal.aborted) return
     pause = null
     startRows()
-    publisher.now()
+    publisher.publishNow()
   }
 
   function endPause(): void {
@@ -131,13 +131,13 @@ export function createWorklist({
     const pauseCount = pace.pauseCount()
     underWay.set(index, controller)
     store.change(index, { state: 'running' })
-    publisher.changed()
+    publisher.publishSoon()
     const loaded = await loadRow(row.key, signal).catch(unexpected)
     // What aborted it has set the row's state.
     if (signal.aborted) return
     underWay.delete(index)
     settle(index, loaded, pauseCount, now() - startedAt)
-    publisher.changed()
+    publisher.publishSoon()
     startRows()
   }
 
@@ -184,7 +184,7 @@ export function createWorklist({
     needsSignIn = false
     rate.restart()
     startRows()
-    publisher.now()
+    publisher.publishNow()
   }
 
   function replace(keys: readonly ListedKey[]): void {
@@ -197,7 +197,7 @@ export function createWorklist({
     store.load(keys)
     links?.clear()
     activity = keys.length === 0 ? 'empty' : 'idle'
-    publisher.now()
+    publisher.publishNow()
   }
 
   return {
@@ -212,14 +212,14 @@ export function createWorklist({
       if (activity !== 'running') return
       activity = 'paused'
       endPause()
-      publisher.now()
+      publisher.publishNow()
     },
     /** Ends what is under way; those rows wait again, and what was answered stays. */
     cancel(): void {
       if (activity !== 'running' && activity !== 'paused') return
       activity = 'idle'
       abortAll()
-      publisher.now()
+      publisher.publishNow()
     },
     /** Loads the rows again that ended in an error. */
     retryFailed(): void {
@@ -229,7 +229,7 @@ export function createWorklist({
       queue.add(failed)
       if (activity === 'running') startRows()
       else if (activity === 'ended') start()
-      publisher.now()
+      publisher.publishNow()
     },
     /** Drops everything: nothing of a list outlives its session. */
     clear: () => replace([]),
@@ -239,18 +239,18 @@ export function createWorklist({
       needsSignIn = false
       rate.restart()
       startRows()
-      publisher.now()
+      publisher.publishNow()
     },
     mark(index: number, mark: Mark | null): void {
       store.change(index, { mark })
-      publisher.now()
+      publisher.publishNow()
     },
     /** The case of a row was opened: it is seen, and a page of the list begins there again. */
     visit(index: number): void {
       visited = index
       if (store.get(index)?.mark !== null) return
       store.change(index, { mark: 'seen' })
-      publisher.now()
+      publisher.publishNow()
     },
     /** The row whose case was opened last, once. */
     takeVisited(): number | null {

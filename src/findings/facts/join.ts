@@ -27,18 +27,18 @@ export function sameId(a: string, b: string): boolean {
 }
 
 /** A value and its place, or null where there is nothing to compare. */
-type Known = Side | null
+type MaybeSide = Side | null
 
-function known(place: string, value: Readable<string> | undefined): Known {
+function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {
   const text = readable(value)
   return text === null || text.trim() === '' ? null : { place, value: text }
 }
 
 /** The laudo's own analysis id; null unless it is an integer. */
-function laudoId(evidence: Evidence): Known {
+function laudoId(evidence: Evidence): MaybeSide {
   const line = evidence.laudo && titleOf(evidence.laudo, 'analysisId')
   if (!line || !/^\s*-?\d+\s*$/.test(readable(line.Valor) ?? '')) return null
-  return known(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor)
+  return sideOf(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor)
 }
 
 function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Side[]): Finding {
@@ -47,40 +47,40 @@ function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Si
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
 }
 
-function idFinding(came: Known, reference: Known): Finding | null {
-  if (!came || !reference || sameId(came.value, reference.value)) return null
-  return finding('id-agrees', 'differs', [came, reference])
+function idFinding(actual: MaybeSide, reference: MaybeSide): Finding | null {
+  if (!actual || !reference || sameId(actual.value, reference.value)) return null
+  return finding('id-agrees', 'differs', [actual, reference])
 }
 
 function keyFinding(
   rule: 'key-agrees' | 'face-match-belongs',
-  came: Known,
-  reference: Known,
+  actual: MaybeSide,
+  reference: MaybeSide,
 ): Finding | null {
-  if (!came || !reference) return null
-  const agreement = sameKey(came.value, reference.value)
+  if (!actual || !reference) return null
+  const agreement = sameKey(actual.value, reference.value)
   return agreement === 'same'
     ? null
-    : finding(rule, agreement === 'near' ? 'near' : 'differs', [came, reference])
+    : finding(rule, agreement === 'near' ? 'near' : 'differs', [actual, reference])
 }
 
 /** What is known of the answers before any of them counts. */
-interface Names {
-  readonly analiseId: Known
-  readonly analiseKey: Known
-  readonly biometriaId: Known
-  readonly biometriaKey: Known
-  readonly laudoId: Known
+interface Identifiers {
+  readonly analiseId: MaybeSide
+  readonly analiseKey: MaybeSide
+  readonly biometriaId: MaybeSide
+  readonly biometriaKey: MaybeSide
+  readonly laudoId: MaybeSide
 }
 
-function namesOf(evidence: Evidence): Names {
+function identifiersOf(evidence: Evidence): Identifiers {
   const analise: Analise | null = evidence.analise
   const biometria: Biometria | null = evidence.biometria
   return {
-    analiseId: known('Analise.Id', analise?.Id),
-    analiseKey: known('Analise.Chave', analise?.Chave),
-    biometriaId: known('Biometria.Id', biometria?.Id),
-    biometriaKey: known('Biometria.Chave', biometria?.Chave),
+    analiseId: sideOf('Analise.Id', analise?.Id),
+    analiseKey: sideOf('Analise.Chave', analise?.Chave),
+    biometriaId: sideOf('Biometria.Id', biometria?.Id),
+    biometriaKey: sideOf('Biometria.Chave', biometria?.Chave),
     laudoId: laudoId(evidence),
   }
 }
@@ -116,8 +116,8 @@ function result(
 }
 
 /** By key: the analysis is requested with the key, the others with the analysis's id. */
-function compareByKey(evidence: Evidence, reference: Known): JoinResult {
-  const names = namesOf(evidence)
+function compareByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
+  const names = identifiersOf(evidence)
   return result(
     evidence,
     {
@@ -135,8 +135,8 @@ function compareByKey(evidence: Evidence, reference: Known): JoinResult {
 }
 
 /** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
-function compareById(evidence: Evidence, reference: Known): JoinResult {
-  const names = namesOf(evidence)
+function compareById(evidence: Evidence, reference: MaybeSide): JoinResult {
+  const names = identifiersOf(evidence)
   const biometria = idFinding(names.biometriaId, reference)
   const analise = idFinding(names.analiseId, reference)
   const isOwnAnalise = names.analiseId !== null && analise === null

@@ -94,10 +94,10 @@ function fieldsFor(fields: Fields, documentKind: DocumentKind): readonly string[
 }
 
 /** Whether the words of a configured label stand in a label, in their order. */
-function stands(wanted: readonly string[], label: readonly string[]): boolean {
+function containsInOrder(words: readonly string[], label: readonly string[]): boolean {
   let next = 0
-  for (const word of label) if (word === wanted[next]) next += 1
-  return next === wanted.length
+  for (const word of label) if (word === words[next]) next += 1
+  return next === words.length
 }
 
 interface Claim extends LabelMeaning {
@@ -108,7 +108,7 @@ interface Claim extends LabelMeaning {
 function configuredClaims(label: readonly string[], config: Config): readonly Claim[] {
   const claims = (config.labels ?? []).flatMap((entry) => {
     const wanted = wordsOf(entry.label)
-    if (wanted[0] === '' || !stands(wanted, label)) return []
+    if (wanted[0] === '' || !containsInOrder(wanted, label)) return []
     const fields = entry.kind === 'none' ? [] : entry.fields
     return [{ kind: entry.kind, fields, length: wanted.length }]
   })

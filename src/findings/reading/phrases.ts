@@ -16,23 +16,23 @@ function gapOf(separator: string): Gap {
 }
 
 /** In characters. No outcome text is longer, and negations in a text without end would take time without end. */
-const LONGEST_READ = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /** The words of a folded message with what separates them. */
 export function tokensOf(folded: string): readonly Token[] {
   let end = 0
-  return Array.from(folded.slice(0, LONGEST_READ).matchAll(/[\p{L}\p{N}]+/gu), (match) => {
+  return Array.from(folded.slice(0, MAX_TEXT_LENGTH).matchAll(/[\p{L}\p{N}]+/gu), (match) => {
     const gap = gapOf(folded.slice(end, match.index))
     end = match.index + match[0].length
     return { word: match[0], gap }
   })
 }
 
-const SHORTEST_INFLECTED = 4
+const MIN_INFLECTED_LENGTH = 4
 
 /** A Portuguese word in both genders and numbers, as far as its ending tells: VALIDO, VALIDA, VALIDOS, VALIDAS. */
 function inflect(word: string): readonly string[] {
-  if (word.length < SHORTEST_INFLECTED) return [word]
+  if (word.length < MIN_INFLECTED_LENGTH) return [word]
   if (word.endsWith('CAO') || word.endsWith('SAO')) return [word, `${word.slice(0, -2)}OES`]
   if (word.endsWith('O')) return ['O', 'A', 'OS', 'AS'].map((ending) => word.slice(0, -1) + ending)
   if (word.endsWith('L')) return [word, `${word.slice(0, -1)}IS`]

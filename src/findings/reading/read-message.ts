@@ -46,7 +46,7 @@ function termsIn(tokens: readonly Token[], vocabulary: Vocabulary): readonly Ter
 }
 
 /** A text's terms, and which of them its negators deny. */
-class Text {
+class WeighedText {
   readonly tokens: readonly Token[]
   readonly terms: readonly Term[]
   readonly #byStart: ReadonlyMap<number, Term>
@@ -120,19 +120,19 @@ class Text {
  * Signs that turn, hide or strike out what they stand in, controls, and spaces other than the plain one and the no-break one,
  * which services that write HTML send for it.
  */
-const DISTURBING =
+const DECEPTIVE_CHARACTER =
   /[\p{Cf}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0334-\u0338\u20D2-\u20EF]|(?![\t\r\n])\p{Cc}|(?![ \u00A0])\p{Zs}/u
 
 /** Whether a text is not the phrase that it folds to: by a sign in it, or a letter that only upper case makes a plain one (ı, ſ, ﬁ). */
-function isDisturbed(text: string): boolean {
+function isDeceptive(text: string): boolean {
   const hasOddLetter = Array.from(text.normalize('NFD')).some(
     (sign) => sign > '\u007F' && /[A-Z]/.test(sign.toUpperCase()),
   )
-  return hasOddLetter || DISTURBING.test(text)
+  return hasOddLetter || DECEPTIVE_CHARACTER.test(text)
 }
 
 function weigh(folded: string, vocabulary: Vocabulary): Weights {
-  const text = new Text(folded, vocabulary)
+  const text = new WeighedText(folded, vocabulary)
   const weights: Weights = { refused: false, doubt: /[?？¿]/.test(folded) }
   for (const term of text.terms) {
     if (DENIABLE.has(term.meaning)) {
@@ -162,7 +162,7 @@ export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Wei
 export function readMessage(text: string | null, vocabulary: Vocabulary): Reading {
   const folded = foldMessage(text ?? '')
   if (vocabulary.isNone(folded)) return 'unchecked'
-  if (vocabulary.isConfirmed(folded) && !isDisturbed(text ?? '')) return 'ok'
+  if (vocabulary.isConfirmed(folded) && !isDeceptive(text ?? '')) return 'ok'
   const { refused, doubt } = weigh(folded, vocabulary)
   if (refused) return 'fail'
   return doubt ? 'warn' : 'unchecked'

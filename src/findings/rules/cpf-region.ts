@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 import { cpfStates, readCpf } from '../values/cpf.ts'
 import { digitsOf } from '../values/fold-text.ts'
 import { ABROAD, endingState } from '../values/states.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
  * The CPF's ninth digit, the fiscal region where it was given out (Receita Federal), × the state of birth. People
@@ -19,7 +19,7 @@ export const cpfRegion = {
     const states = cpfStates(digitsOf(cpf.value))
     if (state === null || state === ABROAD || states.includes(state)) return []
     return [
-      found('cpf-region', 'elsewhere', 'note', {
+      createFinding('cpf-region', 'elsewhere', 'note', {
         fields: ['CPF', 'Naturalidade'],
         sides: [cpf, place],
         params: { states: states.join(', ') },

@@ -4,7 +4,7 @@ import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { DATE_FIELDS, dayText } from '../values/document-date.ts'
 import type { DatedSide } from '../facts/document-dates.ts'
 import type { Finding } from '../model/finding.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 
 /** What each date is called in the names of the variants. */
 const NAMES = {
@@ -25,7 +25,7 @@ function compare([earlier, later]: readonly [Dated, Dated]): readonly Finding[] 
   const isBroken = earlier.name === 'birth' ? order >= 0 : order > 0
   if (!isBroken) return []
   return [
-    found('date-order', `${earlier.name}-${later.name}`, 'fail', {
+    createFinding('date-order', `${earlier.name}-${later.name}`, 'fail', {
       fields: [...earlier.fields, ...later.fields],
       sides: [earlier.side, later.side],
       params: { earlier: dayText(earlier.day), later: dayText(later.day) },

@@ -5,18 +5,18 @@ import type { DateField } from '../values/document-date.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { isWrittenDate } from '../values/wall-clock.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
-function look(input: RuleInput, field: DateField): readonly Finding[] {
+function checkField(input: RuleInput, field: DateField): readonly Finding[] {
   const side = ocrSide(input, field)
   if (!side || hasHiddenParts(side.value)) return []
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
   const day = readDay(side.value)
   if (day && isPlausible(day)) return []
   const rest = { fields: [field], sides: [side], params: { field, value: side.value } }
-  if (day) return [found('real-date', 'implausible', 'note', rest)]
+  if (day) return [createFinding('real-date', 'implausible', 'note', rest)]
   const isWritten = isWrittenDate(withoutMidnight(side.value))
-  return [found('real-date', isWritten ? 'not-a-day' : 'form', 'warn', rest)]
+  return [createFinding('real-date', isWritten ? 'not-a-day' : 'form', 'warn', rest)]
 }
 
 /**
@@ -26,5 +26,5 @@ function look(input: RuleInput, field: DateField): readonly Finding[] {
 export const realDate = {
   name: 'real-date',
   variants: { 'not-a-day': 'warn', form: 'warn', implausible: 'note' },
-  find: (input) => DATE_FIELDS.flatMap((field) => look(input, field)),
+  find: (input) => DATE_FIELDS.flatMap((field) => checkField(input, field)),
 } satisfies Rule

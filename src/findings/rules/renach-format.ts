@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
 import { renachState } from '../values/renach.ts'
 import { ABROAD, documentState, isState } from '../values/states.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
  * The number of the RENACH form: the state's code and nine more characters (CONTRAN resolution 886/2021, art. 4, III).
@@ -16,15 +16,16 @@ export const renachFormat = {
     const side = input.kind === 'licence' ? ocrSide(input, 'Renach') : null
     if (!side || hasHiddenParts(side.value)) return []
     const code = renachState(side.value)
-    if (code === null) return [found('renach-format', 'form', 'warn', { fields: ['Renach'], sides: [side] })]
+    if (code === null)
+      return [createFinding('renach-format', 'form', 'warn', { fields: ['Renach'], sides: [side] })]
     if (!isState(code)) return []
     const issuing = ocrSide(input, 'EstadoDocumento')
     const state = issuing && documentState(issuing.value).state
     if (!issuing || !state || state === ABROAD || state === code) {
-      return [found('renach-format', 'valid', 'note', { fields: ['Renach'], sides: [side] })]
+      return [createFinding('renach-format', 'valid', 'note', { fields: ['Renach'], sides: [side] })]
     }
     return [
-      found('renach-format', 'other-state', 'warn', {
+      createFinding('renach-format', 'other-state', 'warn', {
         source: 'cross',
         fields: ['Renach', 'EstadoDocumento'],
         sides: [side, issuing],

@@ -6,7 +6,7 @@ import { digitsOf } from '../values/fold-text.ts'
 import { readRg, rgDigitSp } from '../values/rg.ts'
 import type { Rg } from '../values/rg.ts'
 import { documentState } from '../values/states.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /** The bodies that number identities in São Paulo: not those of lawyers, engineers, the police (OAB, CREA, PM). */
 const OF_SAO_PAULO: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
@@ -37,13 +37,13 @@ export const rgCheckDigitSp = {
     const number = rg.number ?? ''
     const cpf = ocrSide(input, 'CPF')
     if (number.length === 11 && cpf && digitsOf(cpf.value) === number) {
-      return [found('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
+      return [createFinding('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
     }
     if (state !== 'SP' || rg.bodies.some((body) => !OF_SAO_PAULO.has(body))) return []
     if (!/^\d{8}[\dX]$/.test(number)) return []
     const rest = { fields: [name], sides: [side] }
     return rgDigitSp(number.slice(0, 8)) === number.slice(8)
-      ? [found('rg-check-digit-sp', 'holds', 'note', rest)]
-      : [found('rg-check-digit-sp', 'wrong', 'warn', rest)]
+      ? [createFinding('rg-check-digit-sp', 'holds', 'note', rest)]
+      : [createFinding('rg-check-digit-sp', 'wrong', 'warn', rest)]
   },
 } satisfies Rule

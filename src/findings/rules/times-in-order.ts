@@ -4,13 +4,13 @@ import type { Rule } from './rule.ts'
 import { isPlausible } from '../values/document-date.ts'
 import type { Finding } from '../model/finding.ts'
 import { readWallClock, secondsBetween } from '../values/wall-clock.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 
 const STEPS = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 
 type Times = Readonly<Partial<Record<(typeof STEPS)[number], Readable<string>>>>
 
-function look(product: 'Analise' | 'Biometria', times: Times | null): readonly Finding[] {
+function checkTimes(product: 'Analise' | 'Biometria', times: Times | null): readonly Finding[] {
   const known = STEPS.flatMap((name) => {
     const value = readable(times?.[name])
     const clock = readWallClock(value)
@@ -22,7 +22,7 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
     if (!later || seconds === null || seconds >= 0) return []
     const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
     const params = { product, earlier: earlier.name, later: later.name }
-    return [found('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
+    return [createFinding('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
   })
 }
 
@@ -33,5 +33,8 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
 export const timesInOrder = {
   name: 'times-in-order',
   variants: { reversed: 'warn' },
-  find: ({ joined }) => [...look('Analise', joined.analise), ...look('Biometria', joined.biometria)],
+  find: ({ joined }) => [
+    ...checkTimes('Analise', joined.analise),
+    ...checkTimes('Biometria', joined.biometria),
+  ],
 } satisfies Rule

@@ -6,7 +6,7 @@ import { titlesOf } from '../reading/labels.ts'
 import type { TitleName } from '../reading/labels.ts'
 import { readMessage } from '../reading/read-message.ts'
 import { similarityOf } from '../facts/similarity.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 import { statusOf } from './service-codes.ts'
 
 /** One conclusion of the service, and its place. */
@@ -45,7 +45,9 @@ function against(
   const opposite = says === 'ok' ? 'fail' : 'ok'
   const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite)]
   if (!one || !other) return []
-  return [found('verdicts-agree', variant, 'warn', { source: 'cross', sides: [one.side, other.side] })]
+  return [
+    createFinding('verdicts-agree', variant, 'warn', { source: 'cross', sides: [one.side, other.side] }),
+  ]
 }
 
 /**

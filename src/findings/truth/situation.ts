@@ -65,7 +65,7 @@ function referenceOf(values: Values): Pick<Bodies, 'reference'> {
     : {}
 }
 
-function given(code: number | null, values: Values, config: object = {}): Given {
+function buildGiven(code: number | null, values: Values, config: object = {}): Given {
   const own = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'reference')
   const read = Object.fromEntries(own)
   const OCR = own.length > 0 ? (code === null ? read : { TipoDocumento: code, ...read }) : undefined
@@ -85,10 +85,10 @@ function given(code: number | null, values: Values, config: object = {}): Given 
  * What came: a bare key is a field of the OCR; `Analise.` and `Biometria.` stand before theirs, `Titulo.` before a
  * general line of the laudo, and `Laudo.` before a label, whose value is `Valor | MensagemValidacao`.
  */
-export const came = (values: Values, config?: object): Given => given(null, values, config)
+export const given = (values: Values, config?: object): Given => buildGiven(null, values, config)
 
 /** The same on a document that is known to be a licence. */
-export const licence = (values: Values, config?: object): Given => given(1, values, config)
+export const licence = (values: Values, config?: object): Given => buildGiven(1, values, config)
 
 /** The same on a document that is known to be an RG. */
-export const rg = (values: Values, config?: object): Given => given(2, values, config)
+export const rg = (values: Values, config?: object): Given => buildGiven(2, values, config)

@@ -5,7 +5,7 @@ import { yearsAfter } from './wall-clock.ts'
 const LONGER_TERMS = new CalendarDate(2021, 4, 12)
 
 /** Days that an exam may lie after the printed date of issue. */
-const LEEWAY = 60
+const MAX_EXAM_DELAY_DAYS = 60
 
 interface Term {
   readonly isNew: boolean
@@ -49,7 +49,7 @@ export function isLawfulTerm({
   issue: CalendarDate
   expiry: CalendarDate
 }): boolean {
-  const latest = issue.add({ days: LEEWAY })
+  const latest = issue.add({ days: MAX_EXAM_DELAY_DAYS })
   return TERMS.some(({ isNew, years, below }) => {
     const byAge =
       birth && below !== null ? earlier(latest, yearsAfter(birth, below).subtract({ days: 1 })) : latest

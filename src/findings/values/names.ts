@@ -14,19 +14,19 @@ const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'DI', 'DEL', 'E'])
 const LETTERS = 'OIZEASGTBG'
 
 /** More than any name has: bounds the time that an endless text takes. */
-const MOST_WORDS = 16
-const MOST_LETTERS = 32
+const MAX_WORDS = 16
+const MAX_LETTERS = 32
 
 /** The most misread letters in a whole name; with more it is another name. */
-const MOST_MISREAD = 2
+const MAX_MISREAD = 2
 
 function wordsOf(name: string): readonly string[] {
   return foldWords(name)
     .replace(/[0-9]/g, (digit) => LETTERS[Number(digit)] ?? digit)
     .split(' ')
     .filter((word) => word !== '' && !PARTICLES.has(word))
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, MOST_LETTERS))
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_LETTERS))
 }
 
 /** The Levenshtein distance of two words. */
@@ -73,7 +73,7 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
     letters += found
     next += 1
   }
-  return next === short.length && letters <= MOST_MISREAD
+  return next === short.length && letters <= MAX_MISREAD
 }
 
 /** Compares two names as they were read; accents, case, particles and punctuation do not matter. */

@@ -153,10 +153,10 @@ const SHORT: Readonly<Record<string, string>> = {
   DR: 'DOUTOR',
 }
 
-const LONGEST_SHORTENED = 4
+const MAX_ABBREVIATION_LENGTH = 4
 
 function isShortFor(short: string, long: string): boolean {
-  const isStart = short.length <= LONGEST_SHORTENED && long.length >= short.length + 2
+  const isStart = short.length <= MAX_ABBREVIATION_LENGTH && long.length >= short.length + 2
   return (isStart && long.startsWith(short)) || (Object.hasOwn(SHORT, short) && SHORT[short] === long)
 }
 
