@@ -5,7 +5,7 @@ import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import { elevenDigits, isBlankText } from '../values/text-value.ts'
 
-/** An OCR field as it came and as text. */
+/** An OCR field as received and as text. */
 export interface FieldValue {
   readonly name: string
   readonly raw: Readable<Scalar>
@@ -24,7 +24,7 @@ function interfaceField(name: string, raw: Readable<Scalar>, kind: DocumentKind)
   return { name, raw, value: isBlankText(text) ? null : text }
 }
 
-/** A field that the interface does not have: any JSON is a value of it, and none is unreadable. */
+/** A field that the interface does not have: any JSON is a valid value, so it is never unreadable. */
 function unknownField(name: string, raw: unknown): FieldValue {
   if (raw === null || raw === undefined) return { name, raw: null, value: null }
   if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: jsonText(raw) }

@@ -26,7 +26,7 @@ export function sameId(a: string, b: string): boolean {
   return plainId(a) === plainId(b)
 }
 
-/** A value and its place, or null where there is nothing to compare. */
+/** A value and its place; null where there is nothing to compare. */
 type MaybeSide = Side | null
 
 function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {
@@ -64,7 +64,7 @@ function keyFinding(
     : finding(rule, agreement === 'near' ? 'near' : 'differs', [actual, reference])
 }
 
-/** What is known of the answers before any of them counts. */
+/** The ids and keys in the answers, before any answer is accepted. */
 interface Identifiers {
   readonly analiseId: MaybeSide
   readonly analiseKey: MaybeSide
@@ -124,12 +124,12 @@ function compareByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
       analise: [keyFinding('key-agrees', names.analiseKey, reference)],
       biometria: [
         idFinding(names.biometriaId, names.analiseId),
-        // An analysis that does not say its key is that of the key it was requested with.
+        // An analysis without a key belongs to the key it was requested with.
         keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? reference),
       ],
       laudo: [idFinding(names.laudoId, names.analiseId)],
     },
-    // Asked for with the id of another case's analysis, they are that case's.
+    // Requested with the id of another case's analysis, the other answers are that case's.
     (refused) => (refused.analise ? { analise: true, biometria: true, laudo: true } : refused),
   )
 }
@@ -151,19 +151,19 @@ function compareById(evidence: Evidence, reference: MaybeSide): JoinResult {
       biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
       laudo: [idFinding(names.laudoId, reference)],
     },
-    // Asked for with the key of another case's face match, an analysis without an id is that case's.
+    // Requested with the key of another case's face match, an analysis without an id is that case's.
     (refused) => ({ ...refused, analise: refused.analise || (biometria !== null && !isOwnAnalise) }),
   )
 }
 
-/** Compares the reference of the case with what came back, answer by answer. A side that is missing compares with nothing. */
+/** Compares the case's reference with the identifiers in each answer; missing ones are not compared. */
 export function compareAnswers(evidence: Evidence): JoinResult {
   const { by, value } = evidence.reference
   const reference: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
   return by === 'chave' ? compareByKey(evidence, reference) : compareById(evidence, reference)
 }
 
-/** Which answers count as this case's: those refused as another's are null, and stay in the evidence to be told of. */
+/** The answers that belong to this case: those refused as another's are null here and stay in the evidence. */
 export function join(evidence: Evidence): Joined {
   const { refused } = compareAnswers(evidence)
   return {

@@ -1,6 +1,6 @@
 import { foldMessage } from '../values/fold-text.ts'
 
-/** What stands between a word and the one before it; a negation does not pass a clause or a sentence. */
+/** The separator between a word and the one before it; a negation does not reach across a clause or a sentence. */
 type Gap = 'none' | 'list' | 'clause' | 'sentence'
 
 /** A word of a folded message. */
@@ -15,10 +15,10 @@ function gapOf(separator: string): Gap {
   return /[,/]/.test(separator) ? 'list' : 'none'
 }
 
-/** In characters. No outcome text is longer, and negations in a text without end would take time without end. */
+/** In characters. Outcome texts are shorter, and the time to read negations must be bounded. */
 const MAX_TEXT_LENGTH = 2000
 
-/** The words of a folded message with what separates them. */
+/** The words of a folded message with their separators. */
 export function tokensOf(folded: string): readonly Token[] {
   let end = 0
   return Array.from(folded.slice(0, MAX_TEXT_LENGTH).matchAll(/[\p{L}\p{N}]+/gu), (match) => {
@@ -74,7 +74,7 @@ export function indexPhrases<T>(
   return index
 }
 
-/** The longest phrase that stands in `words` at `start`: its meaning and length in words. */
+/** The longest phrase that begins at `start` in `words`: its meaning and length in words. */
 export function phraseAt<T>(
   index: PhraseIndex<T>,
   words: readonly string[],

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 /** Years of age from which someone may drive: answerable under criminal law (CTB, art. 140, I; Código Penal, art. 27). */
 const OF_AGE = 18
 
-/** The age at the first licence or, where its date is missing, at this one. A licence before birth is `date-order`'s. */
+/** The age at the first licence or, where its date is missing, at this one. `date-order` reports a licence before birth. */
 export const ageAtFirstLicence = {
   name: 'age-at-first-licence',
   variants: { 'too-young': 'fail' },

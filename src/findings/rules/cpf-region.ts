@@ -5,8 +5,8 @@ import { ABROAD, endingState } from '../values/states.ts'
 import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
- * The CPF's ninth digit, the fiscal region where it was given out (Receita Federal), × the state of birth. People
- * move: another region is worth no more than a note.
+ * The CPF's ninth digit, the fiscal region that issued it (Receita Federal), × the state of birth. People move, so a
+ * different region is only a note.
  */
 export const cpfRegion = {
   name: 'cpf-region',

@@ -4,12 +4,12 @@ import { dayText } from '../values/document-date.ts'
 import { daysBetween } from '../values/wall-clock.ts'
 import { createFinding } from './create-finding.ts'
 
-/** Days before the expiry from which it is worth a note. */
+/** An expiry within so many days is a note. */
 const SOON_DAYS = 30
 
 /**
  * A document that was no longer valid on the day of sending; its last day is still valid. An expired licence still
- * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date limits the driving.
+ * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date only limits driving.
  */
 export const expiredWhenSent = {
   name: 'expired-when-sent',

@@ -24,7 +24,7 @@ function tooYoung(input: RuleInput, category: Side): readonly Finding[] {
   ]
 }
 
-/** The category of a licence is one that the law has (CTB, art. 141 and 143). Who holds D or E is 21 or older. */
+/** The category of a licence exists in law (CTB, art. 141 and 143), and holders of D or E are 21 or older. */
 export const licenceCategory = {
   name: 'licence-category',
   variants: { unknown: 'warn', 'too-young': 'warn' },

@@ -5,7 +5,7 @@ import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
  * The registration number of a licence: eleven digits, the last two check digits (CONTRAN resolution 886/2021, art. 4,
- * I). The published algorithms disagree and real licences fail each, so none of them passing is a doubt, never more.
+ * I). The published algorithms disagree and real licences fail each, so a number that fails all of them is only a doubt.
  */
 export const licenceNumber = {
   name: 'licence-number',

@@ -33,7 +33,7 @@ function sameAs(input: RuleInput, parent: keyof typeof PARENTS): readonly Findin
 }
 
 /**
- * A person's name is a first name and a surname (Código Civil, art. 16), written in letters, and is not a parent's.
+ * A person's name has a first name and a surname (Código Civil, art. 16), is written in letters, and is not a parent's.
  */
 export const nameShape = {
   name: 'name-shape',

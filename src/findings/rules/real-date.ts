@@ -20,8 +20,8 @@ function checkField(input: RuleInput, field: DateField): readonly Finding[] {
 }
 
 /**
- * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; what is not is most likely misread. A day in a year
- * that no document carries stands for none and is worth a note. No other rule takes either for a date.
+ * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; anything else is most likely misread. A year that no
+ * document has is a placeholder for a missing date, and a note. No other rule uses either as a date.
  */
 export const realDate = {
   name: 'real-date',

@@ -6,8 +6,8 @@ import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
  * The number of the RENACH form: the state's code and nine more characters (CONTRAN resolution 886/2021, art. 4, III).
- * It names the state that licensed the driver or last changed the record, which is the one that issued the licence.
- * A code of no state is `state-exists`'s to tell.
+ * Its code is that of the state that licensed the driver or last changed the record, which issued the licence. Codes of
+ * no state are reported by `state-exists`.
  */
 export const renachFormat = {
   name: 'renach-format',

@@ -64,7 +64,7 @@ function shared<Kind extends LinkKind>(kind: Kind, sidesOf: SidesOf) {
   return { name: `${kind}-shared` as const, variants: LINK_VARIANTS[kind], find }
 }
 
-/** One CPF under different names: it is the one number of one person (law 14.534/2023). */
+/** One CPF under different names: a CPF belongs to one person (law 14.534/2023). */
 export const cpfShared = shared('cpf', names)
 
 /** A document's number in several cases: a registration is one person's (CONTRAN resolution 886/2021, art. 4, I). */

@@ -7,7 +7,7 @@ import { readRg } from '../values/rg.ts'
 import { documentState, endingState, isStateOrAbroad } from '../values/states.ts'
 import { createFinding, ocrSide } from './create-finding.ts'
 
-/** What stands in a state's place and names none; null where nothing does. */
+/** Finds text in the position of a state that is no state; null where there is none. */
 type Stray = (value: string) => string | null
 
 function strayRenach(value: string): string | null {
@@ -34,8 +34,8 @@ function checkField(input: RuleInput, [field, strayOf]: readonly [string, Stray]
 }
 
 /**
- * What stands in a state's place is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field
- * that has a state in it only sometimes says nothing where none is.
+ * A state is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field that only sometimes contains a
+ * state may be without one.
  */
 export const stateExists = {
   name: 'state-exists',

@@ -4,7 +4,7 @@ import { dayText } from '../values/document-date.ts'
 import { isLawfulTerm } from '../values/licence-term.ts'
 import { createFinding } from './create-finding.ts'
 
-/** A licence that is valid for longer than any medical exam allows (CTB, art. 147, § 2). */
+/** A licence with a longer term than any medical exam allows (CTB, art. 147, § 2). */
 export const termTooLong = {
   name: 'term-too-long',
   variants: { 'too-long': 'warn' },

@@ -27,7 +27,7 @@ function checkTimes(product: 'Analise' | 'Biometria', times: Times | null): read
 }
 
 /**
- * Registered, sent, answered, in this order, on each product (interface, 2.2 and 2.3). An answer that is still to come
+ * Registered, sent, answered, in this order, for each product (interface, 2.2 and 2.3). An answer that is still pending
  * has no time.
  */
 export const timesInOrder = {

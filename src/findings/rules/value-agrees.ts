@@ -14,7 +14,7 @@ const VARIANTS = {
   digit: { same: 'digit-agrees', different: 'digit-differs' },
 } as const
 
-/** Whether a Valor is a value: the service also writes its outcome there, or that there is none. */
+/** Whether a Valor is a value: the service also writes an outcome there, or that there is no value. */
 export function isValue(valor: string, { vocabulary }: RuleInput): boolean {
   const folded = foldMessage(valor)
   return !isBlankText(valor) && !vocabulary.isNone(folded) && !vocabulary.isConfirmed(folded)

@@ -51,9 +51,9 @@ function against(
 }
 
 /**
- * Status, the laudo's two verdicts and the similarity against each other (interface, 2.3 and 2.5). Only an approval
- * and a refusal contradict: a doubt goes with either. A refused case may have a face that matches, so that a refusal
- * is contradicted by the document's verdict only, and only where nothing else speaks against the case.
+ * Status, the laudo's two verdicts and the similarity, compared with each other (interface, 2.3 and 2.5). Only an approval
+ * and a refusal contradict each other; a doubt agrees with either. The face may match in a refused case, so only the
+ * document's verdict contradicts a refusal, and only where nothing else is against the case.
  */
 export const verdictsAgree = {
   name: 'verdicts-agree',

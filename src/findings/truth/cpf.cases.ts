@@ -4,7 +4,7 @@ import type { Truth } from './situation.ts'
 const OWN = '529.982.247-25'
 const OTHER = '168.995.350-09'
 
-/** The CPF: by itself, against the place of birth, against those that were sent. */
+/** The CPF: by itself, compared with the place of birth, and with those that were sent. */
 export const CPF_TRUTH = {
   'cpf-check-digits': [
     ['both digits hold: said, and nothing confirmed', given({ CPF: OWN }), 'holds note', { CPF: 'unchecked' }],

@@ -4,7 +4,7 @@ import type { Given, Truth } from './situation.ts'
 const birth = (value: string) => given({ DataNascimento: value })
 const until = (value: string) => given({ DataExpiracao: value })
 
-/** Born, first issued, issued, valid until, sent; null where a date is missing. */
+/** Birth, first issue, issue, expiry, sending; null where a date is missing. */
 function life(
   DataNascimento: string | null,
   DataDaPrimeiraEmissao: string | null,
@@ -16,7 +16,7 @@ function life(
   return rg({ ...dates, 'Analise.DataEnvio': sent })
 }
 
-/** Valid until, sent; today is 20/11/2026. */
+/** Expiry, sending; today is 20/11/2026. */
 const expiry = (value: string, sent: string | null = null) =>
   given({ DataExpiracao: value, 'Analise.DataEnvio': sent })
 

@@ -9,7 +9,7 @@ const ok = { Nome: 'ok' } as const
 const PARENTS = { labels: [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai', 'NomeMae'] }] }
 const unchecked = { Nome: 'unchecked' } as const
 
-/** The laudo: its free text and its traps, óbito the other way round, its values against the document's. */
+/** The laudo: free text and its pitfalls, death records, and its values compared with the document's. */
 export const LAUDO_TRUTH = {
   'laudo-line': [
     ['VÁLIDO', says('VÁLIDO'), 'value-ok ok', ok],

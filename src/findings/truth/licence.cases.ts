@@ -11,12 +11,12 @@ const category = (value: string, birth?: string, issue?: string) =>
 const age = (birth: string, first: string | null, issue?: string) =>
   licence({ DataNascimento: birth, DataDaPrimeiraEmissao: first, DataExpedicao: issue })
 
-/** Born, issued, valid until. */
+/** Birth, issue, expiry. */
 function term(birth: string | null, issue: string, expiry: string): Given {
   return licence({ DataNascimento: birth, DataExpedicao: issue, DataExpiracao: expiry })
 }
 
-/** What only a licence has. */
+/** Fields that only a licence has. */
 export const LICENCE_TRUTH = {
   'licence-number': [
     ['every algorithm passes it', number('02650306461'), 'holds note', { NumeroDocumento: 'unchecked' }],

@@ -3,7 +3,7 @@ import { foldWords } from './fold-text.ts'
 import { compareValues } from './compare-values.ts'
 
 /**
- * How two names of a person compare. `near`: one name, misread, abbreviated or with a surname more; `partly`: they differ
+ * How two names of a person compare. `near`: one name, misread, abbreviated or with one more surname; `partly`: they differ
  * and share a word, as after a marriage; `apart`: they share none. Null where they cannot be compared.
  */
 export type NameComparison = 'same' | 'near' | 'partly' | 'apart' | null
@@ -13,11 +13,11 @@ const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'DI', 'DEL', 'E'])
 /** For each digit the letter that it is misread from. */
 const LETTERS = 'OIZEASGTBG'
 
-/** More than any name has: bounds the time that an endless text takes. */
+/** More than any name has; bounds the time for very long texts. */
 const MAX_WORDS = 16
 const MAX_LETTERS = 32
 
-/** The most misread letters in a whole name; with more it is another name. */
+/** The most misread letters in a whole name; beyond that it is another name. */
 const MAX_MISREAD = 2
 
 function wordsOf(name: string): readonly string[] {
@@ -43,13 +43,13 @@ function distance(a: string, b: string): number {
   return before[b.length] ?? 0
 }
 
-/** How many letters of a word may be misread: none of a short one, as ANA and EVA are two names. */
+/** How many letters of a word may be misread: none in a short one, as ANA and EVA are two names. */
 function tolerance(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }
 
-/** Misread letters between two words of one name; null where they are two words. An initial stands for its word. */
+/** The number of misread letters between two words of a name; null where the words differ. An initial matches its word. */
 function misread(a: string, b: string): number | null {
   if (a === b) return 0
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0 : null
@@ -59,7 +59,7 @@ function misread(a: string, b: string): number | null {
   return letters <= most ? letters : null
 }
 
-/** Whether the words of the shorter name stand in the longer one, in their order, beginning with the first name. */
+/** Whether the longer name contains the words of the shorter one, in their order, starting with the first name. */
 function isShortened(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let next = 0
