@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Answers of cases that were left; three make a case. */
+/** Answers that no page shows; a case has three. */
 const MAX_INACTIVE = 150
 
-/** Shorter-lived answers go by themselves, and soon: those of a list, of which there are many at once. */
+/** Answers with a shorter `gcTime` are not counted: the many answers of a list, which expire soon by themselves. */
 const SHORT_LIVED_MS = 60_000
 
 function endedAt({ state }: Query): number {
@@ -15,11 +15,11 @@ function isInactive(query: Query): boolean {
 }
 
 /**
- * Keeps of the cases that were left the last fifty or so, however many are opened: memory must not grow with a day's
- * work. What is shown or being loaded stays.
+ * Keeps only the last fifty or so cases that no page shows, so that memory does not grow with a day's work. Answers that
+ * are shown or loading stay.
  *
- * @param limit answers that are kept of cases that no page shows.
- * @returns how to stop.
+ * @param limit how many answers that no page shows are kept.
+ * @returns a function that stops it.
  */
 export function boundCache(queries: QueryClient, limit = MAX_INACTIVE): () => void {
   const cache = queries.getQueryCache()

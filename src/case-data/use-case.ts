@@ -13,13 +13,13 @@ import { currentDay } from './current-day.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 import { useCalls } from './use-calls.ts'
 
-/** A case that fills as its answers come, and how to make one of its calls again. */
+/** A case that fills as its answers arrive, and a function that repeats one of its calls. */
 export interface LiveCase {
   readonly current: Case
   readonly retry: (call: keyof Calls) => void
 }
 
-/** Requests a case and follows it: one object as long as nothing about it changes. */
+/** Requests a case and renders again as it fills; the object keeps its identity until the case changes. */
 export function useCase(reference: CaseReference): LiveCase {
   const service = useService()
   const config = useConfig()
@@ -47,9 +47,9 @@ export function useCase(reference: CaseReference): LiveCase {
 }
 
 /**
- * A case's calls as they are to be drawn. Answers are a deferred value: the calls that they lead to go out before a slow
- * machine draws them, answers that come together are drawn together, and a long report is drawn without holding up the
- * page. Another case is drawn at once: nothing old may stand under a new address.
+ * A case's calls as a deferred value: the next calls are sent before a slow machine renders the answers, answers that
+ * arrive together are rendered together, and a long report does not block the page. Another case is not deferred, so that
+ * no old case is shown under a new address.
  */
 function useDeferredCalls(reference: CaseReference): Calls {
   const calls = useCalls(reference)

@@ -1,10 +1,10 @@
 /**
- * Choices that a machine remembers: how the screen looks, never anything about a person. Where a policy forbids storage,
- * a choice lasts until the page is left.
+ * Choices that a machine remembers: how the screen looks, never personal data. Where a policy forbids storage, a choice
+ * lasts until the page is left.
  */
 const fallback = new Map<string, string>()
 
-/** What was chosen earlier, or null. */
+/** The earlier choice, or null. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -22,10 +22,10 @@ export function remember(key: string, value: string): void {
   }
 }
 
-/** Tells whenever another tab may have remembered another choice. */
+/** Calls `listener` when another tab may have changed the choice. */
 export function followRemembered(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
-    // Without a key: everything was forgotten.
+    // The key is null after `localStorage.clear()`.
     if (event.key === key || event.key === null) listener()
   })
 }

@@ -7,7 +7,7 @@ import type { LinkValue } from './link-values.ts'
 /** Rows that share a value, or that are one case listed twice. */
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
-  /** The shared value as it is shown: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
+  /** The shared value to show: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
   readonly value: string
   /** A Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
   readonly masked: string | null
@@ -53,8 +53,8 @@ function numberDiffers(entries: ClusteredSet<ListedCase>): 'cpf' | 'either' | 'k
 }
 
 /**
- * The cases with one father, and those of that mother and birth date without a father's name; these alone where no case
- * names one.
+ * The cases with one father, and those with that mother and birth date without a father's name; only the latter where no
+ * case names a father.
  *
  * @returns none where their CPFs are equal.
  */

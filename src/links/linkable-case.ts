@@ -40,7 +40,7 @@ export function plainId(id: string | null): string | null {
   return id === null ? null : id.trim().replace(/^0+(?=\d)/, '')
 }
 
-/** Of several masks of one value, the one that shows least: a case with more known names hides more. */
+/** The mask of a value that shows least: the more names a case has, the more it masks. */
 export function mostMasked(texts: readonly (string | null)[]): string | null {
   const [least = null] = texts
     .filter((text) => text !== null)

@@ -71,8 +71,9 @@ function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
 }
 
 /**
- * An index of the links between the cases of a list, updated with each answer. Adding a case, and reading its links, costs
- * as much as it has values, however many others share them. One case listed by Chave and by Id is one case here.
+ * An index of the links between the cases of a list, updated with each answer. The cost of adding a case and of reading
+ * its links depends on the number of its values, not on how many cases share them. A case listed by Chave and by Id is
+ * one case here.
  *
  * @param compare compares two names; a name is compared with at most 8 others of the same CPF.
  */
@@ -82,7 +83,7 @@ export function createLinkIndex(compare = compareNames) {
   const byChave = new Map<string, Set<Entry>>()
   const shared = new Map<string, SharedValue<Entry>>()
   const names = new Map<string, Names>()
-  /** Counts the changes: the index itself is changed in place. */
+  /** A counter of changes to subscribe to, because the index is mutated in place. */
   const revision = createStore(() => 0)
   let groups: readonly LinkGroup[] | null = null
 
@@ -91,7 +92,7 @@ export function createLinkIndex(compare = compareNames) {
     revision.setState((count) => count + 1)
   }
 
-  /** The name that all its misread, shortened or longer spellings count as. */
+  /** The name that its misread, shortened or longer spellings count as. */
   function nameCluster(key: string, name: string): string {
     const { countsAs, compared } = names.get(key) ?? {
       countsAs: new Map<string, string>(),
@@ -174,7 +175,7 @@ export function createLinkIndex(compare = compareNames) {
     const entry = rows.get(row)
     if (!entry) return
     detach(entry)
-    // Without this row the others may know less, or be two cases.
+    // Without this row the others may have fewer values, or be two cases.
     for (const at of entry.rows.keys()) rows.delete(at)
     for (const [at, summary] of entry.rows) if (at !== row) addRow(at, summary)
   }
@@ -207,7 +208,7 @@ export function createLinkIndex(compare = compareNames) {
       const differs = kind === 'cpf' ? 'name' : kind === 'key' ? 'id' : 'cpf'
       return linkOf(value, differs, entries.size - own, () => elsewhere(cluster))
     }
-    // A number: under another CPF, under this one again, and where a CPF is missing.
+    // A number: under another CPF, under the same one, and where a CPF is missing.
     if (cluster === '') {
       const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MAX_OTHERS)
       return linkOf(value, 'either', entries.size - 1, all)
@@ -216,7 +217,7 @@ export function createLinkIndex(compare = compareNames) {
     return [
       ...linkOf(value, 'cpf', entries.size - own - unknown, () => elsewhere(cluster, '')),
       ...linkOf(value, 'either', unknown, () => entries.inside('', MAX_OTHERS)),
-      // Analyses with one Chave are of one document: the shared Chave is their finding.
+      // Analyses with one Chave have one document: only the shared Chave is a finding.
       ...(isKeyShared(entry) ? [] : linkOf(value, 'key', own - 1, beside)),
     ]
   }
@@ -230,7 +231,7 @@ export function createLinkIndex(compare = compareNames) {
 
   return {
     subscribe: revision.subscribe,
-    /** The links of a case: the same array as long as they are the same, empty where it is in no list. */
+    /** The links of a case, empty where it is in no list; the array keeps its identity until the links change. */
     linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),
     /** The links of a row of the list. */
@@ -249,7 +250,7 @@ export function createLinkIndex(compare = compareNames) {
       for (const index of [rows, byId, byChave, shared, names]) index.clear()
       changed()
     },
-    /** Rows that share a value, by kind and first row; the same array as long as nothing was added or removed. */
+    /** Rows that share a value, by kind and first row; the array keeps its identity until a row is added or removed. */
     groups: (): readonly LinkGroup[] => (groups ??= groupsOf(shared, rows.values())),
   }
 }

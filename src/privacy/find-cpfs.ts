@@ -40,7 +40,7 @@ function groupsIn(text: string): readonly DigitGroup[] {
 /** 529.982.247-25, 529982247-25: digits in the groups in which a CPF is written. */
 const CPF_GROUPS = /^\d{3} ?\d{3} ?\d{3} \d{2}$/
 
-/** Whether groups of digits are a CPF: grouped like one, or with check digits that hold; extra leading zeros are allowed. */
+/** Whether groups of digits are a CPF: grouped like one, or with valid check digits; extra leading zeros are allowed. */
 function areCpf(first: string, others: readonly string[]): boolean {
   const excess = first.length + others.join('').length - CPF_LENGTH
   if (excess < 0 || !/^0*$/.test(first.slice(0, excess))) return false
@@ -49,8 +49,8 @@ function areCpf(first: string, others: readonly string[]): boolean {
 }
 
 /**
- * Where a text has something that looks like a CPF, of this case's person or not: with dots, dashes and spaces of any kind
- * between its digits, invisible characters, or full-width digits.
+ * Finds everything in a text that looks like a CPF, of any person: with dots, dashes, spaces or invisible characters
+ * between its digits, or with full-width digits.
  */
 export function findCpfs(text: string): readonly Span[] {
   const groups = groupsIn(text)

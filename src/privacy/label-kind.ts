@@ -64,17 +64,17 @@ function kindOfPart(words: readonly string[]): Kind | null {
   const isMetadata = senses.has('metadata')
   if (senses.has('digit')) return 'digit'
   if (senses.has('cpf')) return isMetadata ? 'metadata' : 'cpf'
-  // "Empresa do titular", "Data de nascimento da mãe": dates and short signs stay, a name does not.
+  // "Empresa do titular", "Data de nascimento da mãe": dates and short texts are shown, names are not.
   if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
   if (senses.has('number')) return isMetadata ? 'metadata' : 'number'
   if (senses.has('unknown')) return isMetadata ? 'metadata' : 'unknown'
-  // Alone it is often the document's verdict; the value may still contain a number.
+  // A lone "Documento" is often the verdict; its value may still contain a number.
   if (senses.has('document')) return 'metadata'
   if (senses.has('message')) return 'message'
   return isMetadata ? null : 'unknown'
 }
 
-/** How strictly each kind is masked, strictest first: of several kinds in one label the strictest counts. */
+/** The order of kinds by how much they mask: of several kinds in one label the strictest counts. */
 const STRICTNESS: Readonly<Record<Kind, number>> = {
   name: 0,
   number: 1,
@@ -88,8 +88,8 @@ const STRICTNESS: Readonly<Record<Kind, number>> = {
 const MAX_LABEL_LENGTH = 200
 
 /**
- * What the value beside a label, or under a name that the interface does not have, says of a person. Null where every
- * word of the label is known and none speaks of a person; a word that is not known counts as `unknown`, which is masked.
+ * The kind of personal data beside a label, or under a name that the interface does not have. Null where every word of the
+ * label is known and none is about a person; an unknown word counts as `unknown`, which is masked.
  */
 export function kindOfLabel(label: string): Kind | null {
   const parts = label
@@ -101,7 +101,7 @@ export function kindOfLabel(label: string): Kind | null {
     .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
     .filter((words) => words.length > 0)
   const kinds = new Set(parts.map(kindOfPart))
-  // The meaning of a label without words, or of endless length, is unknown.
+  // The meaning of a label without words, or of an overlong one, is unknown.
   if (parts.length === 0 || label.length > MAX_LABEL_LENGTH) kinds.add('unknown')
   const [strictest = null] = [...kinds]
     .filter((kind) => kind !== null)

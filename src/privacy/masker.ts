@@ -15,17 +15,17 @@ import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
-  /** A value by the name of its place: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
+  /** Masks a value by its name: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
   field(name: string, value: string): string
-  /** Free text: every value of the case's person in it, in any notation, and whatever looks like a CPF. */
+  /** Masks free text: every personal value of the case in any notation, and everything that looks like a CPF. */
   text(text: string): string
-  /** Any part of an answer, with its structure kept: values by their names, all other text as free text. */
+  /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
   json<T>(value: T): T
-  /** An answer's body as JSON; null where it is not JSON, so that its contents are unknown. */
+  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown. */
   body(body: string): string | null
 }
 
-/** A value of the case's person, to be found wherever it occurs. */
+/** A personal value of the case, masked wherever it occurs. */
 interface PersonalTerm extends SearchTerm {
   readonly kind: Kind
 }
@@ -39,9 +39,9 @@ const MIN_NAME_LENGTH = 3
 const SEARCHED_KINDS: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
 /** Words of names and of sentences about them. */
 const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
-/** An answer with more is no case; values under their own names are masked anyway. */
+/** No real answer has more; values under their own names are masked anyway. */
 const MAX_TERMS = 1000
-/** Levels of nesting, more than any answer has; what lies deeper is cut. */
+/** Levels of nesting, more than any answer has; deeper values are cut. */
 const MAX_DEPTH = 500
 
 function nameTerms(name: string): PersonalTerm[] {
@@ -81,7 +81,7 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): u
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
-  // Below a name of unknown meaning the names within it decide.
+  // Below a name of unknown meaning the inner names decide.
   const inherited = kind === 'unknown' || kind === 'metadata' || kind === 'message' ? null : kind
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
@@ -99,7 +99,7 @@ function parsed(body: string | null): unknown {
   }
 }
 
-/** All answers of a case, those refused as another case's too: they are shown as well. */
+/** All answers of a case, also those refused as another case's, because they are shown as well. */
 function answersOf(calls: Calls): unknown[] {
   return Object.values(calls).map((call) =>
     call.state === 'answered' ? call.answer.data : call.state === 'failed' ? parsed(call.error.body) : null,
@@ -122,7 +122,7 @@ function collect(calls: Calls, kindOfName: (name: string) => Kind | null): Reado
   const seen = new Set<string>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
     if (kind === null || !SEARCHED_KINDS.has(kind) || typeof value === 'boolean') return value
-    // At the limit only CPFs still count: a number may turn out to be one.
+    // At the limit only CPFs are still collected, because a known number may turn out to be one.
     if (terms.size >= MAX_TERMS && kind !== 'cpf') return value
     const text = String(value)
     const isRepeated = seen.has(`${kind} ${text}`)
@@ -130,7 +130,7 @@ function collect(calls: Calls, kindOfName: (name: string) => Kind | null): Reado
     if (isRepeated || !isPersonal(kind, text)) return value
     for (const term of kind === 'name' ? nameTerms(text) : numberTerms(kind, text)) {
       const isNew = !terms.has(term.text)
-      // A number equal to the CPF is masked like a CPF, or the two masks would complete each other.
+      // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
       if (isNew ? terms.size < MAX_TERMS : kind === 'cpf') terms.set(term.text, term)
     }
     return value
@@ -185,7 +185,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
-    // A message is masked by the names of the case. Without any, each unknown word of it may be a name.
+    // A message is masked by the names of the case. Without names, each unknown word may be one.
     if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => maskValue('message', rest))
     const isAlsoCpf =
       kind === 'number' && termsByText.get(toSearchable(value).replace(/^0+/, ''))?.kind === 'cpf'

@@ -7,7 +7,7 @@ import type { CaseList, LazyCaseList } from './case-list.ts'
 const [LazyListContext, useLazyList] = createRequiredContext<LazyCaseList>('ListPlaceContext')
 export { useLazyList as useListPlace }
 
-/** Gives the list to the pages below, and its links to their cases. */
+/** Provides the list to the pages below, and its links to their cases. */
 export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; children: ReactNode }) {
   const list = useSyncExternalStore(lazyList.subscribe, lazyList.get)
   return (
@@ -17,13 +17,13 @@ export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; c
   )
 }
 
-/** The list where there is one, followed as it comes. */
+/** The list, or null until it is created. */
 export function useListIfAny(): CaseList | null {
   const lazyList = useLazyList()
   return useSyncExternalStore(lazyList.subscribe, lazyList.get)
 }
 
-/** The list. @throws Error outside of the page that opens it. */
+/** The list. @throws Error where no list page was opened. */
 export function useList(): CaseList {
   const list = useListIfAny()
   if (!list) throw new Error('useList needs a list that was opened')

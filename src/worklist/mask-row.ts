@@ -2,7 +2,7 @@ import { maskError } from '../privacy/mask-case.ts'
 import { defaultMasker } from '../privacy/masker.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
-/** Rows are replaced, never changed, so each is masked once. */
+/** Rows are immutable, so each is masked once. */
 const maskedRows = new WeakMap<WorklistRow, WorklistRow>()
 
 function maskKey(key: ListedKey, shown: string): ListedKey {
@@ -11,8 +11,8 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
 }
 
 /**
- * A row as privacy mode shows it, for drawing and export: without a name, CPF or document number. A link to its case needs
- * the row itself.
+ * A row as privacy mode shows and exports it: without a name, CPF or document number. A link to its case needs the original
+ * row.
  */
 export function maskRow(row: WorklistRow): WorklistRow {
   const cached = maskedRows.get(row)

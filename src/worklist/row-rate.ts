@@ -1,19 +1,19 @@
-/** How fast rows get done, and how long the rest will take. */
+/** How fast rows are loaded. */
 export interface RowRate {
-  /** A row has ended. */
+  /** Counts a row that has ended. */
   readonly count: () => void
-  /** Forgets what was: a pause says nothing of the speed. */
+  /** Forgets earlier rows, because a pause would distort the rate. */
   readonly restart: () => void
-  /** Rows a minute over the last half minute, or since the start; null where too little is known. */
+  /** Rows per minute over the last half minute, or since the start; null after too few rows. */
   readonly perMinute: () => number | null
 }
 
 const WINDOW_MS = 30_000
 
-/** Rows that must have ended before a rate means anything. */
+/** Fewer ended rows give no meaningful rate. */
 const MIN_ROWS = 3
 
-/** A rate by the clock `now`, in milliseconds. */
+/** @param now the clock, in milliseconds. */
 export function createRowRate(now: () => number): RowRate {
   let since = now()
   let ends: number[] = []
