@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import { Signs } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { customerText, technicalText } from './case-text.ts'
 
-/** The texts themselves, in the language that is chosen for them. */
+/** The texts, in a language that can be chosen independently of the console's. */
 export function Texts({ current }: { current: Case }) {
   const { say, language } = useText()
   const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
