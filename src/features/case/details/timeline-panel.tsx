@@ -65,7 +65,7 @@ function Steps({ title, times }: { title: string; times: Times }) {
     return {
       name: say(label),
       time: moment(times[name]),
-      without: name === 'DataResposta' ? say('case.inProgress') : '—',
+      placeholder: name === 'DataResposta' ? say('case.inProgress') : '—',
       duration: seconds === null ? null : `${seconds < 0 ? '' : '+'}${format.duration(seconds)}`,
     }
   })

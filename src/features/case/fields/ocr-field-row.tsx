@@ -85,7 +85,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
             name={text}
             // Visible while the row is hovered or focused. Its icon is not rendered before, and hidden by colour: opacity
             // would make each one a layer of its own.
-            isDrawn={wasActive}
+            hasIcon={wasActive}
             className="absolute -top-0.5 right-0 text-transparent group-hover:bg-surface group-hover:text-muted focus-visible:bg-surface focus-visible:text-muted"
           />
         )}
