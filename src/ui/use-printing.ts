@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * When printing began, in milliseconds since the epoch; null while the page is not being printed.
+ * When printing began; null while the page is not being printed.
  */
 export function usePrinting(): Date | null {
   const [since, setSince] = useState<Date | null>(null)
