@@ -12,16 +12,16 @@ import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 const PRIVACY = 'lupa.privacy'
 
-/** What every page behind the sign-in works with. */
+/** The services of the pages behind the sign-in. */
 export interface AppServices extends AuthServices {
   readonly queries: QueryClient
   readonly recents: Recents
   readonly privacy: PrivacySwitch
-  /** The list of cases that is worked on. */
+  /** The current list of cases. */
   readonly list: LazyCaseList
 }
 
-/** Puts together what the pages behind the sign-in work with: the cases of this tab. */
+/** Creates the services of the pages behind the sign-in. */
 export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
   const { session, service, config } = auth
   const recents = createRecents()
