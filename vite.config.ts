@@ -52,6 +52,8 @@ export default defineConfig({
     // Files of one worker share what they import; each leaves behind what it found.
     isolate: false,
     maxWorkers: 2,
+    // Other steps of `npm test` run at the same time: only what hangs is to fail.
+    testTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
       {

@@ -197,13 +197,6 @@ test('in forced colours the flags still tell apart, and focus is seen', async ({
   expect(await finding.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
 })
 
-test('the gauge says in words what it draws, and its flag', async ({ page }) => {
-  await page.goto(`/analyses?chave=${CHAVE}`)
-  await signIn(page)
-  const meter = page.getByRole('meter', { name: 'Similaridade facial' })
-  await expect(meter).toHaveAttribute('aria-valuetext', '81,4%. Atenção: entre 80 e 95')
-})
-
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

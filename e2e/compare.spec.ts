@@ -82,9 +82,3 @@ test('by keyboard: choose both sides, filter, open a case and come back', async 
   await page.goBack()
   await expect(page.locator('[data-side=b]')).toHaveAttribute('data-state', 'ready')
 })
-
-test('a reload of the address answers the page', async ({ page }) => {
-  await open(page, TWO)
-  const answer = await page.reload()
-  expect(answer?.status()).toBe(200)
-})

@@ -67,6 +67,14 @@ test('the whole job by keyboard alone, without a mouse', async ({ page, context 
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-field]:focus, [data-campo]:focus, [data-panel]:focus')).toHaveCount(1)
 
+  // Another case, by its Id.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('id:200002')
+  await page.keyboard.press('Enter')
+  await caseEnded(page, '200002')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-rg-limpo')
+
   // A list, its first case, the next one, and the one before.
   await page.keyboard.press('g')
   await page.keyboard.press('l')

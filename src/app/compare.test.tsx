@@ -118,7 +118,7 @@ test('missing sides are filled in, what is typed on the other side stays', async
   expect(screen.getByLabelText('Chave ou Id do caso A')).toHaveFocus()
   await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
   await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'caso-limpo{Enter}')
-  await sidesAre('ready', 'not-chosen')
+  await sidesAre('ready', 'unasked')
   expect(address()).toBe('/compare?a=chave%3Acaso-limpo')
   expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue('ainda escrevo')
 })
@@ -128,7 +128,7 @@ test.each([
   ['b=id:abc', 'id:abc', /Um Id só tem dígitos/],
 ])('a wrong side is shown to be corrected: %s', async (query, written, problem) => {
   await open(`/compare?a=chave:caso-limpo&${query}`)
-  await sidesAre('ready', 'not-chosen')
+  await sidesAre('ready', 'unasked')
   expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue(written)
   expect(screen.getByRole('alert')).toHaveTextContent(problem)
 })

@@ -54,12 +54,14 @@ function saidOfFindings(): unknown[] {
 async function openRaw(): Promise<void> {
   const raw = part('[data-panel=raw]')
   for (;;) {
-    const closed = raw.querySelector<HTMLDetailsElement>('details:not([open])')
-    if (!closed) return
+    const closed = raw.querySelectorAll<HTMLDetailsElement>('details:not([open])')
+    if (closed.length === 0) return
     // oxlint-disable-next-line no-await-in-loop -- what is inside is there only then
     await act(async () => {
-      closed.open = true
-      closed.dispatchEvent(new Event('toggle'))
+      for (const each of closed) {
+        each.open = true
+        each.dispatchEvent(new Event('toggle'))
+      }
     })
   }
 }

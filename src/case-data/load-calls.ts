@@ -42,8 +42,8 @@ export function createRequests({ queries, service, gcTime, signal }: RequestOpti
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof ServiceError) return { state: 'failed', error }
-      // A page that waited for the same answer was left, which cancelled the request.
-      if (isCancelledError(error)) return await request(query)
+      // A page that waited for the same answer was left, which cancelled the request; a list still needs it.
+      if (isCancelledError(error) && signal) return await request(query)
       throw error
     } finally {
       signal?.removeEventListener('abort', cancel)

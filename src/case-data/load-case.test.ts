@@ -99,7 +99,8 @@ test('a page that is left does not take the answer with it', async () => {
     if (request.url.includes('Score/Consultar')) pending += 1
     return pending === 1 ? new Promise(() => undefined) : next(request)
   })
-  const loading = loadCase({ by: 'chave', value: 'demo-0001' }, { queries, ...parts })
+  const { signal } = new AbortController()
+  const loading = loadCase({ by: 'chave', value: 'demo-0001' }, { queries, ...parts, signal })
   await expect.poll(() => pending).toBe(1)
   await queries.cancelQueries({ queryKey: ['score', 'demo-0001'] })
   expect(caseOf(await loading).state).toBe('ready')

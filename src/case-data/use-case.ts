@@ -5,7 +5,9 @@ import type { CaseReference } from '../findings/model/evidence.ts'
 import { assemble } from '../case/assemble.ts'
 import type { Case } from '../case/assemble.ts'
 import { idsForCalls } from '../case/call-order.ts'
-import type { Calls } from '../case/call.ts'
+import { dataOf } from '../case/call.ts'
+import type { Call, Calls } from '../case/call.ts'
+import { readable } from '../contract/readable.ts'
 import { useService } from '../client/service-context.ts'
 import { useConfig } from '../config/config-context.ts'
 import { useLinksOf } from '../links/links-context.ts'
@@ -46,14 +48,24 @@ export function useCase(reference: CaseReference): LiveCase {
   return useMemo(() => ({ current, retry }), [current, retry])
 }
 
+/** A laudo of so many lines takes a while to judge and to draw. */
+const LONG_LAUDO = 500
+
+function hasLongLaudo({ laudo }: Calls): boolean {
+  const lines = readable(readable(dataOf(laudo)?.Laudo)?.ConteudoValidacaoDocumento)
+  return (lines?.length ?? 0) > LONG_LAUDO
+}
+
 /**
- * A case's calls as they are to be drawn. Answers are a deferred value: the calls that they lead to go out before a slow
- * machine draws them, answers that come together are drawn together, and a long report is drawn without holding up the
- * page. Another case is drawn at once: nothing old may stand under a new address.
+ * A case's calls as they are to be drawn. The first answers are a deferred value, so that the calls that they lead to go
+ * out before a slow machine draws them, and so is a long laudo, which would hold up the page. The last answer is drawn at
+ * once, and so is another case: nothing old may stand under a new address.
  */
 function useDrawnCalls(reference: CaseReference): Calls {
   const calls = useCalls(reference)
   const latest = useMemo(() => ({ reference, calls }), [reference, calls])
   const deferred = useDeferredValue(latest)
-  return deferred.reference === reference ? deferred.calls : calls
+  const isComplete = Object.values(calls).every(({ state }: Call<unknown>) => state !== 'loading')
+  const isAtOnce = deferred.reference !== reference || (isComplete && !hasLongLaudo(calls))
+  return isAtOnce ? calls : deferred.calls
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 import { announce } from '../ui/live-region.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Popover } from '../ui/overlay/popover.tsx'
 import { Section, Specimen } from './section.tsx'
 
 const LOOKS = ['question', 'sheet', 'palette'] as const

@@ -1,4 +1,4 @@
-import { ForeignText } from '../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { JsonTree } from '../ui/untrusted-text/json-tree.tsx'
 import { MarkedText } from '../ui/untrusted-text/marked-text.tsx'
 import { Section, Specimen } from './section.tsx'
@@ -12,26 +12,26 @@ const TREE = { Status: 2, CPFCliente: null, OCR: { Nome: 'Marina', Categoria: 'A
 export function Texts() {
   return (
     <Section id="texts" title="Texts of others">
-      <Specimen name="ForeignText: plain, emoji">
-        <ForeignText text="Marina Souza Albuquerque 👩🏽‍⚕️" className="foreign" />
+      <Specimen name="UntrustedText: plain, emoji">
+        <UntrustedText text="Marina Souza Albuquerque 👩🏽‍⚕️" className="untrusted" />
       </Specimen>
-      <Specimen name="ForeignText: signs that nobody sees">
-        <ForeignText text={UNSEEN} className="foreign" />
+      <Specimen name="UntrustedText: signs that nobody sees">
+        <UntrustedText text={UNSEEN} className="untrusted" />
       </Specimen>
-      <Specimen name="ForeignText: from right to left">
+      <Specimen name="UntrustedText: from right to left">
         <p>
-          Nome: <ForeignText text={RIGHT_TO_LEFT} className="foreign" /> (OCR)
+          Nome: <UntrustedText text={RIGHT_TO_LEFT} className="untrusted" /> (OCR)
         </p>
       </Specimen>
-      <Specimen name="ForeignText: long">
-        <ForeignText text={LONG} className="foreign" />
+      <Specimen name="UntrustedText: long">
+        <UntrustedText text={LONG} className="untrusted" />
       </Specimen>
-      <Specimen name="ForeignText: long, cut">
-        <ForeignText text={LONG} className="foreign" isCut />
+      <Specimen name="UntrustedText: long, cut">
+        <UntrustedText text={LONG} className="untrusted" isCut />
       </Specimen>
-      <Specimen name="ForeignText: one word wider than its place">
+      <Specimen name="UntrustedText: one word wider than its place">
         <div className="w-40">
-          <ForeignText text={'A'.repeat(60)} className="foreign" />
+          <UntrustedText text={'A'.repeat(60)} className="untrusted" />
         </div>
       </Specimen>
       <Specimen name="MarkedText: one letter, added, all, none">

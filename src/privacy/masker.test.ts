@@ -222,12 +222,12 @@ test('spaces without end behind a time of day end: divided in every way there is
 
 test('a hundred thousand signs take no time', () => {
   const long = maskerOf({ Nome: 'Á'.repeat(100_000), NomeMae: 'x '.repeat(50_000) })
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   long.text('Á'.repeat(100_000))
   long.text('9'.repeat(100_000))
   long.text('0'.repeat(100_000))
   long.text('9.'.repeat(50_000))
   long.text('9\u200B'.repeat(50_000))
   long.field('RGCnh', '1.'.repeat(50_000))
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(2000)
 })

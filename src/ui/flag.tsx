@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 
-/** The five flags, worst first (README, "What a flag means"). */
+/** The five flags, worst first (docs/flags.md). */
 export type FlagName = 'fail' | 'warn' | 'ok' | 'unchecked' | 'absent'
 
 /** Text colour of a flag. */
@@ -100,7 +100,7 @@ export function FlagBadge(props: {
       className={`inline-flex max-w-full items-center gap-1.5 rounded-md px-2.5 py-1 text-left text-xs font-semibold ${colours}`}
     >
       <FlagIcon flag={flag} className="size-3.5" />
-      <span className="foreign min-w-0">{children}</span>
+      <span className="untrusted min-w-0">{children}</span>
     </span>
   )
 }

@@ -6,9 +6,9 @@ const CENTRE = { x: 100, y: 96 }
 const BAND_RADIUS = 84
 const NEEDLE_RADIUS = 72
 
-/** The value's size, and the room below the needle for all of its letters, in the units of the drawing. */
+/** The value's size, and the space below the needle for all of its letters, in the units of the drawing. */
 const LARGEST = 29
-const ROOM = 150
+const SPACE = 150
 
 /** Percent that the numbers of two cut-offs stand apart at least, or they would stand on each other. */
 const APART = 6
@@ -97,7 +97,7 @@ export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, value
         x={CENTRE.x}
         y="92"
         textAnchor="middle"
-        fontSize={Math.min(LARGEST, ROOM / value.length)}
+        fontSize={Math.min(LARGEST, SPACE / value.length)}
         className={`font-bold ${isDoubtful ? 'fill-muted' : 'fill-ink'}`}
       >
         {value}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ForeignText } from './untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from './untrusted-text/untrusted-text.tsx'
 
 /** Names and values in two columns. */
 export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -21,10 +21,10 @@ export function NameValue({ name, isMono = false, isWide = false, children }: Na
     <div
       className={`grid items-baseline ${isWide ? 'grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-2 xl:grid-cols-[minmax(0,10.75rem)_minmax(0,1fr)]' : 'gap-x-3 grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)]'}`}
     >
-      <dt className="foreign text-muted">
-        <ForeignText text={name} />
+      <dt className="untrusted text-muted">
+        <UntrustedText text={name} />
       </dt>
-      <dd className={`foreign tabular min-w-0 ${isMono ? 'font-mono text-xs leading-5' : ''}`}>
+      <dd className={`untrusted tabular min-w-0 ${isMono ? 'font-mono text-xs leading-5' : ''}`}>
         {isEmpty ? <span className="text-muted">—</span> : children}
       </dd>
     </div>

@@ -32,7 +32,7 @@ export function Timeline({ title, steps }: { title: string; steps: readonly Step
               {at === steps.length - 1 ? null : <span className="bg-line absolute top-4 -bottom-1.5 w-px" />}
             </span>
             <span className="text-muted">{name}</span>
-            <span className="tabular foreign">
+            <span className="tabular untrusted">
               {time ?? <span className="text-muted">{without}</span>}
               {duration === null ? null : <span className="text-muted block text-xs">{duration}</span>}
             </span>

@@ -5,7 +5,7 @@ import { errorFactsOf, errorNameOf, retryTimeOf } from '../client/describe-error
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ForeignText } from '../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from '../ui/copy/support-button.tsx'
 import { WaitNote } from '../ui/wait-note.tsx'
 import { RELEASE } from '../config/release.ts'
@@ -59,8 +59,8 @@ function Detail({ error, next }: { error: ServiceError; next: string }) {
       <p className="text-muted mt-1">{next}</p>
       {until === null ? null : <WaitNote until={until} />}
       {error.messages.length === 0 ? null : (
-        <blockquote className="foreign border-line text-muted mt-2 border-l-2 pl-3">
-          {say('error.said')} <ForeignText text={error.messages.join(' · ')} />
+        <blockquote className="untrusted border-line text-muted mt-2 border-l-2 pl-3">
+          {say('error.said')} <UntrustedText text={error.messages.join(' · ')} />
         </blockquote>
       )}
       <p className="text-muted mt-2 font-mono text-xs">

@@ -1,7 +1,7 @@
 import { OCR_FIELDS } from '../contract/analise.ts'
 import type { OcrField } from '../contract/analise.ts'
 
-/** The catalogue's label of a field of the interface; null for a field that it does not name. */
+/** The catalogue's id of an OCR field's label; null for a field that the interface does not have. */
 export function fieldLabel(name: string): `field.${OcrField}` | null {
   const known = OCR_FIELDS.find((field) => field === name)
   return known ? `field.${known}` : null

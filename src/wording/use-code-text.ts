@@ -5,8 +5,8 @@ import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 
 /**
- * Says a code of the service: its label in the reader's language, or the code itself, said to be untranslated. The
- * same function as long as the language is the same.
+ * The text of a code of the service: its label in the reader's language, or the code itself, marked as untranslated. The
+ * function is stable while the language is the same.
  */
 export function useCodeText(): (code: CodeJudgement) => string {
   const { say, language } = useText()

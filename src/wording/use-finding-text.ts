@@ -24,7 +24,7 @@ export function useFindingText(): (finding: Finding) => string {
   }
 }
 
-/** The word of a failed finding: what it says depends on who says it. */
+/** The catalogue's id of the word for a failed finding: "refused" by the report, "differs" between values, "invalid" by a rule. */
 export function failWord({ source }: Finding): 'flag.fail.cross' | 'flag.fail.rule' | 'flag.fail' {
   if (source === 'cross') return 'flag.fail.cross'
   return source === 'rule' ? 'flag.fail.rule' : 'flag.fail'

@@ -6,8 +6,8 @@ import { useText } from '../../i18n/text.ts'
 import { isAvailable, isApple } from '../../keyboard/keyboard.ts'
 import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
 import { useSingleKeys } from '../../keyboard/single-keys.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
@@ -144,12 +144,16 @@ function Group({ group, id, chosen, optionId, onChoose }: GroupProps) {
             onClick={command.run}
             className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-[0.8125rem] ${isChosen ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
           >
-            <span className="foreign min-w-0 flex-1">
-              <ForeignText text={command.label} isCut />
+            <span className="untrusted min-w-0 flex-1">
+              <UntrustedText text={command.label} isCut />
               {command.value === undefined ? null : (
                 <>
                   {' '}
-                  <ForeignText text={command.value} className="foreign text-muted font-mono text-xs" isCut />
+                  <UntrustedText
+                    text={command.value}
+                    className="untrusted text-muted font-mono text-xs"
+                    isCut
+                  />
                 </>
               )}
             </span>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 /** Every shortcut over the page, and the way to switch those of a single key off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { OVERLAYS } from '../pages/lazy-pages.ts'
 

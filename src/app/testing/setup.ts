@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadOpenedParts } from '../../features/case/preload-opened-parts.ts'
 import { activateLanguage } from '../../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
 import { preloadPages } from '../pages/lazy-pages.ts'
+
+// Only what hangs is to fail, however busy the machine is.
+configure({ asyncUtilTimeout: 5000 })
 
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }

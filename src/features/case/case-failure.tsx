@@ -5,7 +5,7 @@ import type { ServiceError } from '../../client/errors.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
@@ -49,9 +49,9 @@ function CasesWithCpf({ cpf }: { cpf: string }) {
           <li key={`${each.reference.by}:${each.reference.value}`}>
             <Link
               to={paths.analysis(each.reference)}
-              className="foreign text-accent underline underline-offset-4"
+              className="untrusted text-accent underline underline-offset-4"
             >
-              <ForeignText text={each.shown.name ?? each.shown.title ?? ''} isCut />
+              <UntrustedText text={each.shown.name ?? each.shown.title ?? ''} isCut />
             </Link>
           </li>
         ))}

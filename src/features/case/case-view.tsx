@@ -26,8 +26,8 @@ import { OcrPanel } from './fields/ocr-panel.tsx'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { RawPanel } from './details/raw-panel.tsx'
-import { focusTarget, RevealContext } from './state/reveal.ts'
-import type { Target } from './state/reveal.ts'
+import { focusTarget, TargetContext } from './state/target.ts'
+import type { Target } from './state/target.ts'
 import { TimelinePanel } from './details/timeline-panel.tsx'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
@@ -96,7 +96,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   return (
     <ReferenceContext value={reference}>
       <JudgementContext value={judgements}>
-        <RevealContext value={reveal}>
+        <TargetContext value={reveal}>
           <ItemRegistryContext value={items}>
             <article
               data-case
@@ -146,7 +146,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
               </div>
             </article>
           </ItemRegistryContext>
-        </RevealContext>
+        </TargetContext>
       </JudgementContext>
     </ReferenceContext>
   )

@@ -12,8 +12,8 @@ import { passes } from './state/flag-filter.ts'
 import type { FlagFilter } from './state/flag-filter.ts'
 import { CASE_ITEM } from './state/item-actions.ts'
 import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
-import { itemIdAt } from './state/reveal.ts'
-import type { FindingTarget } from './state/reveal.ts'
+import { itemIdAt } from './state/target.ts'
+import type { FindingTarget } from './state/target.ts'
 
 interface CaseShortcutsProps {
   readonly reference: CaseReference

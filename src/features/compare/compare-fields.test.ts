@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judged } from '../../findings/testing/case-for-tests.ts'
 import type { DocumentKind } from '../../findings/model/document-kind.ts'
+import { OCR_FIELDS } from '../../contract/analise.ts'
 import { compareFields, isDifference, textOf } from './compare-fields.ts'
 import { compareFindings } from './compare-findings.ts'
 
@@ -54,7 +55,7 @@ test('differences come first, fields that neither has last, each in the interfac
     'TipoDocumento equal',
   ])
   expect(new Set(rows.slice(6).map((row) => row.outcome))).toEqual(new Set(['neither']))
-  expect(rows).toHaveLength(27)
+  expect(rows).toHaveLength(OCR_FIELDS.length + 1)
   expect(rows.filter((row) => isDifference(row.outcome))).toHaveLength(5)
 })
 

@@ -51,7 +51,7 @@ function OneSide({ side, reference, sides }: OneSideProps) {
   const written = query.get(side) ?? ''
   const problem = address ? 'case.badId' : written === '' ? null : 'compare.side.unread'
   return (
-    <SideSection side={side} state="not-chosen">
+    <SideSection side={side} state="unasked">
       <SideForm key={written} side={side} sides={sides} written={written} problem={problem} />
     </SideSection>
   )

@@ -38,7 +38,7 @@ export function EitherSide({ side, value, sides }: EitherSideProps) {
     )
   }
   return (
-    <SideSection side={side} state="not-chosen">
+    <SideSection side={side} state="unasked">
       <p className="mt-1 font-medium">{say('either.title', { value: shown })}</p>
       <ul className="mt-2 space-y-1">
         {[resolved.chave, resolved.id].map((reference) => (

@@ -161,7 +161,7 @@ function Row({ name, title, outcome, children }: RowProps) {
       className={`border-line border-b align-baseline last:border-b-0 ${isLoud ? 'shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
     >
       <th scope="row" className="px-3 py-2 font-normal sm:px-4">
-        <span className="foreign text-muted">{title}</span>{' '}
+        <span className="untrusted text-muted">{title}</span>{' '}
         <span
           className={`text-xs max-sm:block sm:float-right sm:ml-3 ${isLoud ? 'text-ink font-semibold' : 'text-muted'}`}
         >

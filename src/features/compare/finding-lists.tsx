@@ -114,7 +114,7 @@ function Entries({ side, entries, isCompared }: EntriesProps) {
           >
             <span className="flex min-w-0 flex-1 gap-2">
               <FlagIcon flag={flag} className="mt-0.5" />
-              <span className={`foreign min-w-0 ${isLoud(entry) ? 'font-semibold' : ''}`}>
+              <span className={`untrusted min-w-0 ${isLoud(entry) ? 'font-semibold' : ''}`}>
                 <span className="sr-only">{say(`flag.${flag}`)}: </span>
                 {sentence(finding)}
               </span>

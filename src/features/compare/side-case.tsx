@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../paths/paths.ts'
 import { FlagBadge, FlagMark } from '../../ui/flag.tsx'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { SideForm } from './side-form.tsx'
@@ -87,9 +87,9 @@ function Identity({ current, to }: { current: Case; to: string }) {
   return (
     <>
       <p className="mt-0.5 min-h-6">
-        <Link to={to} className="foreign text-accent font-semibold underline underline-offset-4">
+        <Link to={to} className="untrusted text-accent font-semibold underline underline-offset-4">
           {name ? (
-            <ForeignText text={name} isCut />
+            <UntrustedText text={name} isCut />
           ) : (
             say(panels.ocr.state === 'loading' ? 'case.loading' : 'compare.open')
           )}
@@ -99,7 +99,7 @@ function Identity({ current, to }: { current: Case; to: string }) {
         {shown.map(([label, value]) =>
           value === null ? null : (
             <span key={label}>
-              {label} <ForeignText className="foreign text-ink font-mono text-xs" text={value} isCut />
+              {label} <UntrustedText className="untrusted text-ink font-mono text-xs" text={value} isCut />
             </span>
           ),
         )}

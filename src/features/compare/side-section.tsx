@@ -6,8 +6,8 @@ import type { Case } from '../../case/assemble.ts'
 
 interface SideSectionProps {
   readonly side: Side
-  /** That of its case; `not-chosen` until there is one. */
-  readonly state: Case['state'] | 'not-chosen'
+  /** That of its case; `unasked` until there is one. */
+  readonly state: Case['state'] | 'unasked'
   readonly error?: string | undefined
   readonly children: ReactNode
 }

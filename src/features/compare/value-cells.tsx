@@ -5,7 +5,7 @@ import type { FieldJudgement, Judgement } from '../../findings/model/judgement.t
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { textOf } from './compare-fields.ts'
@@ -41,7 +41,7 @@ export function FieldCell({ row, side, judgement }: FieldCellProps) {
       ) : isMarked && against !== null ? (
         <MarkedText text={text} against={against} />
       ) : (
-        <ForeignText text={text} isCut />
+        <UntrustedText text={text} isCut />
       )}
     </Cell>
   )
@@ -56,7 +56,7 @@ export function ConclusionCell({ value }: { value: ConclusionValue | null }) {
       {value === null ? null : value.code ? (
         <bdi>{codeText(value.code)}</bdi>
       ) : (
-        <ForeignText
+        <UntrustedText
           className="tabular"
           text={value.percent === null ? (value.raw ?? '') : format.percent(value.percent)}
           isCut
@@ -71,7 +71,7 @@ function Cell({ flag, children }: { flag: Flag | null; children: ReactNode }) {
   const { say } = useText()
   const isFlagShown = flag === 'fail' || flag === 'warn' || flag === 'ok'
   return (
-    <td className="foreign px-2 py-2 max-sm:text-xs sm:px-4" data-flag={flag ?? undefined}>
+    <td className="untrusted px-2 py-2 max-sm:text-xs sm:px-4" data-flag={flag ?? undefined}>
       {children === null ? (
         <span className="text-muted">—</span>
       ) : (

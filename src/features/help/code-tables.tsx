@@ -55,10 +55,10 @@ function CodeTable({ name, codes }: CodeTableProps) {
       <tbody>
         {codes.map(([code, { label, level = 'unchecked' }]) => (
           <tr key={code} className="border-line border-t">
-            <th scope="row" className="foreign px-4 py-1.5 font-mono text-xs font-normal">
+            <th scope="row" className="untrusted px-4 py-1.5 font-mono text-xs font-normal">
               {code}
             </th>
-            <td className="foreign px-4 py-1.5">{typeof label === 'string' ? label : label[language]}</td>
+            <td className="untrusted px-4 py-1.5">{typeof label === 'string' ? label : label[language]}</td>
             <td className="px-4 py-1.5 whitespace-nowrap">
               <FlagMark flag={level}>{say(`flag.${level}`)}</FlagMark>
             </td>

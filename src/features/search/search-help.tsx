@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useConfig } from '../../config/config-context.ts'
 
@@ -44,9 +44,9 @@ function Example() {
       {say('learn.try')}{' '}
       <Link
         to={paths.analysis({ by: 'chave', value: example.value })}
-        className="foreign text-accent font-mono text-xs underline underline-offset-4"
+        className="untrusted text-accent font-mono text-xs underline underline-offset-4"
       >
-        <ForeignText text={example.value} isCut />
+        <UntrustedText text={example.value} isCut />
       </Link>
     </p>
   )

@@ -7,7 +7,7 @@ import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
-import { ForeignText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchHelp } from './search-help.tsx'
 import { useConfig } from '../../config/config-context.ts'
@@ -68,16 +68,16 @@ function RecentCases() {
                 className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
               >
                 <RecentMark recent={each} />
-                <span className="foreign min-w-0 flex-1">
-                  {shown.name ? <ForeignText text={shown.name} isCut /> : say('case.noName')}
+                <span className="untrusted min-w-0 flex-1">
+                  {shown.name ? <UntrustedText text={shown.name} isCut /> : say('case.noName')}
                 </span>
                 {each.isPartial || each.isUnderWay ? (
                   <span className="text-muted text-xs">
                     {say(each.isPartial ? 'search.partial' : 'search.open')}
                   </span>
                 ) : null}
-                <span className="foreign text-muted font-mono text-xs">
-                  <ForeignText text={shown.title ?? ''} isCut />
+                <span className="untrusted text-muted font-mono text-xs">
+                  <UntrustedText text={shown.title ?? ''} isCut />
                 </span>
               </Link>
             </li>
@@ -119,8 +119,8 @@ function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
               <span className="block text-[0.8125rem] font-medium">
                 {say(`demonstration.${name}` as MessageId)}
               </span>
-              <span className="foreign text-muted font-mono text-xs">
-                {by}: <ForeignText text={value} isCut />
+              <span className="untrusted text-muted font-mono text-xs">
+                {by}: <UntrustedText text={value} isCut />
               </span>
             </Link>
           </li>

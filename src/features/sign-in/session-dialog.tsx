@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSession, useSessionState } from '../../session/session-context.ts'
 

@@ -2,21 +2,21 @@ import type { Rule } from './rule.ts'
 
 const VARIANTS = { differs: 'fail', near: 'note' } as const
 
-/** The Id that was requested × those that came back, the laudo's included. Its refusals are `join`'s. */
+/** The requested Id × those in the answers, the laudo's too. facts/join.ts compares them and refuses the answers. */
 export const idAgrees = {
   name: 'id-agrees',
   variants: { differs: 'fail' },
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'id-agrees'),
 } satisfies Rule
 
-/** The Chave that was requested × the one that came back. */
+/** The requested Chave × the one in the answer. */
 export const keyAgrees = {
   name: 'key-agrees',
   variants: VARIANTS,
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'key-agrees'),
 } satisfies Rule
 
-/** Biometria.Chave × Analise.Chave: face match and analysis have ids of their own, and an id can collide. */
+/** Biometria.Chave × Analise.Chave: face match and analysis have ids of their own, and ids can collide. */
 export const faceMatchBelongs = {
   name: 'face-match-belongs',
   variants: VARIANTS,

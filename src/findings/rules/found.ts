@@ -5,7 +5,7 @@ import type { Finding, Level, Side } from '../model/finding.ts'
 type Rest = Pick<Finding, 'sides'> &
   Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line' | 'others'>>
 
-/** A finding on the values themselves, unless `rest` names another source. */
+/** Creates a finding of source `rule`, unless `rest` names another source. */
 export function found(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {
   return { rule, variant, level, source: 'rule', fields: [], params: {}, ...rest }
 }

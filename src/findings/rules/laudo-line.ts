@@ -14,7 +14,7 @@ import { confirms } from '../values/compare-values.ts'
 import { isValue } from './value-agrees.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
-/** What every finding of a line has: its texts as they came. */
+/** What all findings of a line share: its texts as they came. */
 function ofLine({ index, line }: ReadLine) {
   const [campo, valor, mensagem] = [
     shownText(line.Campo),
@@ -31,14 +31,14 @@ function ofLine({ index, line }: ReadLine) {
 
 type Weight = readonly [variant: string, level: Level]
 
-/** Whether there is a value that an "ok" can speak of: in the OCR or, without an OCR, in the line itself. */
+/** Whether there is a value that an "ok" can confirm: in the OCR or, without an OCR, in the line itself. */
 function hasValue(line: ReadLine, input: RuleInput): boolean {
   if (line.line.Valor instanceof Unreadable) return false
   if (input.ocr === null) return !isBlankText(line.line.Valor ?? '')
   return line.fields.some((name) => valueOf(input, name) !== null)
 }
 
-/** Whether the line's "ok" is about another value than the field holds, or about one that says there is none. */
+/** Whether the line's "ok" is about another value than the field's, or about a text for a missing value. */
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
   const valor = readable(line.line.Valor) ?? ''
   const isNamed = isValue(valor, input)
@@ -65,7 +65,7 @@ function weightOf(line: ReadLine, input: RuleInput): Weight | null {
   return line.outcome === 'ok' ? okWeight(line, input) : null
 }
 
-/** A validation of the report, for the fields that its label joins to (interface, 2.5). */
+/** A validation of the report, for the fields that its label is about (interface, 2.5). */
 export const laudoLine = {
   name: 'laudo-line',
   variants: {
@@ -92,7 +92,7 @@ export const laudoLine = {
   },
 } satisfies Rule
 
-/** A death record, read the other way round: it speaks of the holder as a whole, not of a field. */
+/** A death record: here "found" is bad. It is about the holder as a whole, not about a field. */
 export const deathRecord = {
   name: 'death-record',
   variants: { found: 'fail', 'none-found': ['note', 'ok'], doubtful: 'warn' },

@@ -4,17 +4,17 @@ import type { Finding, Level } from '../model/finding.ts'
 import { compareNames } from '../values/names.ts'
 import type { NameComparison } from '../values/names.ts'
 
-/** What a link says of a case, before its values are named. */
+/** A link's finding, before its values are added. */
 export interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'> {
-  /** The other cases that say so, the most telling first; at most as many as the link names. */
+  /** The other cases that it is based on, the most relevant first; at most as many as the link names. */
   readonly others: readonly LinkedCase[]
   /** How many there are. */
   readonly count: number
 }
 
 /**
- * The fields that a kind of link speaks of; one for another (`a|b`) where the first was not read. Without one of them
- * there is nothing to be said.
+ * The fields that a kind of link is about; `a|b` is b where a was not read. Where one of them is missing there is no
+ * finding.
  */
 export const LINK_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   cpf: ['CPF', 'Nome'],
@@ -26,7 +26,7 @@ export const LINK_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
   parents: ['NomeMae', 'DataNascimento'],
 }
 
-/** What of the case itself links are weighed by, as it was read. */
+/** The case's own values that links are weighed by, as they were read. */
 export type OwnValues = Pick<LinkedCase, 'name' | 'cpf'>
 
 interface Compared {
@@ -41,22 +41,22 @@ const areDifferent: Test = ({ names }) => names === 'partly' || names === 'apart
 const areAlike: Test = ({ names }) => names === 'same' || names === 'near'
 
 /**
- * @param told those of the link's others that say so; the rest of them is not counted.
- * @param isTelling which of them come first.
+ * @param relevant those of the link's other cases that count.
+ * @param isFirst which of them come first.
  */
 function weighed(
   { kind, others, total }: CaseLink,
   [variant, level]: readonly [string, Level],
-  told: readonly Compared[],
-  isTelling: Test,
+  relevant: readonly Compared[],
+  isFirst: Test,
 ): WeighedLink {
-  const sorted = [...told.filter(isTelling), ...told.filter((each) => !isTelling(each))]
+  const sorted = [...relevant.filter(isFirst), ...relevant.filter((each) => !isFirst(each))]
   return {
     rule: `${kind}-shared`,
     variant,
     level,
     others: sorted.map(({ other }) => other),
-    count: total - (others.length - told.length),
+    count: total - (others.length - relevant.length),
   }
 }
 
@@ -91,11 +91,11 @@ function weighParents(link: CaseLink, all: readonly Compared[]): WeighedLink {
 }
 
 /**
- * Says what a link with other cases means for one of them; null where it turns out to mean nothing. It never says
- * which of the cases is wrong: that is not known.
+ * What a link with other cases means for one of them; null where it means nothing. Which of the cases is wrong is not
+ * known, so no finding says it.
  */
 export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
-  // What differs from no CPF is not known to differ.
+  // Nothing is known to differ from a missing CPF.
   if (link.differs === 'cpf' && own.cpf === null) return null
   const all = link.others.map((other) => ({
     other,

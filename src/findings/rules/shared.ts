@@ -7,14 +7,14 @@ import { LINK_FIELDS, LINK_VARIANTS, weighLink } from './link-weight.ts'
 import type { WeighedLink } from './link-weight.ts'
 import { found, ocrSide } from './found.ts'
 
-/** The values that a finding rests on: none where this case's own is not there. */
+/** The values that a finding is based on; none where this case's own is missing. */
 type SidesOf = (
   input: RuleInput,
   field: string | undefined,
   weighed: WeighedLink,
 ) => Pick<Finding, 'sides' | 'relation'>
 
-/** A value of this case and the other case's that differs from it; one that is not known is left out. */
+/** A value of this case and the other case's different one; an unknown one is left out. */
 function against(own: Side | null, name: 'Nome' | 'CPF' | 'Id', value: string | null | undefined) {
   const sides = [own, value ? { place: `Caso.${name}`, value } : null].filter((side) => side !== null)
   return { sides, relation: 'different' as const }
@@ -32,7 +32,7 @@ const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
   return against(id === null ? reference : { place: 'Analise.Id', value: id }, 'Id', first?.id)
 }
 
-/** A number stands by itself where it is one person's, else beside what tells the persons apart. */
+/** The number itself where one person has it twice, else the names or CPFs that differ. */
 const numbers: SidesOf = (input, field, weighed) => {
   if (weighed.variant === 'other-name') return names(input, field, weighed)
   if (weighed.variant !== 'other-key') return cpfs(input, field, weighed)

@@ -14,7 +14,7 @@ const VARIANTS = {
   digit: { same: 'digit-agrees', different: 'digit-differs' },
 } as const
 
-/** Whether a Valor is one: the service writes its outcome there too, or that there is none. */
+/** Whether a Valor is a value: the service also writes its outcome there, or that there is none. */
 export function isValue(valor: string, { vocabulary }: RuleInput): boolean {
   const folded = foldMessage(valor)
   return !isBlankText(valor) && !vocabulary.isNone(folded) && !vocabulary.isConfirmed(folded)
@@ -30,7 +30,7 @@ function compare(input: RuleInput, { index, line, fields, kind }: ReadLine): rea
     if (!own) return []
     const compareAs = kind === 'digit' ? compareDigits : compareValues
     const comparison = compareAs(field, input.kind, own.value, valor)
-    // A line of several fields may speak of any of them: that it is not this one says nothing.
+    // A line about several fields may mean any of them: a difference from one proves nothing.
     if (comparison === null || (comparison === 'different' && fields.length > 1)) return []
     return [
       found('value-agrees', VARIANTS[kind][comparison], comparison === 'same' ? 'note' : 'warn', {
@@ -46,8 +46,8 @@ function compare(input: RuleInput, { index, line, fields, kind }: ReadLine): rea
 }
 
 /**
- * The value that a line of the laudo carries × the OCR field that its label joins to (interface, 2.5). A line about a
- * check digit is held against the end of the number. Issuing body and institute are not compared.
+ * The value in a line of the laudo × the OCR field that its label is about (interface, 2.5). A line about a check digit
+ * is compared with the end of the number. Issuing body and institute are not compared.
  */
 export const valueAgrees = {
   name: 'value-agrees',

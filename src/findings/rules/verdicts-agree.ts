@@ -9,13 +9,13 @@ import { similarityOf } from '../facts/similarity.ts'
 import { found } from './found.ts'
 import { statusOf } from './service-codes.ts'
 
-/** What one voice of the service said, and where. */
-interface Voice {
+/** One conclusion of the service, and its place. */
+interface Conclusion {
   readonly flag: Flag
   readonly side: Side
 }
 
-function verdicts({ joined, vocabulary }: RuleInput, which: TitleName): readonly Voice[] {
+function verdicts({ joined, vocabulary }: RuleInput, which: TitleName): readonly Conclusion[] {
   const lines = joined.laudo ? titlesOf(joined.laudo, which) : []
   return lines.map(({ Titulo, Valor }) => {
     const value = readable(Valor)
@@ -24,23 +24,23 @@ function verdicts({ joined, vocabulary }: RuleInput, which: TitleName): readonly
   })
 }
 
-function similarityVoice({ joined, context }: RuleInput): readonly Voice[] {
+function similarityConclusion({ joined, context }: RuleInput): readonly Conclusion[] {
   const judged = similarityOf(joined.biometria, context.config)
   if (!judged || judged.raw === null) return []
   return [{ flag: judged.flag, side: { place: 'Biometria.TaxaSimilaridade', value: judged.raw } }]
 }
 
-function statusVoice(input: RuleInput): readonly Voice[] {
+function statusConclusion(input: RuleInput): readonly Conclusion[] {
   const status = statusOf(input)
   return status ? [{ flag: status.flag, side: { place: 'Analise.Status', value: status.code } }] : []
 }
 
-/** The first voice of `a` that says one thing against the first of `b` that says the other. */
+/** The first of `a` with one flag against the first of `b` with the opposite one. */
 function against(
   variant: string,
-  a: readonly Voice[],
+  a: readonly Conclusion[],
   says: 'ok' | 'fail',
-  b: readonly Voice[],
+  b: readonly Conclusion[],
 ): readonly Finding[] {
   const opposite = says === 'ok' ? 'fail' : 'ok'
   const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite)]
@@ -64,10 +64,10 @@ export const verdictsAgree = {
     'biometry-refused-similarity-high': 'warn',
   },
   find: (input) => {
-    const status = statusVoice(input)
+    const status = statusConclusion(input)
     const document = verdicts(input, 'documentVerdict')
     const biometry = verdicts(input, 'biometryVerdict')
-    const similarity = similarityVoice(input)
+    const similarity = similarityConclusion(input)
     const isDoubted = [...document, ...biometry, ...similarity].some(
       ({ flag }) => flag === 'fail' || flag === 'warn',
     )

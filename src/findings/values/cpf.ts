@@ -4,17 +4,17 @@ import { digitsOf } from './fold-text.ts'
 const CPF_LENGTH = 11
 const MASK = /[*#•●_X]/i
 
-/** Whether a CPF has hidden digits: nothing can be said of it. */
+/** Whether a CPF has hidden digits, so that it cannot be checked. */
 export function hasHiddenDigits(text: string): boolean {
   return MASK.test(text)
 }
 
-/** What can be said of a CPF by itself. `form`: not eleven digits, or other signs than CPFs are written with. */
+/** The result of checking a CPF. `form`: not eleven digits, or characters that CPFs are not written with. */
 export type CpfReading = 'holds' | 'wrong' | 'repeated' | 'form'
 
 /**
- * Reads a CPF: two check digits, mod 11 (Receita Federal), and never one digit eleven times. Null where nothing can
- * be said: no digit at all, hidden digits, or a text that may merely have lost its leading zeros.
+ * Checks a CPF: two check digits, mod 11 (Receita Federal), and not one digit eleven times. Null where it cannot be
+ * checked: no digit at all, hidden digits, or a text that may have lost its leading zeros.
  */
 export function readCpf(text: string): CpfReading | null {
   const digits = digitsOf(text)
@@ -40,7 +40,11 @@ const REGIONS: readonly (readonly string[])[] = [
   ['PR', 'SC'],
 ]
 
-/** The states in one of which a CPF was given out, by its ninth digit (0 is the tenth region). */
+/**
+ * The states of the fiscal region that issued a CPF, by its ninth digit (0 is the tenth region).
+ *
+ * @param digits eleven of them.
+ */
 export function cpfStates(digits: string): readonly string[] {
   return REGIONS[Number(digits[8])] ?? []
 }

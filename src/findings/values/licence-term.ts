@@ -1,23 +1,23 @@
 import { CalendarDate } from '@internationalized/date'
 import { yearsAfter } from './wall-clock.ts'
 
-/** From this day on an exam is valid for ten, five or three years (law 14.071/2020). */
+/** The day from which exams are valid for ten, five or three years (law 14.071/2020). */
 const LONGER_TERMS = new CalendarDate(2021, 4, 12)
 
-/** Days by which an exam may follow the date of issue that is printed. */
+/** Days that an exam may lie after the printed date of issue. */
 const LEEWAY = 60
 
 interface Term {
   readonly isNew: boolean
   /** Years for which an exam is valid. */
   readonly years: number
-  /** Years of age below which it is; null: at any age. */
+  /** The age in years below which the term applies; null: any age. */
   readonly below: number | null
 }
 
 /**
- * How long a medical exam is valid (CTB, art. 147, § 2): by law 14.071/2020 ten years for who is younger than 50, five
- * for who is younger than 70, else three; before it, five, or three for who is older than 65.
+ * How long a medical exam is valid (CTB, art. 147, § 2): by law 14.071/2020 ten years below the age of 50, five
+ * below 70, else three; before it, five, or three above the age of 65.
  */
 const TERMS: readonly Term[] = [
   { isNew: true, years: 10, below: 50 },
@@ -33,9 +33,9 @@ function earlier(a: CalendarDate, b: CalendarDate): CalendarDate {
 
 /**
  * Whether some medical exam explains a licence's expiry. The term counts from the exam, which a second copy keeps: so
- * the exam may lie any time before the issue, and up to 60 days behind it. Shorter than the term is always lawful.
+ * the exam may lie any time before the issue, and up to 60 days after it. Shorter than the term is always lawful.
  *
- * Of two days under the same term the later one allows for more, so only the last day of each term needs a look: the
+ * Of two days under the same term the later one allows more, so only the last day of each term is checked: the
  * last that the issue leaves, the day before a birthday, the day before the law.
  *
  * @param birth null where it is not known: then any age is assumed.

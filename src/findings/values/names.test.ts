@@ -36,8 +36,8 @@ describe('two names', () => {
   })
 
   test('of any length are compared at once', () => {
-    const before = performance.now()
+    const before = process.threadCpuUsage()
     expect(compareNames('MARIA '.repeat(50_000), 'BRUNO '.repeat(50_000))).toBe('apart')
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(process.threadCpuUsage(before).user / 1000, 'milliseconds').toBeLessThan(1000)
   })
 })

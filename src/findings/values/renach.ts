@@ -9,7 +9,7 @@ export function renachState(text: string): string | null {
   return /^([A-Z]{2})[\s.\-–—/]*\d{9}$/.exec(foldMessage(text))?.[1] ?? null
 }
 
-/** Whether a text looks like a number of the RENACH form, read well or badly: a state's code and digits. */
+/** Whether a text looks like a number of the RENACH form, even misread: a state's code and digits. */
 export function isLikeRenach(text: string): boolean {
   const [, code = '', digits = ''] = /^([A-Z]{2})[\s.\-–—/]*([\d*•●]+)/.exec(foldMessage(text)) ?? []
   return isState(code) && /[1-9]/.test(digits)

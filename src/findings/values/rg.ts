@@ -7,18 +7,18 @@ export interface Rg {
   readonly number: string | null
   /** Code of the state that issued it, or `EX`; null where none is named. */
   readonly state: string | null
-  /** Two signs that stand where an issuing body's state has its place, and name none. */
+  /** Two characters in the position of the issuing body's state that are no state; null where there are none. */
   readonly stray: string | null
   /** The words of the issuing body, without its state; empty where none is named. */
   readonly bodies: readonly string[]
 }
 
-/** Words behind an issuer that are no state: an institute (IIRGD, II), Polícia Civil, a second copy ("2V"), Brasil. */
+/** Words after an issuer that are no state: an institute (IIRGD, II), Polícia Civil, a second copy ("2V"), Brasil. */
 function isBeside(word: string): boolean {
   return /^(?:IIRGD|PC|\dV|BR|BRASIL)$/.test(word) || isOtherThanState(word)
 }
 
-/** The body and the state behind the number: "SSP SP", "SSP/SP", "DETRAN-RJ", "SSPSP", "S.S.P./SP 2V". */
+/** The body and the state after the number: "SSP SP", "SSP/SP", "DETRAN-RJ", "SSPSP", "S.S.P./SP 2V". */
 function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
   const words = text
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
@@ -27,7 +27,7 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
   const end = words.findLastIndex((word) => !isBeside(word)) + 1
   const last = words[end - 1] ?? ''
   const bodies = words.slice(0, end - 1)
-  // A second copy is no body; what else stands behind the state is of one.
+  // A second copy is no body; other words after the state belong to one.
   const beside = words.slice(end).filter((word) => !/\dV|BR/.test(word))
   if (isStateOrAbroad(last)) return { state: last, stray: null, bodies: [...bodies, ...beside] }
   const glued = gluedIssuer(last)
@@ -39,7 +39,7 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
 
 /**
  * Reads an identity number with its issuing body and state, in any order of points and dashes. Some states write
- * their code before the number ("MG-12.345.678"); the one behind it counts first.
+ * their code before the number ("MG-12.345.678"); one after it takes precedence.
  */
 export function readRg(text: string): Rg {
   const parts = /(?:RG\b[\s:.-]*)?(?:([A-Z]{2})[\s.-]*(?=\d))?(.*)/s.exec(foldMessage(text))
@@ -63,7 +63,7 @@ export function readRg(text: string): Rg {
  */
 export function rgDigitSp(eight: string): string {
   const sum = Array.from(eight, Number).reduce((total, digit, index) => total + digit * (index + 2), 0)
-  // 100 leaves 1, so the digit is what the sum lacks to the next multiple of 11.
+  // 100 mod 11 is 1, so the digit completes the sum to a multiple of 11.
   const digit = (11 - (sum % 11)) % 11
   return digit === 10 ? 'X' : String(digit)
 }

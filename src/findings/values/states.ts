@@ -1,7 +1,7 @@
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
 import { foldMessage, foldWords } from './fold-text.ts'
 
-/** Stands in a state's place on documents of who was born, or got a document, abroad. */
+/** Written in place of a state on documents of people born, or documents issued, abroad. */
 export const ABROAD = 'EX'
 
 /** The 26 states and the Federal District (IBGE), by their codes and by their folded full names. */
@@ -16,23 +16,23 @@ export function isState(code: string): boolean {
   return CODES.has(code)
 }
 
-/** Whether two letters, upper case, stand rightly in a state's place: one of the 27, or `EX`. */
+/** Whether two letters, upper case, are a valid state or its replacement: one of the 27, or `EX`. */
 export function isStateOrAbroad(code: string): boolean {
   return isState(code) || code === ABROAD
 }
 
-/** Codes of Guanabara, Fernando de Noronha and Rio Branco, on papers from before they became (part of) others. */
+/** Codes of former states and territories on old documents: Guanabara, Fernando de Noronha, Rio Branco. */
 const FORMER = new Set(['GB', 'FN', 'RB'])
 
-/** Roman numerals that places and institutes are called by; XX, which fills a blank, is none of them. */
+/** Roman numerals in names of places and institutes; not XX, which is a placeholder. */
 const ROMAN = new Set(['II', 'IV', 'VI', 'IX', 'XI'])
 
-/** Whether two signs name no state and are no slip for one either. */
+/** Whether two characters are neither a state nor a misread one. */
 export function isOtherThanState(signs: string): boolean {
   return FORMER.has(signs) || ROMAN.has(signs)
 }
 
-/** What issuers write before a state's name: "Gov. do Estado de", "Secretaria da Segurança Pública do Estado de". */
+/** Text before a state's name in an issuer's: "Gov. do Estado de", "Secretaria da Segurança Pública do Estado de". */
 const ISSUER = /^(?:GOV(?:ERNO)? (?:D[OAE] )?)?(?:(?:.* )?ESTADO D[AEO] )?/
 
 /**
@@ -46,23 +46,23 @@ export function stateOf(text: string): string | null {
   return isStateOrAbroad(named) ? named : (BY_NAME.get(named) ?? null)
 }
 
-/** Bodies of a state, which are written with its code behind them; federal ones (MD/EB, DPF) are not. */
+/** State bodies, written with the state's code after them; federal ones (MD/EB, DPF) have none. */
 export const STATE_BODIES: ReadonlySet<string> = new Set(
   'SSP SESP SSPDS SDS SEDS SEJUSP SEJSP SJS SJTC SPTC SSDC PC DETRAN IFP IGP ITEP POLITEC'.split(' '),
 )
 
 const GLUED = new RegExp(`^(${[...STATE_BODIES].join('|')})([A-Z]{2})$`)
 
-/** A body and the state's code without a space between them, "SSPSP"; null for any other word. */
+/** Splits a body and its state's code without a space between them, "SSPSP"; null for any other word. */
 export function gluedIssuer(word: string): { readonly body: string; readonly state: string } | null {
   const [, body = '', state = ''] = GLUED.exec(word) ?? []
   return isStateOrAbroad(state) ? { body, state } : null
 }
 
-/** Signs behind which a state has its place: a comma, a slash, a bracket, a dash with a space beside it. */
+/** Separators before a state: a comma, a slash, a bracket, a dash with a space beside it. */
 const FIRM = /[,;/()|]|\s[-–—]|[-–—]\s/
 
-/** Two signs, a letter among them: digits may be letters misread. */
+/** Two characters, at least one a letter: a digit may be a misread letter. */
 const TWO_SIGNS = /^(?=.*[A-Z])[A-Z\d]{2}$/
 
 /** The one of the 5,571 municipalities (IBGE) whose name ends like a state's code: in Bahia, not in Sergipe. */
@@ -70,10 +70,10 @@ const SENTO_SE = /\bSENTO[\s.\-–—]+SE$/
 
 const BRAZIL = /^BR(?:A|ASIL)?$/
 
-/** "Brasil" behind a state's code; Pau Brasil and Novo Brasil are towns. */
+/** "Brasil" after a state's code only; Pau Brasil and Novo Brasil are towns. */
 const BRAZIL_BEHIND_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-–—]+BR(?:A|ASIL)?$`)
 
-/** Towns abroad with the sign of their country, or state, that are not one slip away from a Brazilian town and its state. */
+/** Towns abroad with the code of their country or state, none of them one misread letter from a Brazilian town and its state. */
 const TOWNS_ABROAD: ReadonlySet<string> = new Set(
   `
     LISBOA PT, COIMBRA PT, BRAGA PT, LUANDA AO, MAPUTO MZ, PRAIA CV, BEIRUTE LB, BUENOS AIRES AR,
@@ -85,7 +85,7 @@ const TOWNS_ABROAD: ReadonlySet<string> = new Set(
     .map((town) => foldWords(town)),
 )
 
-/** Between its signs, the folded parts of a text, without a "Brasil" behind the others. */
+/** The parts of a folded text between its separators, without a final "Brasil". */
 function partsOf(folded: string): readonly string[] {
   const parts = folded
     .replace(BRAZIL_BEHIND_CODE, '$1')
@@ -95,23 +95,23 @@ function partsOf(folded: string): readonly string[] {
   return BRAZIL.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
 }
 
-/** The state of a place of birth, which mostly stands at its end. */
+/** A place of birth, split into town and state. */
 export interface EndingState {
-  /** What else the text says, folded: the town. */
+  /** The rest of the text, folded: the town. */
   readonly before: string
   /** Code of one of the 27, or `EX`; null where none is named. */
   readonly state: string | null
-  /** Two signs that stand in a state's place and name none. */
+  /** Two characters in a state's position that are no state; null where there are none. */
   readonly stray: string | null
 }
 
-/** A place with its state, which may stand at both ends: "SP - CAMPINAS - SP". */
+/** A place with its state, which may be at both ends: "SP - CAMPINAS - SP". */
 function inState(words: string, state: string): EndingState {
   const town = foldWords(words)
   return { before: town.startsWith(`${state} `) ? town.slice(3) : town, state, stray: null }
 }
 
-/** Reads parts by the last of them, where signs set it off from the others. */
+/** Reads the state from the last of several separated parts. */
 function firmEnding(parts: readonly string[]): EndingState | null {
   const last = parts.at(-1) ?? ''
   const others = parts.slice(0, -1).join(' ')
@@ -125,9 +125,9 @@ function firmEnding(parts: readonly string[]): EndingState | null {
 }
 
 /**
- * Reads a place of birth: "Campinas, SP", "SAO PAULO/SP - BRASIL", "SP - CAMPINAS", "Campinas (São Paulo)". Where
- * only a space or a hyphen stands before the last two letters they count if they name a state, and say nothing
- * otherwise: towns are called Pedro II and Não-Me-Toque.
+ * Reads a place of birth: "Campinas, SP", "SAO PAULO/SP - BRASIL", "SP - CAMPINAS", "Campinas (São Paulo)". After
+ * only a space or a hyphen the last two letters count if they are a state, and otherwise belong to the town: Pedro II,
+ * Não-Me-Toque.
  */
 export function endingState(text: string): EndingState {
   const parts = partsOf(foldMessage(text))
@@ -144,7 +144,7 @@ export function endingState(text: string): EndingState {
   return { before: foldWords(parts.join(' ')), state: null, stray: null }
 }
 
-/** Shortened words of town names that do not begin the whole one letter by letter. */
+/** Abbreviations in town names that are not the beginning of the whole word. */
 const SHORT: Readonly<Record<string, string>> = {
   STA: 'SANTA',
   STO: 'SANTO',
@@ -160,7 +160,7 @@ function isShortFor(short: string, long: string): boolean {
   return (isStart && long.startsWith(short)) || (Object.hasOwn(SHORT, short) && SHORT[short] === long)
 }
 
-/** Whether two town names differ in shortened words only: S. PAULO, S. J. CAMPOS. */
+/** Whether two town names differ in abbreviated words only: S. PAULO, S. J. CAMPOS. */
 export function areShortened(a: string, b: string): boolean {
   const [first = [], second = []] = [a, b].map((town) =>
     town.split(' ').filter((word) => !/^(?:D[AEO]S?|E)$/.test(word)),
@@ -178,11 +178,11 @@ export function areShortened(a: string, b: string): boolean {
 export interface DocumentState {
   /** Code of one of the 27, or `EX`; null where none is named, or more than one. */
   readonly state: string | null
-  /** Whether the text holds something that is no state, nor a word for there being none. */
+  /** Whether the text has something that is neither a state nor a word for a missing one. */
   readonly isStray: boolean
 }
 
-/** Words in a state's place that say that there is none, or that the country issued the document. */
+/** Words for a missing state, or for a document issued by the country. */
 const NO_STATE =
   /^(?:(?:REPUBLICA FEDERATIVA DO )?BRASIL|BRA?|GOVERNO FEDERAL|DENATRAN|SENATRAN|GB|FN|RB|IGNORAD[AO]|N ?[ACI]|NULL|SEM INFORMACAO|NAO (?:CONSTA|SE APLICA|INFORMAD[AO]|DECLARAD[AO]|IDENTIFICAD[AO]))$/
 

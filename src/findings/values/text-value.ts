@@ -4,7 +4,7 @@ import { foldMessage, foldWords } from './fold-text.ts'
 
 const ELEVEN = 11
 
-/** Whether a text stands for no value: blank, lone dashes, only asterisks, NÃO DECLARADO. */
+/** Whether a text means that there is no value: blank, lone dashes, only asterisks, NÃO DECLARADO. */
 export function isBlankText(text: string): boolean {
   const folded = foldMessage(text)
   return /^[-–—\s]*$/.test(folded) || /^\*[*\s]*$/.test(folded) || /^NAO DECLARAD[OA]$/.test(folded)

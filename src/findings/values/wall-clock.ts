@@ -1,7 +1,7 @@
 import { parseDate, parseDateTime } from '@internationalized/date'
 import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
 
-/** A date-time of the service: what its wall clock showed, and the zone suffix if it sent one after all. */
+/** A date-time of the service: its wall-clock value, and the zone suffix if it sent one although the interface has none. */
 export interface WallClock {
   readonly at: CalendarDateTime
   /** `Z` or `±hh:mm` as sent; null where the interface is kept (no zone). */
@@ -31,7 +31,7 @@ export function readWallClock(text: string | null): WallClock | null {
   }
 }
 
-/** Seconds from one to the other, negative if they run backwards; null unless both are of the same zone. */
+/** Seconds from one to the other, negative if the second is earlier; null unless both have the same zone. */
 export function secondsBetween(from: WallClock | null, to: WallClock | null): number | null {
   if (!from || !to || from.zone !== to.zone) return null
   return (to.at.toDate('UTC').getTime() - from.at.toDate('UTC').getTime()) / 1000
@@ -39,7 +39,7 @@ export function secondsBetween(from: WallClock | null, to: WallClock | null): nu
 
 const WRITTEN_DATE = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/
 
-/** Whether a text has the form dd/mm/yyyy (interface, 2.4), be it a day of the calendar or not. */
+/** Whether a text has the form dd/mm/yyyy (interface, 2.4), calendar day or not. */
 export function isWrittenDate(text: string): boolean {
   return WRITTEN_DATE.test(text)
 }
@@ -56,8 +56,8 @@ export function readDate(text: string | null): CalendarDate | null {
 }
 
 /**
- * Full years from birth to a day; null where the day lies before the birth. Who was born on 29 February
- * completes a year on 1 March of a common year (the anniversary day that does not exist has passed by then).
+ * Full years from birth to a day; null where the day is before the birth. A person born on 29 February
+ * completes a year on 1 March of a common year.
  */
 export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | null {
   if (day.compare(birth) < 0) return null
@@ -74,7 +74,7 @@ export function yearsAfter(date: CalendarDate, years: number): CalendarDate {
   return day.day === date.day ? day : day.add({ days: 1 })
 }
 
-/** Whole days from one to the other, negative if they run backwards. */
+/** Whole days from one to the other, negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return to.calendar.toJulianDay(to) - from.calendar.toJulianDay(from)
 }

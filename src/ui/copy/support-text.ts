@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly browser: string
 }
 
-/** A short plain text about a failure, to be sent to whoever looks after the service or the console. */
+/** A short plain text about a failure, to be sent to the people who run the service or the console. */
 export function supportText(
   facts: SupportFacts,
   { release, language, browser }: Surroundings,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { ForeignText } from './untrusted-text.tsx'
+import { UntrustedText } from './untrusted-text.tsx'
 
 const MOST_AT_ONCE = 100
 
@@ -13,16 +13,16 @@ export function JsonTree({ value, name }: { value: unknown; name?: string }) {
 function Key({ name }: { name: string | undefined }) {
   return name === undefined ? null : (
     <span className="text-muted">
-      <ForeignText text={name} isCut />:{' '}
+      <UntrustedText text={name} isCut />:{' '}
     </span>
   )
 }
 
 function Leaf({ name, value }: { name: string | undefined; value: unknown }) {
   return (
-    <div className="foreign pl-4">
+    <div className="untrusted pl-4">
       <Key name={name} />
-      <ForeignText text={JSON.stringify(value)} className={value === null ? 'text-muted' : ''} />
+      <UntrustedText text={JSON.stringify(value)} className={value === null ? 'text-muted' : ''} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { diffChars } from 'diff'
 import type { ChangeObject } from 'diff'
 import { useMemo } from 'react'
-import { ForeignText, Signs } from './untrusted-text.tsx'
+import { UntrustedText, Signs } from './untrusted-text.tsx'
 
 /** Longer texts are shown unmarked: marks on every other letter of a page help nobody. */
 const LONGEST = 200
@@ -32,7 +32,7 @@ interface MarkedTextProps {
 /** A text with the letters marked that differ from another's. The marks are underlined as well as coloured. */
 export function MarkedText({ text, against }: MarkedTextProps) {
   const parts = useMemo(() => partsOf(text, against), [text, against])
-  if (parts === null) return <ForeignText text={text} />
+  if (parts === null) return <UntrustedText text={text} />
   return (
     <bdi>
       {parts

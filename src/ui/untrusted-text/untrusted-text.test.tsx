@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { copyOriginals } from './copy-original.ts'
-import { ForeignText } from './untrusted-text.tsx'
+import { UntrustedText } from './untrusted-text.tsx'
 import { JsonTree } from './json-tree.tsx'
 import { MarkedText } from './marked-text.tsx'
 
@@ -13,26 +13,26 @@ function draw(node: React.ReactNode): HTMLElement {
 }
 
 test('a plain text is one bdi and nothing else', () => {
-  const container = draw(<ForeignText text="Marina Souza 👩🏽‍💻" className="x" />)
+  const container = draw(<UntrustedText text="Marina Souza 👩🏽‍💻" className="x" />)
   expect(container.innerHTML).toBe('<bdi class="x">Marina Souza 👩🏽‍💻</bdi>')
 })
 
 test('markup is text', () => {
   const text = '<img src=x onerror=alert(1)>{{7*7}}'
-  const container = draw(<ForeignText text={text} />)
+  const container = draw(<UntrustedText text={text} />)
   expect(container.textContent).toBe(text)
   expect(container.querySelector('img')).toBeNull()
 })
 
 test('a sign that cannot be seen is written out, marked and explained', () => {
-  const container = draw(<ForeignText text={'José \u202Eavlis'} />)
+  const container = draw(<UntrustedText text={'José \u202Eavlis'} />)
   expect(container.textContent).toBe('José ‹U+202E›avlis')
   expect(screen.getByTitle('Caractere invisível que muda a direção do texto')).toHaveTextContent('‹U+202E›')
 })
 
 test('a long text is shown in part, then whole, then in part again', async () => {
   const text = `${'A'.repeat(102_399)}Z`
-  const container = draw(<ForeignText text={text} />)
+  const container = draw(<UntrustedText text={text} />)
   expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
   await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }))
   expect(container.querySelector('bdi')?.textContent).toBe(text)
@@ -42,7 +42,7 @@ test('a long text is shown in part, then whole, then in part again', async () =>
 })
 
 test('a very long text comes piece by piece', async () => {
-  draw(<ForeignText text={'B'.repeat(450_000)} />)
+  draw(<UntrustedText text={'B'.repeat(450_000)} />)
   for (const name of ['mostrar 200.000 de 450.000 caracteres', 'mostrar 400.000 de 450.000 caracteres']) {
     await userEvent.click(screen.getByRole('button', { name }))
   }
@@ -51,7 +51,7 @@ test('a very long text comes piece by piece', async () => {
 })
 
 test('100 kB of unseen signs among letters are few elements', async () => {
-  const container = draw(<ForeignText text={'a\u200B'.repeat(51_200)} />)
+  const container = draw(<UntrustedText text={'a\u200B'.repeat(51_200)} />)
   expect(container.querySelectorAll('*').length).toBeLessThan(1000)
   await userEvent.click(screen.getByRole('button', { name: /mostrar tudo/ }))
   expect(container.querySelectorAll('*').length).toBeLessThan(1000)
@@ -60,14 +60,14 @@ test('100 kB of unseen signs among letters are few elements', async () => {
 
 test('a short pile of accents is shown in part, because written out it is long', async () => {
   const text = `Z${'\u0351\u0357\u0343'.repeat(60)}`
-  const container = draw(<ForeignText text={text} />)
+  const container = draw(<UntrustedText text={text} />)
   expect(container.textContent?.length).toBeLessThan(600)
   await userEvent.click(screen.getByRole('button', { name: 'mostrar tudo (181 caracteres)' }))
   expect(container.textContent?.length).toBeGreaterThan(1400)
 })
 
 test('where nothing can be pressed, a long text is cut and its length said', () => {
-  const container = draw(<ForeignText text={'C'.repeat(5000)} isCut />)
+  const container = draw(<UntrustedText text={'C'.repeat(5000)} isCut />)
   expect(container.textContent).toBe(`${'C'.repeat(60)}… (5.000 caracteres)`)
   expect(container.querySelector('button')).toBeNull()
 })
@@ -93,7 +93,7 @@ test('the tree of an answer shows hostile keys and values', async () => {
 
 test('what is selected is copied as it came', () => {
   const stop = copyOriginals(document)
-  const container = draw(<ForeignText text={'a\u202Eb ‹U+202E›'} />)
+  const container = draw(<UntrustedText text={'a\u202Eb ‹U+202E›'} />)
   const bdi = container.querySelector('bdi') ?? container
   const selection = document.getSelection()
   const range = document.createRange()

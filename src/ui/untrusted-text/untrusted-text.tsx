@@ -17,7 +17,7 @@ export function isLongText(text: string): boolean {
   return isVisiblyLonger(text, LONG)
 }
 
-interface ForeignTextProps {
+interface UntrustedTextProps {
   readonly text: string
   readonly className?: string
   /** Said where a short text is pointed at. */
@@ -30,7 +30,7 @@ interface ForeignTextProps {
  * Text that came from the service or from an address, as inert text: isolated in its direction, with the signs that cannot
  * be seen written out and marked, and a long one in part. Plain text is drawn as a `bdi` and nothing else.
  */
-export function ForeignText({ text, className, title, isCut = false }: ForeignTextProps) {
+export function UntrustedText({ text, className, title, isCut = false }: UntrustedTextProps) {
   if (!isLongText(text)) {
     return (
       <bdi className={className} title={title}>

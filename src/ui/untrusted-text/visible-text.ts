@@ -104,7 +104,7 @@ export function beginningOf(text: string, most: number): string {
   return text.slice(0, most)
 }
 
-/** So many characters of a foreign text stand in a sentence, a label or a tooltip. */
+/** So many characters of a untrusted text stand in a sentence, a label or a tooltip. */
 const MOST_INLINE = 160
 
 /**

@@ -7,16 +7,16 @@ import { flagOf } from '../../../findings/model/finding.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { ItemRegistryContext, useItemActions } from '../state/item-actions.ts'
 import { useCopyValue } from '../state/use-copy-value.ts'
 import { useJudgement } from '../state/judgement-context.ts'
-import { targetId, useReveal } from '../state/reveal.ts'
-import type { Target } from '../state/reveal.ts'
-import { useMoment } from '../state/use-moment.ts'
+import { targetId, useGoToTarget } from '../state/target.ts'
+import type { Target } from '../state/target.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { usePlace } from '../state/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 
@@ -47,7 +47,7 @@ function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target
 export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   const { say } = useText()
   const sentence = useFindingText()
-  const reveal = useReveal()
+  const reveal = useGoToTarget()
   const judgement = useJudgement()
   const flag = flagOf(finding.level)
   const target = targetOf(finding, judgement)
@@ -63,7 +63,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
       <FlagIcon flag={flag} className={isShort ? '' : 'mt-0.5'} />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{say(`flag.${flag}`)}: </span>
-        <span className={`foreign block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
+        <span className={`untrusted block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
         <Sides finding={finding} />
       </span>
       <ChevronRight
@@ -134,7 +134,7 @@ const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 /** The values that a finding rests on, as they came: the first against the others, which are alike. */
 function Sides({ finding }: { finding: Finding }) {
   const place = usePlace()
-  const { sideText } = useMoment()
+  const { sideText } = useDateTimeText()
   const sides = finding.sides.filter((side) => !isBlankText(side.value))
   if (sides.length === 0) return null
   const sign = finding.relation ? SIGNS[finding.relation] : '·'
@@ -144,10 +144,10 @@ function Sides({ finding }: { finding: Finding }) {
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
           {place(side.place)}{' '}
-          <ForeignText
+          <UntrustedText
             text={sideText(side)}
             // A hyphen within a CPF is no place to break.
-            className={`foreign text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
+            className={`untrusted text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
             isCut
           />
         </span>

@@ -11,12 +11,12 @@ import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { FindingRow } from './finding-row.tsx'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
-import type { FindingTarget } from '../state/reveal.ts'
+import type { FindingTarget } from '../state/target.ts'
 
-/** So many findings are in the page on arrival; the rest comes on demand, so many at a time. */
+/** How many findings are in the page on arrival, and how many more come with each click. */
 const AT_ONCE = 100
 const MORE = 300
-/** So many rows fit the height that the panel keeps from loading on, so that nothing below it jumps. */
+/** The panel keeps the height of so many rows from loading on, so that nothing below it jumps. */
 const ROWS_IN_VIEW = 4
 /** Their usual heights: narrower, one more of them takes a second line; on a phone three fit. */
 const HEIGHT = 'h-71 max-[90rem]:h-74 max-sm:h-77 print:h-auto'
@@ -59,7 +59,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const isPrinting = usePrinting() !== null
   const shown = isPrinting ? wanted : wanted.slice(0, most)
 
-  // Whoever is led to a finding wants to see it, wherever in the list it stands.
+  // A finding that a link leads to is shown, wherever in the list it stands.
   if (ledTo !== target) {
     setLedTo(target)
     if (target !== null) {
@@ -81,7 +81,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
     )
   }
   const quiet = entries.length - loud.length
-  // Silence is no acquittal where one of those that would speak could not be asked.
+  // Where a call failed, no finding does not mean that nothing is wrong.
   const none = current.state === 'partial' ? 'findings.none.partial' : 'findings.none'
   const isClipped = !isTall && wanted.length > ROWS_IN_VIEW
   return (

@@ -6,7 +6,7 @@ import { readable, shownText } from '../../../contract/readable.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useJudgement } from '../state/judgement-context.ts'
@@ -31,8 +31,8 @@ export function InfoPanel({ current }: { current: Case }) {
           {messages.length === 0 ? null : (
             <Group title="Mensagens">
               {messages.map((message, at) => (
-                <p key={at} className="foreign text-[0.8125rem]">
-                  <ForeignText text={message} />
+                <p key={at} className="untrusted text-[0.8125rem]">
+                  <UntrustedText text={message} />
                 </p>
               ))}
             </Group>
@@ -96,11 +96,11 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
   if (verdict) {
     return (
       <FlagMark flag={flagOf(verdict.level)}>
-        <ForeignText text={text} />
+        <UntrustedText text={text} />
       </FlagMark>
     )
   }
-  return isBlankText(text) ? <span className="text-muted">—</span> : <ForeignText text={text} />
+  return isBlankText(text) ? <span className="text-muted">—</span> : <UntrustedText text={text} />
 }
 
 function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
@@ -112,7 +112,7 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
           .map(([name, value]) => [name, shownText(value)] as const)
           .map(([name, text]) => (
             <NameValue key={name} name={name} isWide>
-              {text === '' ? null : <ForeignText text={text} />}
+              {text === '' ? null : <UntrustedText text={text} />}
             </NameValue>
           ))}
       </NameValueList>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { parseJson } from '../../../contract/readable.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { JsonTree } from '../../../ui/untrusted-text/json-tree.tsx'
 
 /** The body as a tree, or, where it is no JSON, as its text. */
@@ -17,8 +17,8 @@ export function RawBody({ body }: { body: string }) {
       {value ? (
         <JsonTree value={value.json} />
       ) : (
-        <div className="foreign whitespace-pre-wrap">
-          <ForeignText text={body} />
+        <div className="untrusted whitespace-pre-wrap">
+          <UntrustedText text={body} />
         </div>
       )}
     </div>

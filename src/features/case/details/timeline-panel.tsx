@@ -4,7 +4,7 @@ import { readWallClock, secondsBetween } from '../../../findings/values/wall-clo
 import { useText } from '../../../i18n/text.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
-import { useMoment } from '../state/use-moment.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 
 interface Times {
   readonly DataCadastro: Readable<string>
@@ -58,7 +58,7 @@ function clockOf(sent: Readable<string>) {
 
 function Steps({ title, times }: { title: string; times: Times }) {
   const { say, format } = useText()
-  const { moment } = useMoment()
+  const { moment } = useDateTimeText()
   const steps = STEPS.map(([name, label], at) => {
     const before = STEPS[at - 1]?.[0]
     const seconds = before ? secondsBetween(clockOf(times[before]), clockOf(times[name])) : null

@@ -7,13 +7,13 @@ import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { useJudgement } from '../state/judgement-context.ts'
-import { useReveal } from '../state/reveal.ts'
-import type { Target } from '../state/reveal.ts'
-import { useMoment } from '../state/use-moment.ts'
+import { useGoToTarget } from '../state/target.ts'
+import type { Target } from '../state/target.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { usePlace } from '../state/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
@@ -55,7 +55,7 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
     <>
       <p className="flex gap-2 font-semibold">
         <FlagIcon flag={flag} className="mt-0.5" />
-        <span className="foreign min-w-0">
+        <span className="untrusted min-w-0">
           <span className="sr-only">{say(`flag.${flag}`)}: </span>
           {sentence(finding)}
         </span>
@@ -79,7 +79,7 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
 /** Each value with its place, the letters marked that differ from the first. */
 function Values({ finding }: { finding: Finding }) {
   const place = usePlace()
-  const { sideText } = useMoment()
+  const { sideText } = useDateTimeText()
   const sides = finding.sides
     .filter((side) => !isBlankText(side.value))
     .map((side) => ({ place: side.place, text: sideText(side) }))
@@ -90,12 +90,12 @@ function Values({ finding }: { finding: Finding }) {
     <dl className="space-y-1">
       {sides.map((side) => (
         <div key={side.place} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2">
-          <dt className="foreign text-muted">{place(side.place)}</dt>
-          <dd className="foreign font-mono text-xs leading-5">
+          <dt className="untrusted text-muted">{place(side.place)}</dt>
+          <dd className="untrusted font-mono text-xs leading-5">
             {isMarked && others.length > 0 ? (
               <MarkedText text={side.text} against={side === first ? (others[0]?.text ?? '') : first.text} />
             ) : (
-              <ForeignText text={side.text} />
+              <UntrustedText text={side.text} />
             )}
           </dd>
         </div>
@@ -118,10 +118,10 @@ function Others({ finding: { others = [], params } }: { finding: Finding }) {
           <li key={`${by}:${value}`} className="min-w-0">
             <Link
               to={paths.analysis({ by, value })}
-              className="foreign text-accent font-mono text-xs leading-6 underline underline-offset-4"
+              className="untrusted text-accent font-mono text-xs leading-6 underline underline-offset-4"
             >
               {by === 'id' ? 'Id ' : ''}
-              <ForeignText text={isPrivate ? masked : value} isCut />
+              <UntrustedText text={isPrivate ? masked : value} isCut />
             </Link>
           </li>
         ))}
@@ -136,7 +136,7 @@ function Others({ finding: { others = [], params } }: { finding: Finding }) {
 /** The ways on: to the fields that the finding speaks of, to its laudo line, to its place among the findings. */
 function Ways({ finding, at }: { finding: Finding; at: Target | null }) {
   const { say } = useText()
-  const reveal = useReveal()
+  const reveal = useGoToTarget()
   const fieldName = useFieldName()
   const { findings, joined } = useJudgement()
   const line = finding.line === undefined ? null : joined.laudo && finding.line

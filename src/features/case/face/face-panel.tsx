@@ -4,13 +4,13 @@ import type { Biometria } from '../../../contract/biometria.ts'
 import type { SimilarityJudgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagBadge } from '../../../ui/flag.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { useJudgement } from '../state/judgement-context.ts'
 import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
-import { useMoment } from '../state/use-moment.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 
 /** The face match: similarity on a gauge with its cut-offs, and when it was made. */
 export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => void }) {
@@ -52,15 +52,15 @@ function Owner({ current }: { current: Case }) {
   return (
     <p className="mt-2">
       {say('face.owner')}{' '}
-      <ForeignText text={readable(match.Chave) ?? '—'} className="foreign text-ink font-mono text-xs" /> · Id{' '}
-      <ForeignText text={readable(match.Id) ?? '—'} className="foreign text-ink font-mono text-xs" />
+      <UntrustedText text={readable(match.Chave) ?? '—'} className="untrusted text-ink font-mono text-xs" /> ·
+      Id <UntrustedText text={readable(match.Id) ?? '—'} className="untrusted text-ink font-mono text-xs" />
     </p>
   )
 }
 
 function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; match: Biometria }) {
   const { say, format } = useText()
-  const { moment, answered } = useMoment()
+  const { moment, answered } = useDateTimeText()
   const { findings } = useJudgement()
   const { percent, flag, cutOffs, reading } = similarity
   const method = readable(match.Metodo)
@@ -97,10 +97,10 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
       ) : null}
       <NameValueList className="mt-4">
         <NameValue name={say('face.raw')} isMono>
-          {similarity.raw ? <ForeignText text={similarity.raw} /> : null}
+          {similarity.raw ? <UntrustedText text={similarity.raw} /> : null}
         </NameValue>
         <NameValue name={say('face.method')}>
-          {method === null || method === '' ? null : <ForeignText text={method} />}
+          {method === null || method === '' ? null : <UntrustedText text={method} />}
         </NameValue>
         <NameValue name={say('time.sent')}>{moment(match.DataEnvio)}</NameValue>
         <NameValue name={say('time.answered')}>{answered(match)}</NameValue>

@@ -3,7 +3,7 @@ import { jsonText, Unreadable } from '../../../contract/readable.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { readDate, yearsBetween } from '../../../findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ForeignText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
@@ -27,18 +27,18 @@ const LONG = 300
 export function FieldValue({ field }: { field: FieldJudgement }) {
   const { value, name, raw } = field
   if (raw instanceof Unreadable) {
-    return <ForeignText text={jsonText(raw.raw)} className="font-mono text-xs" />
+    return <UntrustedText text={jsonText(raw.raw)} className="font-mono text-xs" />
   }
   if (value === null) {
     return (
       <span className="text-muted">
-        {raw === null || raw === '' ? '—' : <ForeignText text={String(raw)} />}
+        {raw === null || raw === '' ? '—' : <UntrustedText text={String(raw)} />}
       </span>
     )
   }
   if (name === 'CPF') {
     return (
-      <ForeignText
+      <UntrustedText
         text={/^\d{11}$/.test(value) ? formatCpf(value) : value}
         className="font-mono text-[0.8125rem]"
       />
@@ -47,7 +47,7 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
   if (name === 'DataNascimento') return <WithAge birth={value} />
   if (name === 'TipoDocumento') return <DocumentType />
   const text = (
-    <ForeignText text={value} className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
+    <UntrustedText text={value} className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
   )
   if (value.length <= LONG || isLongText(value)) return text
   return (
@@ -70,7 +70,7 @@ function WithAge({ birth }: { birth: string }) {
   const years = date && yearsBetween(date, currentDay())
   return (
     <>
-      <ForeignText text={birth} />{' '}
+      <UntrustedText text={birth} />{' '}
       {years === null ? null : <span className="text-muted">{say('field.age', { years })}</span>}
     </>
   )
@@ -84,7 +84,7 @@ function DocumentType() {
     <>
       <bdi>{codeText(documentType)}</bdi>{' '}
       {documentType.label === null ? null : (
-        <ForeignText text={documentType.code} className="text-muted font-mono text-xs" />
+        <UntrustedText text={documentType.code} className="text-muted font-mono text-xs" />
       )}
     </>
   )

@@ -6,19 +6,19 @@ import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { FlagMark } from '../../../ui/flag.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from '../../../wording/field-label.ts'
-import { GlimpseButton } from '../panel/glimpse-button.tsx'
-import { Glimpsed } from '../panel/glimpsed.tsx'
+import { RevealButton } from '../panel/reveal-button.tsx'
+import { Revealed } from '../panel/revealed.tsx'
 import { useOriginal } from '../state/judgement-context.ts'
-import { targetId } from '../state/reveal.ts'
+import { targetId } from '../state/target.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { useItemActions } from '../state/item-actions.ts'
-import { useGlimpse } from '../state/use-glimpse.ts'
+import { useBriefReveal } from '../state/use-brief-reveal.ts'
 import { failWord, useFindingText } from '../../../wording/use-finding-text.ts'
 
 /** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
@@ -48,8 +48,8 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
   const text = label === null ? inlineText(shownName) : say(label)
   const original = useOriginal().fields.find(({ name }) => name === field.name) ?? field
   const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
-  const glimpse = useGlimpse(isMasked)
-  const shown = glimpse.isOpen ? original : field
+  const reveal = useBriefReveal(isMasked)
+  const shown = reveal.isOpen ? original : field
   const [isReached, setReached] = useState(false)
   const copyButton = useRef<CopyHandle>(null)
   const flag = useRef<EvidenceHandle>(null)
@@ -68,16 +68,16 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       data-flag={field.flag}
       className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
-      <dt className="text-muted foreign text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
-        {label === null ? <ForeignText text={shownName} /> : text}
+      <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
+        {label === null ? <UntrustedText text={shownName} /> : text}
       </dt>
-      <dd className={`foreign relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
-        <Glimpsed
-          isOpen={glimpse.isOpen}
+      <dd className={`untrusted relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
+        <Revealed
+          isOpen={reveal.isOpen}
           original={<FieldValue field={original} />}
           masked={<FieldValue field={field} />}
         />
-        {isMasked ? <GlimpseButton glimpse={glimpse} name={text} /> : null}
+        {isMasked ? <RevealButton reveal={reveal} name={text} /> : null}
         {shown.value === null ? null : (
           <CopyButton
             ref={copyButton}
@@ -133,7 +133,7 @@ function Notes({ field }: { field: FieldJudgement }) {
     // One line, so that a note that comes late moves nothing; the evidence has them whole, and so does paper.
     <dd
       title={text}
-      className="foreign text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @xl:max-w-[min(11rem,22cqw)] @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
+      className="untrusted text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @xl:max-w-[min(11rem,22cqw)] @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
     >
       {text}
     </dd>

@@ -12,7 +12,7 @@ import type { Ref } from 'react'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
 import { CASE_ITEM, useItemActions } from '../state/item-actions.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { beginningOf, inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useCaseKey } from '../state/case-state.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
@@ -20,7 +20,7 @@ import { TextsMenu } from '../texts/texts-menu.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../../ui/flag.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
-import { useMoment } from '../state/use-moment.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
 
 const LONGEST_NAME = 120
 
@@ -60,7 +60,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
           <TextsMenu current={current} />
         </div>
       )}
-      <h1 className="foreign min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
+      <h1 className="untrusted min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
@@ -130,7 +130,7 @@ function IdentityLine({ current }: { current: Case }) {
       className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
     >
       {kind ? (
-        <span className="foreign">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
+        <span className="untrusted">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
       ) : current.panels.ocr.state === 'loading' ? (
         <span className="skeleton h-3.5 w-14" />
       ) : null}
@@ -152,7 +152,8 @@ interface IdentifierProps {
 function Identifier({ ref, name, value }: IdentifierProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      {name} <ForeignText text={value} className="foreign text-ink font-mono text-xs whitespace-pre-wrap" />
+      {name}{' '}
+      <UntrustedText text={value} className="untrusted text-ink font-mono text-xs whitespace-pre-wrap" />
       <CopyButton ref={ref} text={value} name={name} />
     </span>
   )
@@ -160,11 +161,11 @@ function Identifier({ ref, name, value }: IdentifierProps) {
 
 function Answered({ current }: { current: Case }) {
   const { say } = useText()
-  const { moment, answered } = useMoment()
+  const { moment, answered } = useDateTimeText()
   const { analise } = current.judgement.joined
   if (analise === null) return null
   return (
-    <span className="foreign tabular">
+    <span className="untrusted tabular">
       {moment(analise.DataResposta) === null
         ? say('case.inProgress')
         : say('case.answered', { at: answered(analise) })}
@@ -206,7 +207,7 @@ function Conclusion({ current }: { current: Case }) {
           <Reason label={label} own={own} />
         </FlagBadge>
       ) : (
-        <span className="foreign text-muted text-[0.8125rem]">
+        <span className="untrusted text-muted text-[0.8125rem]">
           <Reason label={label} own={own} />
         </span>
       )}
@@ -220,7 +221,7 @@ function Reason({ label, own }: { label: string | null; own: string | null }) {
     <>
       {label}
       {label && own ? ' · ' : ''}
-      {own ? <ForeignText text={own} isCut /> : null}
+      {own ? <UntrustedText text={own} isCut /> : null}
     </>
   )
 }
@@ -236,7 +237,7 @@ function CaseName({ current }: { current: Case }) {
   const { say } = useText()
   const { judgement, reference, error, panels } = current
   const read = judgement.fields.find((field) => field.name === 'Nome')?.value
-  if (read) return <ForeignText text={shortened(read)} />
+  if (read) return <UntrustedText text={shortened(read)} />
   if (error) return say(error.kind === 'not-found' ? 'case.notFound' : 'case.notLoaded')
   if (panels.ocr.state === 'ready') return say('case.noName')
   const line = judgement.lines.find(({ kind, fields }) => kind === 'value' && fields.includes('Nome'))
@@ -248,7 +249,7 @@ function CaseName({ current }: { current: Case }) {
   }
   return (
     <>
-      <ForeignText text={shortened(inLaudo)} />{' '}
+      <UntrustedText text={shortened(inLaudo)} />{' '}
       <span className="text-muted text-sm font-normal">{say('case.nameInLaudo')}</span>
     </>
   )

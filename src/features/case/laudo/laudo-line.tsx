@@ -6,17 +6,17 @@ import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { useCopyValue } from '../state/use-copy-value.ts'
 import { useItemActions } from '../state/item-actions.ts'
-import { GlimpseButton } from '../panel/glimpse-button.tsx'
-import { Glimpsed } from '../panel/glimpsed.tsx'
+import { RevealButton } from '../panel/reveal-button.tsx'
+import { Revealed } from '../panel/revealed.tsx'
 import { useJudgement, useOriginal } from '../state/judgement-context.ts'
-import { targetId, useReveal } from '../state/reveal.ts'
-import { useGlimpse } from '../state/use-glimpse.ts'
+import { targetId, useGoToTarget } from '../state/target.ts'
+import { useBriefReveal } from '../state/use-brief-reveal.ts'
 import { usePlace } from '../state/use-place.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 
@@ -61,15 +61,15 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
     >
-      <td className="foreign px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">
-        <ForeignText text={shownText(Campo)} />
+      <td className="untrusted px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">
+        <UntrustedText text={shownText(Campo)} />
         <LineFields line={line} />
       </td>
-      <td className="foreign px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
+      <td className="untrusted px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
         <LineValue line={line} />
       </td>
-      <td className="foreign px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
-        <ForeignText text={shownText(MensagemValidacao)} />
+      <td className="untrusted px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
+        <UntrustedText text={shownText(MensagemValidacao)} />
       </td>
       <td className="px-3 py-2 align-top max-sm:p-0">
         <EvidenceFlag
@@ -93,16 +93,16 @@ function LineValue({ line }: { line: LineJudgement }) {
   const masked = shownText(line.line.Valor)
   const original = shownText((useOriginal().lines[line.index] ?? line).line.Valor)
   const isMasked = original !== masked
-  const glimpse = useGlimpse(isMasked)
-  if (!isMasked) return <ForeignText text={masked} />
+  const reveal = useBriefReveal(isMasked)
+  if (!isMasked) return <UntrustedText text={masked} />
   return (
     <>
-      <Glimpsed
-        isOpen={glimpse.isOpen}
-        original={<ForeignText text={original} />}
-        masked={<ForeignText text={masked} />}
+      <Revealed
+        isOpen={reveal.isOpen}
+        original={<UntrustedText text={original} />}
+        masked={<UntrustedText text={masked} />}
       />
-      <GlimpseButton glimpse={glimpse} name={place(`Laudo.${shownText(line.line.Campo)}`)} />
+      <RevealButton reveal={reveal} name={place(`Laudo.${shownText(line.line.Campo)}`)} />
     </>
   )
 }
@@ -110,7 +110,7 @@ function LineValue({ line }: { line: LineJudgement }) {
 /** The fields that a line speaks of, each leading there. */
 function LineFields({ line }: { line: LineJudgement }) {
   const { say } = useText()
-  const reveal = useReveal()
+  const reveal = useGoToTarget()
   const fieldName = useFieldName()
   const { fields } = useJudgement()
   const there = line.fields.filter((name) => fields.some((field) => field.name === name))

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { LaudoTable } from './laudo-table.tsx'
-import type { LineTarget } from '../state/reveal.ts'
+import type { LineTarget } from '../state/target.ts'
 
 interface LaudoPanelProps {
   readonly current: Case

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import { Popover } from '../../../ui/popover.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
@@ -16,8 +16,8 @@ import { LaudoLine } from './laudo-line.tsx'
 import { COLUMNS, nextSort, viewLines } from './laudo-rows.ts'
 import type { Column, LaudoView, Sort } from './laudo-rows.ts'
 import { useJudgement } from '../state/judgement-context.ts'
-import { useReveal } from '../state/reveal.ts'
-import type { LineTarget } from '../state/reveal.ts'
+import { useGoToTarget } from '../state/target.ts'
+import type { LineTarget } from '../state/target.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
@@ -48,7 +48,7 @@ interface LaudoTableProps {
 export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const { say } = useText()
   const [view, setView] = useCaseState<LaudoView>(EVERYTHING)
-  // Whoever is led to a line wants to see it, whatever was filtered before.
+  // A line that a link leads to is shown, whatever was filtered before.
   const [ledTo, setLedTo] = useState(target)
   if (ledTo !== target) {
     setLedTo(target)
@@ -180,7 +180,7 @@ function Unjoined({ lines, view, onView }: Omit<FiltersProps, 'chosen'>) {
   const { say } = useText()
   const id = useId()
   const caseKey = useCaseKey()
-  const reveal = useReveal()
+  const reveal = useGoToTarget()
   const fieldName = useFieldName()
   const { fields } = useJudgement()
   const withoutField = lines.filter((line) => line.fields.length === 0).length

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import { LaudoLine } from './laudo-line.tsx'
-import { focusTarget } from '../state/reveal.ts'
-import type { LineTarget } from '../state/reveal.ts'
+import { focusTarget } from '../state/target.ts'
+import type { LineTarget } from '../state/target.ts'
 
 const ROW_HEIGHT_PX = 37
 const HEADER_HEIGHT_PX = 37

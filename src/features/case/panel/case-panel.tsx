@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AbsentState } from './absent-state.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
-import { focusTarget } from '../state/reveal.ts'
+import { focusTarget } from '../state/target.ts'
 
 interface CasePanelProps {
   readonly name: PanelName

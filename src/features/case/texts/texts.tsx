@@ -67,7 +67,7 @@ function TextToCopy({ name, lang, text, isMono = false }: TextToCopyProps) {
       </div>
       <p
         lang={lang}
-        className={`bg-sunken border-line foreign rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
+        className={`bg-sunken border-line untrusted rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
       >
         <Signs text={text} />
       </p>

@@ -5,14 +5,14 @@ import type { CaseSummary } from '../../../case/case-summary.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Link } from 'react-router'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CellContext } from './column.ts'
 import { MarkSelect } from './mark-select.tsx'
 
 /** A text of the service on one line; the whole of it on hover. */
 export function ListedText({ text, className = '' }: { text: string; className?: string }) {
-  return <ForeignText className={`truncate ${className}`} text={text} title={inlineText(text)} isCut />
+  return <UntrustedText className={`truncate ${className}`} text={text} title={inlineText(text)} isCut />
 }
 
 /** The key as typed, which opens its case. */
@@ -22,9 +22,9 @@ export function KeyCell({ row: { key, mark }, address }: Pick<CellContext, 'row'
       to={address}
       tabIndex={-1}
       title={inlineText(key.typed)}
-      className={`foreign truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
+      className={`untrusted truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
     >
-      <ForeignText text={key.typed} isCut />
+      <UntrustedText text={key.typed} isCut />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { FLAGS } from '../../../findings/model/finding.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import {
   CodeCell,
@@ -57,9 +57,9 @@ const key: Column<'key'> = {
     render: ({ row, address }) => <KeyCell row={row} address={address} />,
   },
   print: {
-    render: ({ row }) => <ForeignText text={row.key.typed} isCut />,
+    render: ({ row }) => <UntrustedText text={row.key.typed} isCut />,
     width: 'w-40',
-    className: 'foreign font-mono',
+    className: 'untrusted font-mono',
   },
   export: {
     csv: { key: (row) => row.key.typed },

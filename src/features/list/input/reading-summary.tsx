@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { ForeignText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { LIMITS } from '../reading/read-list.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
@@ -89,9 +89,9 @@ function Lines({ title, isBad = false, items }: { title: string; isBad?: boolean
       </summary>
       <ul className="border-line mt-1 space-y-0.5 border-l-2 pl-3 text-xs">
         {items.slice(0, MOST).map(({ line, text, note }) => (
-          <li key={line} className="foreign">
+          <li key={line} className="untrusted">
             <span className="text-muted tabular">{note}</span>{' '}
-            <ForeignText className="font-mono" text={text} isCut />
+            <UntrustedText className="font-mono" text={text} isCut />
           </li>
         ))}
         {rest.length === 0 ? null : (

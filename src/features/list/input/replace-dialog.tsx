@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 /** What replacing a list discards: answers that are still to come, or marks. */
 export type Loss = 'running' | 'marked'

@@ -214,8 +214,8 @@ describe('limits', () => {
     ['blank lines', '\n'.repeat(9_000_000)],
     ['keys', listOf(100_000, (at) => `onb-2026-11-${at}-${'x'.repeat(80)}`)],
   ])('%s are read in linear time', (_name, text) => {
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     readList(text)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(3000)
   })
 })

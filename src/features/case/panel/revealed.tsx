@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-interface GlimpsedProps {
+interface RevealedProps {
   readonly isOpen: boolean
   readonly original: ReactNode
   readonly masked: ReactNode
 }
 
 /** A value, masked; while it is looked at, as it is. A look is for the eyes of who asked; paper stays. */
-export function Glimpsed({ isOpen, original, masked }: GlimpsedProps) {
+export function Revealed({ isOpen, original, masked }: RevealedProps) {
   if (!isOpen) return masked
   return (
     <>

@@ -8,7 +8,7 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 /** The places whose values are date-times by the interface. */
 const TIME = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/
 
-interface MomentWords {
+interface DateTimeText {
   /** A date-time as the service's wall clock showed it; what cannot be read as it came; null where there is none. */
   readonly moment: (sent: Readable<string>) => string | null
   /** A value that a finding rests on: a date-time of the service in the reader's words, anything else as it came. */
@@ -21,7 +21,7 @@ interface MomentWords {
 }
 
 /** Says the date-times of the service: never shifted, durations only between two of them. */
-export function useMoment(): MomentWords {
+export function useDateTimeText(): DateTimeText {
   const { say, format } = useText()
 
   function moment(sent: Readable<string>): string | null {

@@ -51,9 +51,9 @@ export function focusTarget(target: Target): void {
 }
 
 /** Leads to a target of the case on the page, whatever filter hides it. */
-export const RevealContext = createContext<(target: Target) => void>(() => undefined)
+export const TargetContext = createContext<(target: Target) => void>(() => undefined)
 
 /** How to lead to a target. */
-export function useReveal(): (target: Target) => void {
-  return use(RevealContext)
+export function useGoToTarget(): (target: Target) => void {
+  return use(TargetContext)
 }

@@ -1,24 +1,24 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
-import type { useGlimpse } from '../state/use-glimpse.ts'
+import type { useBriefReveal } from '../state/use-brief-reveal.ts'
 
-interface GlimpseButtonProps {
-  readonly glimpse: ReturnType<typeof useGlimpse>
+interface RevealButtonProps {
+  readonly reveal: ReturnType<typeof useBriefReveal>
   /** Of what is shown: "CPF". */
   readonly name: string
 }
 
 /** Shows a masked value for a while, or hides it before its time. */
-export function GlimpseButton({ glimpse, name }: GlimpseButtonProps) {
+export function RevealButton({ reveal, name }: RevealButtonProps) {
   const { say } = useText()
-  const label = say(glimpse.isOpen ? 'privacy.hide' : 'privacy.show', { name })
-  const said = glimpse.isOpen ? 'privacy.shown' : glimpse.wasOpen ? 'privacy.hidden' : null
-  const Icon = glimpse.isOpen ? EyeOff : Eye
+  const label = say(reveal.isOpen ? 'privacy.hide' : 'privacy.show', { name })
+  const said = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
+  const Icon = reveal.isOpen ? EyeOff : Eye
   return (
     <>
       <button
         type="button"
-        onClick={glimpse.toggle}
+        onClick={reveal.toggle}
         aria-label={label}
         title={label}
         className="text-muted hover:bg-hover hover:text-ink ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden"

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useCaseState } from './case-state.ts'
 
 /** How long a masked value can be seen for once it was asked for. */
-const GLIMPSE_MS = 15_000
+const REVEAL_MS = 15_000
 
-interface Glimpse {
+interface BriefReveal {
   readonly isOpen: boolean
   /** Whether the value has been seen and was hidden again: to be said to those who cannot see it go. */
   readonly wasOpen: boolean
@@ -16,7 +16,7 @@ interface Glimpse {
  *
  * @param isMasked where nothing is masked there is nothing to look at, and a look that was open is over.
  */
-export function useGlimpse(isMasked: boolean): Glimpse {
+export function useBriefReveal(isMasked: boolean): BriefReveal {
   const [state, setState] = useCaseState<'unused' | 'open' | 'closed'>('unused')
   if (!isMasked && state !== 'unused') setState('unused')
   const isOpen = isMasked && state === 'open'
@@ -24,7 +24,7 @@ export function useGlimpse(isMasked: boolean): Glimpse {
   useEffect(() => {
     if (!isOpen) return
     const close = () => setState('closed')
-    const timer = setTimeout(close, GLIMPSE_MS)
+    const timer = setTimeout(close, REVEAL_MS)
     window.addEventListener('blur', close)
     document.addEventListener('visibilitychange', close)
     return () => {

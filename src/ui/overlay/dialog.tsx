@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { LiveRegion } from './live-region.tsx'
+import { LiveRegion } from '../live-region.tsx'
 
 const LOOKS = {
   /** A question, in the middle of the screen. */
@@ -36,12 +36,12 @@ export function Dialog({ title, onDismiss, look = 'question', children }: Dialog
   return (
     <dialog
       ref={dialog}
-      // Said aloud although it is implied: tests and scripts rely on the attribute.
+      // Implied by the element; tests and scripts rely on the attribute.
       role="dialog"
       aria-labelledby={heading}
       closedby={!onDismiss ? 'none' : look === 'question' ? 'closerequest' : 'any'}
       onCancel={(event) => {
-        // Rendered, it is open: whoever renders it takes it away.
+        // It is open as long as it is rendered: the parent closes it by no longer rendering it.
         event.preventDefault()
         onDismiss?.()
       }}
