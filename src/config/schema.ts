@@ -11,7 +11,10 @@ function optional<Schema extends z.core.SomeType>(description: string, schema: S
   return z.optional(schema).check(z.describe(description))
 }
 
-/** A text of the installer: one for both languages, or one for each. */
+/**
+ * A text of the installer: one for every language, or one for each. A language that is added is optional here, so that
+ * config files that do not know it stay valid.
+ */
 const LocalText = z.union([
   Word,
   z.strictObject({
