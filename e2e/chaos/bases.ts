@@ -7,7 +7,7 @@ export interface Named {
   readonly id: number
 }
 
-/** A case to be spoilt. */
+/** A case to inject faults into. */
 interface BaseCase extends Named {
   /** Makes an answer of the case say something else. */
   readonly change: (operation: Operation, body: string) => string

@@ -63,7 +63,7 @@ function listen(page: Page): () => string[] {
 }
 
 async function setStage(page: Page, service: FaultyService): Promise<Stage> {
-  service.arm(null)
+  service.inject(null)
   await page.addInitScript(installReader, {
     retry: signInWords.retry,
     signOut: shellWords['session.signOut'],
@@ -75,7 +75,7 @@ async function setStage(page: Page, service: FaultyService): Promise<Stage> {
 
 /** Faults from `first` up to `end`, `end` excluded. */
 function chaos(first: number, end: number): void {
-  test(`faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no lie, and the next good answer shows`, async ({
+  test(`faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no false green, and the next good answer shows`, async ({
     context,
     faulty,
     expectConsole,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BASES } from './bases.ts'
-import { FAULT_KINDS, HARMLESS, makeFault, spoil } from './fault.ts'
+import { FAULT_KINDS, HARMLESS, makeFault, applyFault } from './fault.ts'
 import { whole } from './wire.ts'
 import type { Fault } from './fault.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
@@ -14,7 +14,7 @@ const CLEAN: CleanAnswer = {
     Status: '0',
     Mensagens: ['SUCESSO'],
   }),
-  stranger: '{"Analise":{"Id":8}}',
+  otherCase: '{"Analise":{"Id":8}}',
 }
 
 const MANY = Array.from({ length: 2000 }, (_, n) => makeFault('seed', n))
@@ -46,8 +46,8 @@ test('in 2,000 faults every kind, case, operation, way and recovery occurs', () 
 
 test.each(FAULT_KINDS)('%s spoils the answer, and the same way each time', (kind) => {
   const faults = MANY.filter((fault) => fault.kind === kind).slice(0, 12)
-  const wires = faults.map((fault) => printed(spoil(fault, CLEAN)))
-  expect(faults.map((fault) => printed(spoil(fault, CLEAN)))).toEqual(wires)
+  const wires = faults.map((fault) => printed(applyFault(fault, CLEAN)))
+  expect(faults.map((fault) => printed(applyFault(fault, CLEAN)))).toEqual(wires)
   const clean = printed(whole(200, CLEAN.body))
   for (const wire of wires) expect(wire === clean && !HARMLESS.has(kind)).toBe(false)
 })

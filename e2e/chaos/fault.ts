@@ -33,7 +33,7 @@ export const HARMLESS: ReadonlySet<FaultKind> = new Set([
 /** How the reader gets on after the fault: asks for all of the case again, tries again what failed, opens another case. */
 export type Recovery = 'again' | 'retry' | 'elsewhere'
 
-/** One fault: which answer of which case is spoilt how, how often, and what the reader does next. */
+/** One fault: which answer of which case is made faulty how, how often, and what the reader does next. */
 export interface Fault {
   readonly seed: string
   readonly n: number
@@ -42,7 +42,7 @@ export interface Fault {
   readonly base: Base
   /** What leads to the case. */
   readonly by: 'chave' | 'id'
-  /** How many answers are spoilt before the service is well again by itself; null for all. */
+  /** How many answers are faulty before the service is well again by itself; null for all. */
   readonly times: number | null
   readonly recovery: Recovery
 }
@@ -69,7 +69,7 @@ export function makeFault(seed: string, n: number): Fault {
   }
 }
 
-/** The bytes that the service sends instead of a clean answer; the same fault spoils it in the same way. */
-export function spoil({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
+/** The bytes that the service sends instead of a clean answer; the same fault changes it in the same way. */
+export function applyFault({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
   return FAULTS[kind](clean, new Choices(`${seed} ${n} ${kind}`))
 }

@@ -9,7 +9,7 @@ import { createDemoService } from '../../src/demo-service/demo-service.ts'
 import type { Running } from '../support/host-process.ts'
 import { baseCase } from './bases.ts'
 import type { Base, Named } from './bases.ts'
-import { spoil } from './fault.ts'
+import { applyFault } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { whole } from './wire.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
@@ -17,9 +17,9 @@ import type { CleanAnswer, Wire } from './wire.ts'
 /** The demonstration service on a socket of its own, one operation of which can be made to fail in any way. */
 export interface FaultyService extends Running {
   /** Serves a case under another name, Chave and Id alike, in questions and in answers. */
-  readonly know: (alias: Named, base: Base) => void
-  /** Spoils the answers of the fault's operation from now on; null heals the service. */
-  readonly arm: (fault: Fault | null) => void
+  readonly addAlias: (alias: Named, base: Base) => void
+  /** Injects the fault into the answers of the fault's operation from now on; null heals the service. */
+  readonly inject: (fault: Fault | null) => void
 }
 
 const ORIGIN = 'http://service.invalid'
@@ -61,7 +61,7 @@ export async function serveFaulty(): Promise<FaultyService> {
   const reference = createDemoService()
   const known: { readonly alias: Named; readonly base: Base }[] = []
   const made = new Map<string, Made>()
-  let armed: { readonly fault: Fault; left: number } | null = null
+  let injected: { readonly fault: Fault; left: number } | null = null
 
   async function ask(method: string, path: string, asked: IncomingMessage, body: string): Promise<Response> {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' }
@@ -89,15 +89,15 @@ export async function serveFaulty(): Promise<FaultyService> {
     const names = known.findLast(({ alias }) => url.includes(alias.chave) || url.includes(String(alias.id)))
     if (!names) {
       const own = await answerTo(asked, url, body)
-      return { operation, ...own, stranger: own.body }
+      return { operation, ...own, otherCase: own.body }
     }
     const { alias } = names
     const base = baseCase(names.base)
-    const stranger = baseCase(base.chave === baseCase('cnh-limpa').chave ? 'rg-limpo' : 'cnh-limpa')
+    const otherCase = baseCase(base.chave === baseCase('cnh-limpa').chave ? 'rg-limpo' : 'cnh-limpa')
     const own = await answerTo(asked, renamed(url, alias, base), body)
-    const other = await answerTo(asked, renamed(url, alias, stranger), body)
+    const other = await answerTo(asked, renamed(url, alias, otherCase), body)
     const said = renamed(base.change(operation, own.body), base, alias)
-    return { operation, status: own.status, body: said, stranger: other.body }
+    return { operation, status: own.status, body: said, otherCase: other.body }
   }
 
   async function answer(asked: IncomingMessage): Promise<void> {
@@ -108,15 +108,15 @@ export async function serveFaulty(): Promise<FaultyService> {
       return
     }
     const clean = await cleanAnswer(asked, operation, Buffer.concat(chunks).toString())
-    await send(asked.socket, spoiltOrNot(clean))
+    await send(asked.socket, respond(clean))
   }
 
-  function spoiltOrNot(clean: CleanAnswer): Wire {
-    if (armed === null || armed.fault.operation !== clean.operation || armed.left === 0) {
+  function respond(clean: CleanAnswer): Wire {
+    if (injected === null || injected.fault.operation !== clean.operation || injected.left === 0) {
       return whole(clean.status, clean.body)
     }
-    armed.left -= 1
-    return spoil(armed.fault, clean)
+    injected.left -= 1
+    return applyFault(injected.fault, clean)
   }
 
   const server = createServer((asked) => {
@@ -128,9 +128,9 @@ export async function serveFaulty(): Promise<FaultyService> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    know: (alias, base) => void known.push({ alias, base }),
-    arm: (fault) => {
-      armed = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+    addAlias: (alias, base) => void known.push({ alias, base }),
+    inject: (fault) => {
+      injected = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
     },
     stop: async () => {
       server.close()

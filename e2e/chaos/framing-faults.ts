@@ -1,5 +1,5 @@
 import { chunks, head, JSON_TYPE, LAST_CHUNK, noise, whole } from './wire.ts'
-import type { CleanAnswer, HeaderLine, Spoil, Step } from './wire.ts'
+import type { CleanAnswer, HeaderLine, InjectFault, Step } from './wire.ts'
 
 const CHUNKED: HeaderLine = ['Transfer-Encoding', 'chunked']
 
@@ -115,7 +115,7 @@ export const FRAMING_FAULTS = {
     'reset',
   ],
   'two-answers': (clean, choices) => {
-    const second = choices.pick([clean.stranger, '{"Status":1,"Mensagens":[]}'])
+    const second = choices.pick([clean.otherCase, '{"Status":1,"Mensagens":[]}'])
     return [...whole(clean.status, clean.body), ...whole(200, second)]
   },
   late: (clean, choices) => [{ waitMs: choices.int(10, 250) }, ...whole(clean.status, clean.body)],
@@ -134,4 +134,4 @@ export const FRAMING_FAULTS = {
     const part = bytes.subarray(0, choices.int(0, bytes.length - 1))
     return [head(clean.status, [JSON_TYPE, lengthOf(bytes.length)]), part, 'hang']
   },
-} as const satisfies Record<string, Spoil>
+} as const satisfies Record<string, InjectFault>

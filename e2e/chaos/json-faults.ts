@@ -1,6 +1,6 @@
 import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { whole } from './wire.ts'
-import type { CleanAnswer, Spoil } from './wire.ts'
+import type { CleanAnswer, InjectFault } from './wire.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Branch = Json[] | { [key: string]: Json }
@@ -245,5 +245,5 @@ export const JSON_FAULTS = {
       clean.body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`),
     )
   },
-  stranger: (clean) => whole(clean.status, clean.stranger),
-} as const satisfies Record<string, Spoil>
+  'other-case': (clean) => whole(clean.status, clean.otherCase),
+} as const satisfies Record<string, InjectFault>

@@ -5,7 +5,7 @@ import { HARMLESS } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
 import type { Shown } from './reader.ts'
-import { differences, LIE, renamedShown, wrongs } from './verdict.ts'
+import { differences, UNSUPPORTED_GREEN, renamedShown, findProblems } from './verdict.ts'
 
 /** Longest waits, in milliseconds: for a case whose every call may run into the client's limit, and for a clean one. */
 const ENDS_WITHIN = 20_000
@@ -19,12 +19,12 @@ function panelOf({ operation }: Fault, shown: Shown): string {
 
 /**
  * Whether the service itself took back, in an answer that can be read, what it has against a value: no record, or one
- * that says nothing of it. That is what it says, and no lie of the page.
+ * that says nothing of it. That is what it says, and no mistake of the page.
  */
 function isTakenBack(claim: string, fault: Fault, shown: Shown): boolean {
   const { refuted } = baseCase(fault.base)
   if (refuted?.by !== fault.operation || panelOf(fault, shown).startsWith('error')) return false
-  return claim.startsWith(LIE) && refuted.flag.test(claim.slice(LIE.length))
+  return claim.startsWith(UNSUPPORTED_GREEN) && refuted.flag.test(claim.slice(UNSUPPORTED_GREEN.length))
 }
 
 /** A page that faults are played on, one after the other. */
@@ -51,15 +51,15 @@ async function open(
   return page.evaluate(([one, other, ms]) => reader.open(one, other, ms), [text, asked, ENDS_WITHIN] as const)
 }
 
-/** The case with nothing spoilt, as this very page shows it. */
+/** The case with no fault, as this very page shows it. */
 async function cleanShown(stage: Stage, { base, by }: Fault, as: Named): Promise<Shown> {
   const key = `${base} ${by}`
   const alias = aliasOf(BASES.indexOf(base) * 2 + (by === 'id' ? 1 : 0), 'baseline')
   let clean = stage.clean.get(key)
   if (!clean) {
-    stage.service.know(alias, base)
+    stage.service.addAlias(alias, base)
     clean = (await open(stage, by, alias)).shown
-    const wrong = wrongs(clean, typed(by, alias).asked, clean)
+    const wrong = findProblems(clean, typed(by, alias).asked, clean)
     if (clean.state !== 'ready' || clean.asksToSignIn) wrong.push(JSON.stringify(clean))
     if (wrong.length > 0) throw new Error(`the clean case ${baseCase(base).chave}: ${wrong.join('; ')}`)
     stage.clean.set(key, clean)
@@ -75,14 +75,14 @@ async function settle({ page }: Stage, expected: Shown): Promise<Shown> {
   return page.evaluate(([one, ms]) => reader.settle(one, ms), [expected, ENDS_WITHIN / 4] as const)
 }
 
-/** Signs out and in again through a service that spoils its answer to that. */
-async function spoilSignIn(stage: Stage, fault: Fault): Promise<string[]> {
+/** Signs out and in again through a service that answers the sign-in with a fault. */
+async function faultDuringSignIn(stage: Stage, fault: Fault): Promise<string[]> {
   const { page, service } = stage
   if (!(await page.evaluate((ms) => reader.signOut(ms), ENDS_WITHIN)))
     return ['signing out did not lead to the sign-in']
-  service.arm(fault)
+  service.inject(fault)
   const outcome = await signIn(stage)
-  service.arm(null)
+  service.inject(null)
   if (outcome === 'signed-in') return []
   if (outcome === 'neither') return ['the sign-in neither succeeded nor said why not']
   if (HARMLESS.has(fault.kind)) return ['the sign-in was refused']
@@ -101,7 +101,7 @@ async function recover(stage: Stage, fault: Fault, shown: Shown, alias: Named): 
   }
   if (fault.recovery === 'elsewhere') {
     const elsewhere = aliasOf(fault.n, 'elsewhere')
-    service.know(elsewhere, fault.base)
+    service.addAlias(elsewhere, fault.base)
     const next = await expectedOf(elsewhere)
     await open(stage, fault.by, elsewhere)
     return differences(await settle(stage, next), next)
@@ -125,15 +125,15 @@ async function recover(stage: Stage, fault: Fault, shown: Shown, alias: Named): 
 export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   const { service, page } = stage
   const alias = aliasOf(fault.n, 'fault')
-  service.know(alias, fault.base)
+  service.addAlias(alias, fault.base)
   const clean = await cleanShown(stage, fault, alias)
   const wrong: string[] = []
-  if (fault.operation === 'token') wrong.push(...(await spoilSignIn(stage, fault)))
-  else service.arm(fault)
+  if (fault.operation === 'token') wrong.push(...(await faultDuringSignIn(stage, fault)))
+  else service.inject(fault)
   const { shown, isStale } = await open(stage, fault.by, alias)
-  service.arm(null)
+  service.inject(null)
   if (isStale) wrong.push('another case stood under its address')
-  const claims = wrongs(shown, typed(fault.by, alias).asked, clean)
+  const claims = findProblems(shown, typed(fault.by, alias).asked, clean)
   wrong.push(...claims.filter((each) => !isTakenBack(each, fault, shown)))
   if (HARMLESS.has(fault.kind)) wrong.push(...differences(shown, clean))
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { head, JSON_TYPE, whole } from './wire.ts'
-import type { CleanAnswer, HeaderLine, Spoil } from './wire.ts'
+import type { CleanAnswer, HeaderLine, InjectFault } from './wire.ts'
 
 const HTML =
   '<!doctype html><html><head><title>Oops</title><script>window.pwned = 1</script></head><body>!</body></html>'
@@ -124,4 +124,4 @@ export const STATUS_FAULTS = {
   },
   'compressed-without-a-word': (clean) => whole(clean.status, gzipSync(clean.body)),
   'no-headers': (clean) => [head(clean.status, []), Buffer.from(clean.body)],
-} as const satisfies Record<string, Spoil>
+} as const satisfies Record<string, InjectFault>

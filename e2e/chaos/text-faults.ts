@@ -1,4 +1,4 @@
-import type { HeaderLine, Spoil } from './wire.ts'
+import type { HeaderLine, InjectFault } from './wire.ts'
 import { chunks, head, JSON_TYPE, LAST_CHUNK, noise, whole } from './wire.ts'
 
 const BOM = '\uFEFF'
@@ -112,4 +112,4 @@ export const TEXT_FAULTS = {
       open.repeat(depth) + (open === '[' ? '' : '1') + (choices.chance(0.7) ? close.repeat(depth) : ''),
     )
   },
-} as const satisfies Record<string, Spoil>
+} as const satisfies Record<string, InjectFault>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shown } from './reader.ts'
-import { differences, renamedShown, wrongs } from './verdict.ts'
+import { differences, renamedShown, findProblems } from './verdict.ts'
 
 const PANELS = {
   findings: 'ready',
@@ -23,14 +23,14 @@ const CLEAN: Shown = {
 }
 
 test('nothing is wrong with a clean case, nor with one that says less', () => {
-  expect(wrongs(CLEAN, 'a', CLEAN)).toEqual([])
+  expect(findProblems(CLEAN, 'a', CLEAN)).toEqual([])
   const less: Shown = {
     ...CLEAN,
     state: 'partial',
     panels: { ...PANELS, laudo: 'error malformed' },
     flags: ['field Nome: unchecked', 'field CPF: fail', 'meter 97.5: ok'],
   }
-  expect(wrongs(less, 'a', CLEAN)).toEqual([])
+  expect(findProblems(less, 'a', CLEAN)).toEqual([])
 })
 
 test.each<[string, Partial<Shown>, string]>([
@@ -45,16 +45,16 @@ test.each<[string, Partial<Shown>, string]>([
   ['an error of no known kind', { state: 'error', error: 'odd' }, 'the case is "error odd"'],
   ['an error without a kind', { state: 'error', error: null }, 'the case is "error"'],
   ['another case', { asked: 'b' }, 'data-asked is b, not a'],
-  ['a field turned green', { flags: ['field CPF: ok'] }, 'a lie: field CPF: ok'],
-  ['a line turned green', { flags: ['line UF: ok', 'line Nome: ok'] }, 'a lie: a line: ok'],
+  ['a field turned green', { flags: ['field CPF: ok'] }, 'green without evidence: field CPF: ok'],
+  ['a line turned green', { flags: ['line UF: ok', 'line Nome: ok'] }, 'green without evidence: a line: ok'],
   [
     'a finding from nowhere',
     { flags: ['finding status (status): ok'] },
-    'a lie: finding status (status): ok',
+    'green without evidence: finding status (status): ok',
   ],
-  ['another similarity', { flags: ['meter 99: ok'] }, 'a lie: meter 99: ok'],
+  ['another similarity', { flags: ['meter 99: ok'] }, 'green without evidence: meter 99: ok'],
 ])('%s is wrong', (_name, change, wrong) => {
-  expect(wrongs({ ...CLEAN, ...change }, 'a', CLEAN)).toEqual([wrong])
+  expect(findProblems({ ...CLEAN, ...change }, 'a', CLEAN)).toEqual([wrong])
 })
 
 test('what is shown of a case is compared under any name', () => {

@@ -1,8 +1,8 @@
 import type { Named } from './bases.ts'
 import type { Shown } from './reader.ts'
 
-/** What a wrong begins with that is a green flag without evidence. */
-export const LIE = 'a lie: '
+/** What the problem of a green flag without evidence begins with. */
+export const UNSUPPORTED_GREEN = 'green without evidence: '
 
 const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 const ERRORS =
@@ -25,7 +25,7 @@ function greens({ flags }: Shown): string[] {
 }
 
 /** Green flags that `clean` does not give, or not as often. */
-function lies(shown: Shown, clean: Shown): string[] {
+function unsupportedGreens(shown: Shown, clean: Shown): string[] {
   const allowed = greens(clean)
   return greens(shown).filter((flag) => {
     const at = allowed.indexOf(flag)
@@ -35,13 +35,13 @@ function lies(shown: Shown, clean: Shown): string[] {
 }
 
 /**
- * What is wrong with a page that has a spoilt answer to show: it must say what it can, end, and claim nothing that the
+ * What is wrong with a page that has a faulty answer to show: it must say what it can, end, and claim nothing that the
  * clean answers would not bear out.
  *
  * @param asked what was asked for.
- * @param clean the same case with nothing spoilt.
+ * @param clean the same case with no fault.
  */
-export function wrongs(shown: Shown, asked: string, clean: Shown): string[] {
+export function findProblems(shown: Shown, asked: string, clean: Shown): string[] {
   if (shown.state === null) return ['no case shows']
   const state = `${shown.state} ${shown.error ?? ''}`.trim()
   return [
@@ -51,7 +51,7 @@ export function wrongs(shown: Shown, asked: string, clean: Shown): string[] {
       const is = shown.panels[panel]
       return is !== undefined && PANEL_STATE.test(is) ? '' : `the panel ${panel} is "${is}"`
     }),
-    ...lies(shown, clean).map((flag) => LIE + flag),
+    ...unsupportedGreens(shown, clean).map((flag) => UNSUPPORTED_GREEN + flag),
   ].filter((wrong) => wrong !== '')
 }
 

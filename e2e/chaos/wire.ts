@@ -7,17 +7,17 @@ export interface CleanAnswer {
   readonly status: number
   readonly body: string
   /** The body that the same operation gives for a case against which nothing speaks. */
-  readonly stranger: string
+  readonly otherCase: string
 }
 
-/** One step of a spoilt answer: bytes, a pause, or an end that is not the usual one (an orderly end of the stream). */
+/** One step of a faulty answer: bytes, a pause, or an end that is not the usual one (an orderly end of the stream). */
 export type Step = Buffer | { readonly waitMs: number } | 'reset' | 'hang'
 
-/** A spoilt answer, byte by byte. */
+/** A faulty answer, byte by byte. */
 export type Wire = readonly Step[]
 
-/** A way in which an answer is spoilt; all that is left to chance comes from `choices`. */
-export type Spoil = (clean: CleanAnswer, choices: Choices) => Wire
+/** A way in which an answer is made faulty; all that is left to chance comes from `choices`. */
+export type InjectFault = (clean: CleanAnswer, choices: Choices) => Wire
 
 export type HeaderLine = readonly [name: string, value: string]
 
