@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { LANGUAGES } from '../src/i18n/language.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 const CODE = '**/assets/*.js'
@@ -85,7 +86,7 @@ test('what is typed before the code is there stays, an early Enter counts, and t
   expect((await quiet(page)).violations).toEqual([])
 })
 
-for (const language of ['pt-BR', 'en']) {
+for (const language of LANGUAGES) {
   test(`the code takes over the very form, its focus and its caret, and moves nothing: ${language}`, async ({
     page,
   }) => {

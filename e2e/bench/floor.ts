@@ -10,7 +10,7 @@ import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
 import type { Running } from '../support/host-process.ts'
 
-/** Builds the floor app as the console is built, and serves it with the console's own host. */
+/** Builds the floor app like the console, and serves it with the console's host. */
 export async function startFloor(): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({

@@ -6,8 +6,8 @@ import type { Running } from '../support/host-process.ts'
 const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo-service', 'serve.ts')
 
 /**
- * Starts the demonstration service as a process of its own on a free loopback port, so that neither the host nor the
- * benchmark works for it.
+ * Starts the demonstration service in a process of its own on a free loopback port, so that it takes no time of the host
+ * or the benchmark.
  *
  * @param latency milliseconds that each answer takes.
  */

@@ -10,7 +10,7 @@ import type { AuthServices } from './auth-services.ts'
 import { Shell } from './shell/shell.tsx'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
-/** The frame of the pages behind the sign-in, with the services that they use. */
+/** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
   return (
     <AppProviders services={services}>
@@ -19,7 +19,7 @@ export function SignedInArea({ services }: { services: AppServices }) {
   )
 }
 
-/** Starts the services of the pages behind the sign-in, once a page load: they outlive sessions. */
+/** Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. */
 export function createSignedInArea(auth: AuthServices): ComponentType {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)

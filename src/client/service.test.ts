@@ -131,7 +131,7 @@ describe('the session', () => {
     ])
   })
 
-  test('that ends between two attempts leaves nothing to fetch', async () => {
+  test('that ends between two attempts sends no further request', async () => {
     const fetch = stubFetch(() => {
       session.signOut()
       return html(500)

@@ -11,7 +11,7 @@ import { useConfig } from '../../config/config-context.ts'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
-  /** In the bar, between the name of the console and the preferences. */
+  /** In the bar, between the console's name and the preferences. */
   readonly bar?: ReactNode
   /** Before the preferences. */
   readonly tools?: ReactNode
@@ -22,7 +22,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page: banner, bar, the page. */
+/** The layout of every page: banner, bar, main. */
 export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
   const config = useConfig()
