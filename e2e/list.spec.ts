@@ -99,7 +99,7 @@ test('by keyboard: the row keeps the focus however far it goes, and two are comp
   await expect(page.getByText('2 selecionados')).toBeVisible()
 })
 
-test('what was pasted is told of line by line, and is still there afterwards', async ({ page }) => {
+test('what was pasted is reported line by line, and is still there afterwards', async ({ page }) => {
   await openListPage(page)
   const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
   await page.locator('[data-batch-input]').fill(pasted)

@@ -149,7 +149,7 @@ test('one field can be looked at for 15 s, and its copy with it; leaving the win
   await switchOf(page).click()
   const cpf = page.locator('[data-field=CPF]')
   const look = cpf.getByRole('button', { name: 'Mostrar CPF por 15 s' })
-  // From here on time passes only as told.
+  // From here on the clock moves only by fastForward.
   await page.clock.pauseAt(Date.now() + 60_000)
   await look.focus()
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test('one field can be looked at for 15 s, and its copy with it; leaving the win
   await expect(cpf).not.toContainText('529.982.247-25')
 })
 
-test.describe('where the house has it on', () => {
+test.describe('where the config has it on', () => {
   test.use({ config: { session: { privacy: true } } })
 
   test('it is on until someone chooses otherwise', async ({ page }) => {

@@ -132,7 +132,7 @@ test('the idle lock closes all, says why, and leads back', async ({ context }) =
   await openCase(second)
 })
 
-test.describe('with a lock of the house’s own', () => {
+test.describe('with an idle lock set by the config', () => {
   test.use({ config: { session: { idleMinutes: 3 } } })
 
   test('using one tab keeps the others open, and waking up too late does not', async ({ context }) => {

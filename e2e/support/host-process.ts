@@ -24,7 +24,7 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-/** Serves `service` on a free loopback port, and keeps what it was asked and answered for the check of the log. */
+/** Serves `service` on a free loopback port, and keeps its requests and responses for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
   const values = new Set<string>()
   const fetch: TestService['fetch'] = async (request, env) => {
@@ -59,7 +59,7 @@ export async function serveService(service: TestService): Promise<Running> {
   }
 }
 
-/** What a host process said and how it ended. */
+/** What a host process wrote and how it ended. */
 export interface Ended {
   readonly code: number | null
   readonly output: string
@@ -73,21 +73,21 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
-  const { promise: url, resolve: answers, reject: fails } = Promise.withResolvers<string>()
-  // Whoever only waits for the end does not wait for the address.
+  const { promise: url, resolve: resolveUrl, reject: rejectUrl } = Promise.withResolvers<string>()
+  // A test that waits only for the end leaves this promise unhandled.
   url.catch(() => {})
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const read = (chunk: Buffer) => {
     output += chunk.toString()
-    const said = /^Lupa: (\S+)$/m.exec(output)?.[1]
-    if (said) answers(said)
+    const address = /^Lupa: (\S+)$/m.exec(output)?.[1]
+    if (address) resolveUrl(address)
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
   child.on('close', (code) => {
     recordOutput(output)
     resolve({ code, output })
-    fails(new Error(`the host ended with ${code}:\n${output}`))
+    rejectUrl(new Error(`the host ended with ${code}:\n${output}`))
   })
   return { child, url, ended }
 }
