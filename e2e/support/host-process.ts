@@ -18,13 +18,13 @@ const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
 
-/** Something that listens until it is stopped. */
+/** A running server. */
 export interface Running {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Serves `service` on a free loopback port, and keeps what it was asked and answered for the check of the log. */
+/** Serves `service` on a free loopback port, and records its requests and answers for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
   const values = new Set<string>()
   const fetch: TestService['fetch'] = async (request, env) => {
@@ -34,7 +34,7 @@ export async function serveService(service: TestService): Promise<Running> {
     for (const value of valuesOfRequest({ url, authorization: headers.get('Authorization'), body }))
       values.add(value)
     if (answer.headers.get('Content-Type')?.includes('json')) {
-      // Not waited for: it may never end.
+      // Not awaited, because it may never end.
       answer
         .clone()
         .text()
@@ -59,13 +59,13 @@ export async function serveService(service: TestService): Promise<Running> {
   }
 }
 
-/** What a host process said and how it ended. */
+/** The output and exit code of a host process. */
 export interface Ended {
   readonly code: number | null
   readonly output: string
 }
 
-/** Starts the real host with `env` in place of the settings around it. */
+/** Starts the real host with `env` instead of the settings in this process's environment. */
 export function spawnHost(env: Readonly<Record<string, string>>) {
   const { SERVICE_URL: _service, LUPA_CONFIG: _config, HOST: _host, PORT: _port, ...around } = process.env
   const child = spawn(process.execPath, [START], {
@@ -73,17 +73,17 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
-  const { promise: url, resolve: answers, reject: fails } = Promise.withResolvers<string>()
-  // Whoever only waits for the end does not wait for the address.
+  const { promise: url, resolve: listening, reject: fails } = Promise.withResolvers<string>()
+  // Not every caller awaits the address.
   url.catch(() => {})
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString()
-    const said = /^Lupa: (\S+)$/m.exec(output)?.[1]
-    if (said) answers(said)
+    const address = /^Lupa: (\S+)$/m.exec(output)?.[1]
+    if (address) listening(address)
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   child.on('close', (code) => {
     recordOutput(output)
     resolve({ code, output })
@@ -96,7 +96,7 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
 export async function startHost(options: {
   service?: Running | null
   config?: Config | null
-  /** Further variables of its environment. */
+  /** Additional environment variables. */
   settings?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))
@@ -110,7 +110,7 @@ export async function startHost(options: {
   return {
     url: await url,
     stop: async () => {
-      // Answers under way may be held back by the test's own service for ever.
+      // Killed, because the test's service may never finish an answer.
       child.kill('SIGKILL')
       const { output } = await ended
       rmSync(folder, { recursive: true })
