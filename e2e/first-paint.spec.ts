@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { LANGUAGES } from '../src/i18n/language.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 const CODE = '**/assets/*.js'
@@ -85,7 +86,7 @@ test('input before hydration is kept, an early Enter submits, and the requested 
   expect((await quiet(page)).violations).toEqual([])
 })
 
-for (const language of ['pt-BR', 'en']) {
+for (const language of LANGUAGES) {
   test(`hydration keeps the form, its focus and its caret, and shifts nothing: ${language}`, async ({
     page,
   }) => {

@@ -11,7 +11,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
     <QueryClientProvider client={services.queries}>
       <RecentsContext value={services.recents}>
         <PrivacyContext value={services.privacy}>
-          <ListProvider place={services.list}>{children}</ListProvider>
+          <ListProvider lazyList={services.list}>{children}</ListProvider>
         </PrivacyContext>
       </RecentsContext>
     </QueryClientProvider>

@@ -3,12 +3,12 @@ import { ServiceError } from '../client/errors.ts'
 import { clientIdOf } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
 import type { Recents } from '../case-data/recents.ts'
-import type { ListPlace } from '../worklist/case-list.ts'
+import type { LazyCaseList } from '../worklist/case-list.ts'
 
 interface SessionData {
   readonly queries: QueryClient
   readonly recents: Recents
-  readonly list: Pick<ListPlace, 'get'>
+  readonly list: Pick<LazyCaseList, 'get'>
 }
 
 /**

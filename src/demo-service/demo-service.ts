@@ -79,7 +79,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
     app.use(async (context, next) => {
       const due = performance.now() + latency
       await next()
-      // The latency includes generating the answer. Rounded up, because timers truncate to whole milliseconds.
+      // The latency includes generating the answer. Rounded, because timers truncate to whole milliseconds.
       await wait(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
     })
   }

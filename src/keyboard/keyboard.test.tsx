@@ -161,10 +161,11 @@ test('single keys can be turned off, which is remembered and removes aria-keysho
   expect(done).toEqual(['commands'])
 })
 
-test('no two shortcuts have the same keys, in either language', () => {
+test('no two shortcuts have the same keys, in any language', () => {
   const all = SHORTCUT_IDS.flatMap((id) => {
     const { keys } = SHORTCUTS[id]
-    return typeof keys === 'string' ? [keys] : Object.values(keys)
+    // Two languages may have the same letters for one shortcut.
+    return typeof keys === 'string' ? [keys] : [...new Set<string>(Object.values(keys))]
   })
   expect(all.filter((keys, at) => all.indexOf(keys) !== at)).toEqual([])
 })

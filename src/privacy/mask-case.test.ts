@@ -13,7 +13,7 @@ import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts
 
 const DAY = dayOf(2026, 11, 20)
 
-/** What can still be read of a masked case, with where. */
+/** The secrets that can still be read in a masked case, with the text around them. */
 function leaks(made: DemoCase): string[] {
   const secrets = secretsOf(made)
   const { other: _, ...shown } = maskCase(caseOf(made))
@@ -22,7 +22,7 @@ function leaks(made: DemoCase): string[] {
   )
 }
 
-test('the guard itself reads every secret of a case that is not masked', () => {
+test('the leak detector of this file finds every secret of an unmasked case', () => {
   const made = makeGeneratedCase(1, DAY)
   const secrets = secretsOf(made)
   const texts = textsIn(caseOf(made))
@@ -31,7 +31,7 @@ test('the guard itself reads every secret of a case that is not masked', () => {
   expect(read).toEqual(new Set([...secrets.names, ...secrets.numbers]))
 })
 
-test('no masked case can be read, whichever of the numbered ones', () => {
+test('no masked numbered case leaks a secret', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       expect(leaks(makeGeneratedCase(number, DAY))).toEqual([])
@@ -48,7 +48,7 @@ test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => valu
   },
 )
 
-test('nor can the other cases that a finding names', () => {
+test('the other cases in a finding do not leak either', () => {
   const made = findByChave('caso-limpo', DAY)
   if (!made) throw new Error('there is no such case')
   const current = caseOf(made)
@@ -72,7 +72,7 @@ test('nor can the other cases that a finding names', () => {
   expect(shown?.sides.map(({ value }) => value)).toEqual(['•••.982.247-••', 'R•••• C••••', '••••••72'])
 })
 
-test('a failure keeps what support asks for', () => {
+test('a failure keeps the facts that support needs', () => {
   const error = new ServiceError('network', {
     operation: 'laudo',
     status: 200,
@@ -91,7 +91,7 @@ test('a failure keeps what support asks for', () => {
   expect(shown.messages).toEqual(['CPF •••.982.247-••'])
 })
 
-test('what is said where no name is known shows only plain words; beside a name, all but the names', () => {
+test('a message of a case without a known name shows only plain words; with a known name, all but the names', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [
@@ -112,7 +112,7 @@ test('what is said where no name is known shows only plain words; beside a name,
   expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
 })
 
-test('a Chave of no case at hand shows no CPF', () => {
+test('a Chave without a loaded case shows no CPF', () => {
   expect(defaultMasker.text('onb-52998224725')).toBe('onb-•••.982.247-••')
   expect(defaultMasker.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
 })

@@ -11,7 +11,7 @@ import { brokenOff, html, json, never } from '../client/testing/stub-fetch.ts'
 import type { Operation } from '../contract/endpoints.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import { loadSay } from '../i18n/words.ts'
-import type { Say } from '../i18n/language.ts'
+import type { Language, Say } from '../i18n/language.ts'
 import { supportText } from '../ui/copy/support-text.ts'
 
 const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
@@ -94,6 +94,9 @@ describe('every error of every operation has its name', () => {
   })
 })
 
+/** What each language calls the people who can fix it. */
+const OTHERS: Readonly<Record<Language, RegExp>> = { 'pt-BR': /quem (?:instalou|cuida)/, en: /whoever/ }
+
 describe.each([...LANGUAGES])('texts in %s', (language) => {
   test('every error has its own title and its own advice', () => {
     const say = sayIn(language)
@@ -110,10 +113,9 @@ describe.each([...LANGUAGES])('texts in %s', (language) => {
 
   test('errors that a user cannot fix name who installed the console or runs the service', () => {
     const say = sayIn(language)
-    const others = language === 'en' ? /whoever/ : /quem (?:instalou|cuida)/
     for (const { fault, name } of ALL) {
       if (/^(?:endpoint-missing|malformed|too-large|network|service-failure)/.test(fault)) {
-        expect(say(`fault.${name}.next`), name).toMatch(others)
+        expect(say(`fault.${name}.next`), name).toMatch(OTHERS[language])
       }
     }
   })

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { LocalText } from '../config/schema.ts'
+import { localText } from '../config/local-text.ts'
 import type { CodeJudgement } from '../findings/model/judgement.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
@@ -11,10 +11,8 @@ import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 export function useCodeText(): (code: CodeJudgement) => string {
   const { say, language } = useText()
   return useCallback(
-    ({ code, label }) => {
-      const inLanguage = (text: LocalText) => (typeof text === 'string' ? text : text[language])
-      return label === null ? say('code.unmapped', { code: inlineText(code) }) : inLanguage(label)
-    },
+    ({ code, label }) =>
+      label === null ? say('code.unmapped', { code: inlineText(code) }) : localText(label, language),
     [say, language],
   )
 }

@@ -19,14 +19,14 @@ const WAITING: WorklistRow = {
   durationMs: null,
 }
 
-/** All of a row that is drawn or written out: what it is opened and compared by is not. */
+/** The parts of a row that are shown or exported, without those that it is opened and compared by. */
 function drawn(row: WorklistRow) {
   if (!row.summary) return row
   const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
   return { ...row, summary }
 }
 
-test('no masked row of an answered case can be read', () => {
+test('no masked row of an answered case leaks a secret', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       const made = makeGeneratedCase(number, DAY)
@@ -38,7 +38,7 @@ test('no masked row of an answered case can be read', () => {
   )
 }, 30_000)
 
-test('a key without an answer, and what the service said, show no CPF', () => {
+test('a key without an answer, and the service’s messages, show no CPF', () => {
   const masked = maskRow(WAITING)
   expect(masked.key).toEqual({
     ...WAITING.key,
@@ -51,7 +51,7 @@ test('a key without an answer, and what the service said, show no CPF', () => {
   expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
 })
 
-test('where the case is unknown, of what the service said only plain words are shown', () => {
+test('where the case is unknown, only plain words of the service’s messages are shown', () => {
   const messages = [
     'NÃO ENCONTRADO: Zulmira Prado, RG 29.465.327-2',
     '529.982.247-25 em 19/11/2026: 500',

@@ -41,7 +41,7 @@ const NUMBERS = [
   'NumeroFormularioInferior',
 ]
 
-/** What must not be seen of a case in privacy mode, each value as it came. */
+/** The values of a case that privacy mode must hide, each as received. */
 export interface Secrets {
   readonly names: readonly string[]
   readonly numbers: readonly string[]
@@ -51,7 +51,7 @@ function texts(values: readonly unknown[]): string[] {
   return values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
 }
 
-/** Collected by the interface's names, apart from the code that masks. Values that say that there is none are left out. */
+/** Collected by field names, independently of the masking code. Texts for a missing value are left out. */
 export function secretsOf({ analise, biometria, laudo }: DemoCase): Secrets {
   const ocr = analise.OCR ?? {}
   const lines = laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
@@ -103,7 +103,7 @@ export function readIn(text: string, { names, numbers }: Secrets): readonly stri
   ]
 }
 
-/** Every text in a value, JSON bodies leaf by leaf; without the names of rules, which are ours. */
+/** Every text in a value, JSON bodies leaf by leaf; without rule names, which the service does not send. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
     try {

@@ -1,3 +1,4 @@
+import { localText } from '../../config/local-text.ts'
 import type { CodeMeaning } from '../../config/schema.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
@@ -58,7 +59,7 @@ function CodeTable({ name, codes }: CodeTableProps) {
             <th scope="row" className="untrusted px-4 py-1.5 font-mono text-xs font-normal">
               {code}
             </th>
-            <td className="untrusted px-4 py-1.5">{typeof label === 'string' ? label : label[language]}</td>
+            <td className="untrusted px-4 py-1.5">{localText(label, language)}</td>
             <td className="px-4 py-1.5 whitespace-nowrap">
               <FlagMark flag={level}>{say(`flag.${level}`)}</FlagMark>
             </td>

@@ -4,6 +4,7 @@ import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import { RULE_NAMES } from '../../config/rule-names.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { loadSay } from '../../i18n/words.ts'
 import { RULE_VARIANTS } from '../../findings/rules/registry.ts'
 import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
@@ -11,7 +12,7 @@ import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 test.each(LANGUAGES)('in %s, lists every rule with its sentences, and every shortcut', async (language) => {
   renderApp('/help')
   await act(() => chooseLanguage(language))
-  await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Help' : 'Ajuda' })
+  await screen.findByRole('heading', { level: 1, name: (await loadSay(language))('help.title') })
   const entries = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
   expect(new Set(entries.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
   expect(entries).toHaveLength(RULE_NAMES.length)

@@ -1,4 +1,5 @@
 import type { RuleName } from '../../config/rule-names.ts'
+import { LABEL_PARAMS } from '../../findings/facts/codes.ts'
 import { cutOffsOf } from '../../findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
 import { useConfig } from '../../config/config-context.ts'
@@ -14,8 +15,6 @@ const PLACEHOLDERS = {
   expiry: 'date',
   field: 'field',
   issue: 'date',
-  labelEn: 'label',
-  labelPt: 'label',
   later: 'date',
   mensagem: 'mensagem',
   place: 'place',
@@ -32,7 +31,8 @@ const PLACEHOLDERS = {
 export function useExampleSentence(): (rule: RuleName, variant: string) => string {
   const { say } = useText()
   const { ok, warn } = cutOffsOf(useConfig())
-  const placeholders = Object.entries(PLACEHOLDERS).map(([name, word]) => [
+  const labels = Object.values(LABEL_PARAMS).map((name) => [name, 'label'] as const)
+  const placeholders = [...Object.entries(PLACEHOLDERS), ...labels].map(([name, word]) => [
     name,
     `[${say(`help.param.${word}`)}]`,
   ])

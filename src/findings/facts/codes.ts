@@ -1,3 +1,5 @@
+import { localText } from '../../config/local-text.ts'
+import type { TextLanguage } from '../../config/local-text.ts'
 import type { CodeMeaning } from '../../config/schema.ts'
 import { jsonText, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
@@ -5,7 +7,7 @@ import type { CodeJudgement } from '../model/judgement.ts'
 
 /**
  * Looks a code of the service up in the config’s code table. The interface publishes no table (2.3), so an unmapped code
- * has no label and says nothing.
+ * has no label and no level.
  *
  * @returns null where there is no code.
  */
@@ -21,9 +23,18 @@ export function codeOf(
   return { code, label: meaning?.label ?? null, flag: meaning?.level ?? 'unchecked' }
 }
 
-/** The values for a sentence about a code: the code, and its label in both languages where it has one. */
+/** What a sentence of each language calls the label of a code. */
+export const LABEL_PARAMS = { 'pt-BR': 'labelPt', en: 'labelEn' } as const satisfies Record<
+  TextLanguage,
+  string
+>
+
+/** The values for a sentence about a code: the code, and its label in every language where it has one. */
 export function codeParams({ code, label }: CodeJudgement): Readonly<Record<string, string>> {
   if (label === null) return { code }
-  if (typeof label === 'string') return { code, labelPt: label, labelEn: label }
-  return { code, labelPt: label['pt-BR'], labelEn: label.en }
+  const labels = (Object.keys(LABEL_PARAMS) as TextLanguage[]).map((language) => [
+    LABEL_PARAMS[language],
+    localText(label, language),
+  ])
+  return { code, ...Object.fromEntries(labels) }
 }

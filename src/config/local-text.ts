@@ -1,0 +1,11 @@
+import type { LocalText } from './schema.ts'
+
+/** The languages in which an installer can write a text. */
+export type TextLanguage = keyof Exclude<LocalText, string>
+
+/** A text of the installer's own in a language; in Portuguese where that language is optional and was left out. */
+export function localText(text: LocalText, language: TextLanguage): string {
+  if (typeof text === 'string') return text
+  const texts: { readonly [Name in TextLanguage]?: string | undefined } = text
+  return texts[language] ?? text['pt-BR']
+}
