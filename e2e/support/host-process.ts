@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
@@ -12,17 +10,13 @@ import type { Config } from '../../src/config/schema.ts'
 import { strayLogLines } from '../host-log/lines.ts'
 import { recordOutput, recordValues } from '../host-log/record.ts'
 import { valuesOfBody, valuesOfRequest } from '../host-log/values.ts'
+import { listen } from './listen.ts'
+import type { Running } from './listen.ts'
 
 const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
 
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
-
-/** A running server. */
-export interface Running {
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
 
 /** Serves `service` on a free loopback port, and records its requests and answers for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
@@ -45,15 +39,11 @@ export async function serveService(service: TestService): Promise<Running> {
     }
     return answer
   }
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await listen(createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
+      await stop()
       recordValues(values)
     },
   }

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -10,6 +8,8 @@ import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
 import { signIn } from '../support/fixtures.ts'
+import { listen } from '../support/listen.ts'
+import type { Running } from '../support/listen.ts'
 
 export { expect } from '@playwright/test'
 
@@ -19,7 +19,7 @@ const DIST = join(import.meta.dirname, '..', '..', 'dist')
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
 /** Serves the demonstration like `npm start`, on the day of the pictures. */
-async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function serveDemonstration(): Promise<Running> {
   const demo = createDemoService({ now: () => NOW })
   const host = createHost({
     config: {},
@@ -30,17 +30,7 @@ async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<
       demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
     },
   })
-  const server = createHostServer(host, { log: SILENT, overrideGlobalObjects: false })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  return listen(createHostServer(host, { log: SILENT, overrideGlobalObjects: false }))
 }
 
 /** The viewport and preferences of a picture. */
