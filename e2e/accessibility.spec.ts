@@ -9,9 +9,9 @@ const CHAVE = 'onb-2026-11-000481'
 interface State {
   readonly name: string
   readonly path: string
-  /** What is there once the page stands. */
+  /** A selector that appears once the page is ready. */
   readonly ready: string
-  /** What is pressed then, and what is there after it. */
+  /** Then the first is clicked, and the second appears. */
   readonly press?: readonly string[]
   readonly after?: string
 }
@@ -122,7 +122,7 @@ for (const { width, language, colorScheme } of [
   })
 }
 
-test('at twice the size of text nothing is lost, on any page', async ({ page, expectConsole }) => {
+test('at 200 % text size no text is cut off, on any page', async ({ page, expectConsole }) => {
   test.slow()
   expectConsole(/\/api\/|nowhere/)
   await page.goto('/login')
@@ -134,7 +134,7 @@ test('at twice the size of text nothing is lost, on any page', async ({ page, ex
     await goTo(page, state)
     const lost = await page.evaluate(() => {
       const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
-      // Text that its box cuts off without a way to scroll to it, or to have it whole.
+      // Text that is clipped without a way to scroll to it or to expand it.
       const cut = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, th, dt, label, p')]
         .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX === 'hidden')
         .filter((each) => each.scrollWidth > each.clientWidth + 1 && !each.title && !each.closest('.sr-only'))
@@ -147,7 +147,7 @@ test('at twice the size of text nothing is lost, on any page', async ({ page, ex
   }
 })
 
-test('on a screen as low as one at 400 %, the bar does not stay over what is read', async ({ page }) => {
+test('at the height of a screen at 400 % zoom, the bar does not stay over the content', async ({ page }) => {
   await page.goto('/help')
   const bar = page.locator('header').first()
   await page.locator('#shortcuts').waitFor()
@@ -159,8 +159,8 @@ test('on a screen as low as one at 400 %, the bar does not stay over what is rea
   await expect(bar).not.toBeInViewport()
 })
 
-test('in forced colours the flags still tell apart, and focus is seen', async ({ page }) => {
-  // A dark machine, and a reader who had chosen the light theme: what is drawn must follow the machine.
+test('in forced colours flags are distinguishable and focus is visible', async ({ page }) => {
+  // A dark system with the light theme chosen: drawings must follow the system.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('lupa.theme', 'light'))
   await page.goto(`/analyses?chave=${CHAVE}`)
@@ -182,7 +182,7 @@ test('in forced colours the flags still tell apart, and focus is seen', async ({
     expect(await svg.evaluate((each) => getComputedStyle(each).color), flag).toBe(machine.color)
   }
   expect(shapes.size).toBe(5)
-  // The sign inside a filled shape is cut out of it, so that the ground is seen through it.
+  // The symbol inside a filled shape is cut out, so that the background shows through.
   const shape = page.locator('[data-field][data-flag=fail] [data-evidence] svg path').first()
   const drawn = await shape.evaluate((each) => {
     const { fill, fillRule } = getComputedStyle(each)

@@ -5,20 +5,20 @@ import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
 import { openMeasured, pressAndWait, typeCredentials } from './measured-page.ts'
-import type { MeasuredPage, Waited } from './measured-page.ts'
+import type { MeasuredPage, KeyTiming } from './measured-page.ts'
 import { startService } from './service-process.ts'
 
 const ROUNDS = 7
 const LATENCY_MS = 200
 const LAUDO_LINES = 5000
 const LIST = 300
-/** How long somebody looks at a case before asking for another. */
-const LOOKED_AT_MS = 1500
+/** Time that a person spends on a case before opening another, in milliseconds. */
+const VIEWING_MS = 1500
 
 const demoKey = (at: number) => `demo-${String(at).padStart(4, '0')}`
 const ready = (asked: string) => `[data-case][data-asked="${asked}"][data-state=ready]`
 
-/** Signs in, and waits until the page has loaded what it loads while nobody does anything. */
+/** Signs in, and waits until the page has preloaded everything. */
 async function openSignedIn(browser: Browser, url: string, cpu: number): Promise<MeasuredPage> {
   const opened = await openMeasured(browser, url, { cpu, isSlowNetwork: false })
   const { page } = opened
@@ -30,33 +30,33 @@ async function openSignedIn(browser: Browser, url: string, cpu: number): Promise
   return opened
 }
 
-/** Types a Chave into the search field; from Enter to the whole case. */
-async function search(opened: MeasuredPage, chave: string): Promise<Waited> {
-  await pause(LOOKED_AT_MS)
+/** Types a Chave into the search field; times from Enter to the complete case. */
+async function search(opened: MeasuredPage, chave: string): Promise<KeyTiming> {
+  await pause(VIEWING_MS)
   await opened.page.getByRole('searchbox').first().fill(chave)
   return pressAndWait(opened, 'Enter', ready(chave))
 }
 
 /**
- * Two calls one after the other by a bare `fetch`: what the service, the host and the browser take by themselves. They
- * have no token, and are refused after the same time.
+ * Two sequential calls by a bare `fetch`: the time of service, host and browser by themselves. They have no token, and are
+ * refused after the same latency.
  */
-function bareTrips({ page }: MeasuredPage): Promise<Waited> {
+function bareTrips({ page }: MeasuredPage): Promise<KeyTiming> {
   return page.evaluate(
     async (addresses) => {
       const start = performance.now()
       for (const address of addresses) {
-        // oxlint-disable-next-line no-await-in-loop -- the second is what the first answer leads to
+        // oxlint-disable-next-line no-await-in-loop -- the second depends on the first
         await (await fetch(address)).text()
       }
-      const took = performance.now() - start
-      return { there: took, drawn: took }
+      const duration = performance.now() - start
+      return { inDom: duration, painted: duration }
     },
     ['/api/Score/Consultar?Chave=bare', '/api/Score/ObterLaudo/1'],
   )
 }
 
-/** Every report has so many lines from here on. */
+/** From here on every report has `LAUDO_LINES` lines. */
 async function lengthenLaudos({ page }: MeasuredPage): Promise<void> {
   await page.route('**/api/Score/ObterLaudo/*', async (route) => {
     const answer = await route.fetch()
@@ -71,7 +71,7 @@ async function lengthenLaudos({ page }: MeasuredPage): Promise<void> {
   })
 }
 
-/** Asks for a list, and waits until it has ended. */
+/** Runs a list to its end. */
 async function runList({ page }: MeasuredPage): Promise<void> {
   await page.getByRole('link', { name: 'Lote', exact: true }).click()
   const keys = Array.from({ length: LIST }, (_, at) => demoKey(at + 1))
@@ -84,47 +84,47 @@ async function runList({ page }: MeasuredPage): Promise<void> {
   )
 }
 
-/** From one case of the list to the next, which was asked for ahead of time. */
-async function next(opened: MeasuredPage): Promise<Waited> {
-  const asked = await opened.page.locator('[data-case]').getAttribute('data-asked')
-  // Meanwhile the one after it is asked for.
-  await pause(LOOKED_AT_MS)
-  return pressAndWait(opened, 'j', `[data-case][data-state=ready]:not([data-asked="${asked}"])`)
+/** Goes to the next case of the list, which has been prefetched. */
+async function next(opened: MeasuredPage): Promise<KeyTiming> {
+  const current = await opened.page.locator('[data-case]').getAttribute('data-asked')
+  // Time for the prefetch.
+  await pause(VIEWING_MS)
+  return pressAndWait(opened, 'j', `[data-case][data-state=ready]:not([data-asked="${current}"])`)
 }
 
-/** A person types into the filter of the list: the longest task of it, in milliseconds. */
+/** Types into the filter of the list. */
 async function filter({ page }: MeasuredPage): Promise<void> {
   await page.getByLabel(/^Filtrar por Chave/).pressSequentially('maria', { delay: 80 })
 }
 
-/** What takes a person seconds is timed from outside. */
-async function timed(run: () => Promise<void>): Promise<Waited> {
+/** Times a step of several seconds, from outside of the page. */
+async function timed(run: () => Promise<void>): Promise<KeyTiming> {
   const start = performance.now()
   await run()
-  const took = performance.now() - start
-  return { there: took, drawn: took }
+  const duration = performance.now() - start
+  return { inDom: duration, painted: duration }
 }
 
 interface Row {
   readonly name: string
-  readonly times: readonly Waited[]
+  readonly times: readonly KeyTiming[]
   readonly longTasks: readonly number[]
 }
 
-/** The desk's day, one step after the other, on one page. */
-async function day(opened: MeasuredPage): Promise<readonly Row[]> {
+/** The steps of a working day, in sequence, on one page. */
+async function workday(opened: MeasuredPage): Promise<readonly Row[]> {
   const { page } = opened
   const rows: Row[] = []
-  async function step(name: string, run: () => Promise<Waited>, rounds = ROUNDS): Promise<void> {
+  async function step(name: string, run: () => Promise<KeyTiming>, rounds = ROUNDS): Promise<void> {
     await page.evaluate(() => {
       window.longTasks = []
     })
-    const times: Waited[] = []
+    const times: KeyTiming[] = []
     for (let round = 0; round < rounds; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as at a desk
+      // oxlint-disable-next-line no-await-in-loop -- measured one at a time
       times.push(await run())
     }
-    // Tasks are told of later.
+    // Long tasks are reported with a delay.
     await pause(500)
     rows.push({ name, times, longTasks: await page.evaluate(() => window.longTasks) })
   }
@@ -143,38 +143,38 @@ async function day(opened: MeasuredPage): Promise<readonly Row[]> {
   return rows
 }
 
-function median(times: readonly Waited[] = [], until: keyof Waited): number {
+function median(times: readonly KeyTiming[] = [], until: keyof KeyTiming): number {
   return Math.round(medianOf(times.map((each) => each[until])))
 }
 
-/** What a case takes on an office machine, and whether anything holds the page up on this one. */
+/** The time of a case on an office machine, and the longest tasks on this one. */
 export async function caseBench(): Promise<Bench> {
   const service = await startService(LATENCY_MS)
   const host = await startHost({ service, config: { batch: { concurrency: 16 } } })
   const browser = await launchBrowser()
   try {
     const throttled = await openSignedIn(browser, host.url, 4)
-    const slow = await day(throttled)
+    const slow = await workday(throttled)
     await throttled.close()
     const unthrottled = await openSignedIn(browser, host.url, 1)
-    const fast = await day(unthrottled)
+    const fast = await workday(unthrottled)
     await unthrottled.close()
     const trips = 2 * LATENCY_MS
     const longest = (row: Row | undefined) => Math.round(Math.max(0, ...(row?.longTasks ?? [])))
     return {
       title: `Two round trips of ${LATENCY_MS} ms make a case; processor ÷ 4 and as it is, median of ${ROUNDS}`,
       rows: slow.map((row, place) => {
-        const ms = median(row.times, 'there')
+        const ms = median(row.times, 'inDom')
         const atFull = fast[place]
         return {
           name: row.name,
           'ms ÷ 4': ms,
           '÷ two trips': Number((ms / trips).toFixed(2)),
           'over 1.1 trips': Math.round(ms - 1.1 * trips),
-          'drawn ÷ 4': median(row.times, 'drawn'),
+          'drawn ÷ 4': median(row.times, 'painted'),
           'longest task ÷ 4': longest(row),
-          ms: median(atFull?.times, 'there'),
-          drawn: median(atFull?.times, 'drawn'),
+          ms: median(atFull?.times, 'inDom'),
+          drawn: median(atFull?.times, 'painted'),
           'longest task': longest(atFull),
         }
       }),

@@ -60,7 +60,7 @@ function evidenceOf(value: string, bodies: Bodies): Evidence {
   }
 }
 
-/** What judging a case costs, beside parsing the JSON that it came in and reading it by the contract. */
+/** The time to judge a case, compared with parsing its JSON and validating it by the contract. */
 export async function findingsBench(): Promise<Bench> {
   const keys = Array.from({ length: CASES }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
   const bodies = await bodiesOf(keys)
@@ -80,7 +80,7 @@ export async function findingsBench(): Promise<Bench> {
     },
   }
   const times = new Map<string, number[]>(Object.keys(steps).map((name) => [name, []]))
-  // Interleaved, so that whatever else the machine does falls on all of them.
+  // Interleaved, so that other load on the machine affects all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, step] of Object.entries(steps)) {
       const start = performance.now()

@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Bytes of everything in a heap by kind: its own objects by their constructor, the rest by what the browser calls it. */
+/** Bytes in a heap by kind: objects of the page by constructor, the rest by the browser's own names. */
 export type HeapKinds = ReadonlyMap<string, { readonly count: number; readonly bytes: number }>
 
-/** As the browser writes a snapshot: nodes as rows of numbers, named by the fields. */
+/** The format of a heap snapshot: nodes as rows of numbers, with `node_fields` as columns. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {
@@ -24,7 +24,7 @@ async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
   return JSON.parse(chunks.join('')) as Snapshot
 }
 
-/** Kinds of which each thing has a name of its own. */
+/** Types whose nodes each have their own name. */
 const NAMELESS = new Set([
   'string',
   'concatenated string',
@@ -35,7 +35,7 @@ const NAMELESS = new Set([
   'bigint',
 ])
 
-/** What is in the heap of a page, by kind. */
+/** The heap of a page by kind. */
 export async function heapKinds(cdp: CDPSession): Promise<HeapKinds> {
   const { snapshot, nodes, strings } = await takeSnapshot(cdp)
   const { node_fields: fields, node_types: types } = snapshot.meta
@@ -54,14 +54,14 @@ export async function heapKinds(cdp: CDPSession): Promise<HeapKinds> {
   return kinds
 }
 
-/** Of a heap what pages make themselves, in bytes: not compiled code and its shapes, not the browser's own notes. */
+/** Bytes of the page's own objects: without compiled code, hidden classes and internals of the browser. */
 export function ownBytes(kinds: HeapKinds): number {
   return [...kinds]
     .filter(([kind]) => !/^(?:code$|native |hidden |object shape |synthetic )/.test(kind))
     .reduce((sum, [, { bytes }]) => sum + bytes, 0)
 }
 
-/** The kinds that grew most from one time to another, the most first. */
+/** The kinds that grew most between two snapshots, the most first. */
 export function grownMost(from: HeapKinds, to: HeapKinds, most: number) {
   return [...to]
     .map(([kind, { count, bytes }]) => ({

@@ -7,13 +7,13 @@ import { grownMost, heapKinds, ownBytes } from './heap-kinds.ts'
 import type { HeapKinds } from './heap-kinds.ts'
 
 const CASES = 500
-/** Where the heap is weighed: the first after everything has been loaded and every cache has been filled once. */
-const WEIGHED = [100, 200, 350, CASES]
-/** So many kinds of what grew are named. */
-const NAMED = 6
+/** Numbers of cases after which the heap is measured; at the first, all code is loaded and every cache filled once. */
+const MEASURED_AT = [100, 200, 350, CASES]
+/** Number of the kinds reported that grew most. */
+const REPORTED_KINDS = 6
 
-async function weigh(cdp: CDPSession): Promise<{ readonly mb: number; readonly nodes: number }> {
-  // What only weak references and finalizers held goes with the second.
+async function measureHeap(cdp: CDPSession): Promise<{ readonly mb: number; readonly nodes: number }> {
+  // The second collects what weak references and finalizers kept.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -21,7 +21,7 @@ async function weigh(cdp: CDPSession): Promise<{ readonly mb: number; readonly n
   return { mb: usedSize / 1e6, nodes }
 }
 
-/** What is left in memory of cases that were opened one after the other. */
+/** Memory in use after opening cases one after the other. */
 export async function heapBench(): Promise<Bench> {
   const host = await startHost({ service: null })
   const browser = await launchBrowser()
@@ -34,22 +34,22 @@ export async function heapBench(): Promise<Bench> {
     const kinds: HeapKinds[] = []
     for (let opened = 1; opened <= CASES; opened += 1) {
       const chave = `demo-${String(opened).padStart(4, '0')}`
-      /* oxlint-disable no-await-in-loop -- one after the other, as at a desk */
+      /* oxlint-disable no-await-in-loop -- one case at a time */
       await box.fill(chave)
       await box.press('Enter')
       await page.locator(`[data-case][data-asked="${chave}"][data-state=ready]`).waitFor()
-      if (WEIGHED.includes(opened)) {
-        const weight = await weigh(cdp)
+      if (MEASURED_AT.includes(opened)) {
+        const heap = await measureHeap(cdp)
         const found = await heapKinds(cdp)
         kinds.push(found)
-        rows.push({ name: `${opened} cases`, ...weight, own: ownBytes(found) / 1e6 })
+        rows.push({ name: `${opened} cases`, ...heap, own: ownBytes(found) / 1e6 })
       }
       /* oxlint-enable no-await-in-loop */
     }
     const [first] = rows
     const [from] = kinds
     const to = kinds.at(-1)
-    const grown = from && to ? grownMost(from, to, NAMED) : []
+    const grown = from && to ? grownMost(from, to, REPORTED_KINDS) : []
     return {
       title: `The heap after cases opened one after the other`,
       rows: [
@@ -61,7 +61,7 @@ export async function heapBench(): Promise<Bench> {
           'DOM nodes': nodes,
         })),
         ...grown.map(({ kind, kB, more }) => ({
-          name: `grown since ${WEIGHED[0]}: ${kind}`,
+          name: `grown since ${MEASURED_AT[0]}: ${kind}`,
           kB,
           'more of them': more,
         })),

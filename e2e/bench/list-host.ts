@@ -8,8 +8,8 @@ import { createHostServer } from '../../src/host/server/server.ts'
 import { createDemoService } from '../../src/demo-service/demo-service.ts'
 
 /**
- * A process of its own, as the host is one: the real host before the demonstration service, each of whose answers takes
- * some milliseconds. Says its address; to `calls` it answers how many the service got since it was asked last.
+ * The real host in a process of its own, in front of a demonstration service with some milliseconds of latency. Sends its
+ * address; answers the message `calls` with the number of calls that the service received since the last one.
  */
 const latency = Number(process.argv[2])
 const reference = createDemoService({ latency })

@@ -17,21 +17,21 @@ import type { Bench } from './bench.ts'
 
 const CASES = 1000
 const LATENCY_MS = 20
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const CALLS = CASES * 3
 const ROUNDS = 3
 /** A service over the internet rather than beside the host. */
 const FAR_LATENCY_MS = 200
 const FAR_CASES = 300
 
-const idealOf = (cases: number, latency: number) => (cases * 3 * latency) / AT_ONCE
+const idealOf = (cases: number, latency: number) => (cases * 3 * latency) / CONCURRENCY
 
 const KEYS: readonly ListedKey[] = Array.from({ length: CASES }, (_, at) => {
   const value = `demo-${String(at + 1).padStart(4, '0')}`
   return { line: at + 1, typed: value, by: 'chave', value }
 })
 
-/** What a shell would be told for one case: the analysis, and with its Id the other two. */
+/** A shell script for one case: the analysis, then by its Id the other two calls. */
 const oneCase = (both: string) => `
   answer=$(curl -sf -H "$AUTH" "$BASE/Score/Consultar?Chave=$1") || exit 1
   id=\${answer#*'"Id":'}
@@ -48,7 +48,7 @@ async function reply(host: ChildProcess): Promise<{ base?: string; calls?: numbe
   return message
 }
 
-/** The engine of the list, outside of a browser: the same code, and Node's own fetch. */
+/** Runs the console's worklist in Node, with Node's fetch. */
 async function listRunner(base: string) {
   const session = createSession()
   const service = createService({ base, session, fetch: (request) => fetch(request) })
@@ -59,8 +59,8 @@ async function listRunner(base: string) {
   async function run(keys: readonly ListedKey[]): Promise<void> {
     const queries = new QueryClient(QUERY_DEFAULTS)
     const worklist = createWorklist({
-      loadRow: createRowLoader({ queries, service, context: () => context, concurrency: AT_ONCE }),
-      concurrency: rowsAtOnce(AT_ONCE),
+      loadRow: createRowLoader({ queries, service, context: () => context, concurrency: CONCURRENCY }),
+      concurrency: rowsAtOnce(CONCURRENCY),
       isSignedIn: () => session.bearer() !== null,
     })
     worklist.load(keys)
@@ -74,31 +74,31 @@ async function listRunner(base: string) {
     const { done } = worklist.getSnapshot().counts
     if (done !== keys.length) throw new Error(`${done} of ${keys.length} rows were answered`)
   }
-  // The session's timer would keep the benchmark from ending.
+  // `stop` clears the session's timer, which would keep the process alive.
   return { run, token: session.bearer() ?? '', stop: session.signOut }
 }
 
-/** The same calls with nothing around them, what comes back thrown away: what Node, the host and this machine leave. */
+/** The same calls by bare fetch, answers discarded: the limit of Node, the host and this machine. */
 async function runFetch(base: string, token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
-  const ask = async (path: string) => (await fetch(`${base}/${path}`, { headers })).text()
+  const get = async (path: string) => (await fetch(`${base}/${path}`, { headers })).text()
   const left = KEYS.map(({ value }) => value)
   async function work(): Promise<void> {
     for (let key = left.pop(); key !== undefined; key = left.pop()) {
-      // One after the other: as many workers as calls may be under way.
+      // Sequential within each of `CONCURRENCY` workers.
       /* oxlint-disable no-await-in-loop */
-      const id = /"Id":(\d+)/.exec(await ask(`Score/Consultar?Chave=${key}`))?.[1]
-      await ask(`Biometria/Consultar/${id}`)
-      await ask(`Score/ObterLaudo/${id}`)
+      const id = /"Id":(\d+)/.exec(await get(`Score/Consultar?Chave=${key}`))?.[1]
+      await get(`Biometria/Consultar/${id}`)
+      await get(`Score/ObterLaudo/${id}`)
       /* oxlint-enable no-await-in-loop */
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
 async function runShell(script: string, base: string, token: string): Promise<void> {
   const env = { ...process.env, BASE: base, AUTH: `Authorization: Bearer ${token}` }
-  const xargs = spawn('xargs', ['-P', String(AT_ONCE), '-n', '1', 'sh', '-c', script, 'sh'], {
+  const xargs = spawn('xargs', ['-P', String(CONCURRENCY), '-n', '1', 'sh', '-c', script, 'sh'], {
     env,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
@@ -107,7 +107,7 @@ async function runShell(script: string, base: string, token: string): Promise<vo
   if (code !== 0) throw new Error(`xargs ended with ${code}`)
 }
 
-/** The list alone, of a service that is far. */
+/** The list alone, with a distant service. */
 async function runFar(): Promise<number> {
   const host = fork(join(import.meta.dirname, 'list-host.ts'), [String(FAR_LATENCY_MS)])
   const { base = '' } = await reply(host)
@@ -132,8 +132,8 @@ function rowOf(name: string, ms: number, ideal: number) {
 }
 
 /**
- * What a list of 1,000 cases takes through the real host, beside the ideal (calls × latency ÷ calls at once), beside
- * the same calls without a list, and beside what a shell takes for them.
+ * The time of a list of 1,000 cases through the real host, compared with the ideal (calls × latency ÷ concurrency), with
+ * the same calls by bare fetch, and by a shell script.
  */
 export async function listBench(): Promise<Bench> {
   const host = fork(join(import.meta.dirname, 'list-host.ts'), [String(LATENCY_MS)])
@@ -148,9 +148,9 @@ export async function listBench(): Promise<Bench> {
       ),
     }
     const times = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]))
-    // Nobody's first words are fast.
+    // Warm-up.
     await list.run(KEYS.slice(0, 100))
-    // Interleaved, so that whatever else the machine does falls on all of them.
+    // Interleaved, so that other load on the machine affects all of them.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, way] of Object.entries(ways)) {
         host.send('calls')
@@ -166,9 +166,9 @@ export async function listBench(): Promise<Bench> {
     const ideal = idealOf(CASES, LATENCY_MS)
     const far = `the list, ${FAR_LATENCY_MS} ms a call, ${FAR_CASES} cases, one round`
     return {
-      title: `A list of ${CASES} cases, ${LATENCY_MS} ms a call, ${AT_ONCE} at once, median of ${ROUNDS} rounds`,
+      title: `A list of ${CASES} cases, ${LATENCY_MS} ms a call, ${CONCURRENCY} at once, median of ${ROUNDS} rounds`,
       rows: [
-        rowOf(`the ideal: calls × latency ÷ ${AT_ONCE}`, ideal, ideal),
+        rowOf(`the ideal: calls × latency ÷ ${CONCURRENCY}`, ideal, ideal),
         ...[...times].map(([name, rounds]) => rowOf(name, medianOf(rounds), ideal)),
         rowOf(far, await runFar(), idealOf(FAR_CASES, FAR_LATENCY_MS)),
       ],

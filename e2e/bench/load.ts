@@ -13,7 +13,7 @@ const WARM_UP_SECONDS = 5
 interface Target {
   readonly name: string
   readonly url: string
-  /** Whose memory is measured. */
+  /** The process whose memory is measured. */
   readonly process: ChildProcess
   readonly stop: () => Promise<void>
 }
@@ -77,7 +77,7 @@ async function measure(target: Target, path: string) {
   }
 }
 
-/** What the host takes: 200 connections for 30 s, on a page and on an analysis. */
+/** The host under load: 200 connections for 30 s, on a page and on an analysis. */
 export async function loadBench(): Promise<Bench> {
   const service = await startService(0)
   const targets = [
@@ -91,7 +91,7 @@ export async function loadBench(): Promise<Bench> {
   ] as const) {
     let floor = Number.NaN
     for (const target of targets) {
-      // One after the other, since they would share the machine.
+      // One at a time, because they share the machine.
       // oxlint-disable-next-line no-await-in-loop
       const { rate, ...figures } = await measure(target, path)
       if (target === targets[0]) floor = rate

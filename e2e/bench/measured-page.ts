@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** How an office machine and its line are slower than what the benchmark runs on. */
-export interface Handicap {
-  /** So many times slower a processor. */
+/** How much slower an office machine and its network are than this machine. */
+export interface Throttling {
+  /** Factor by which the processor is slower. */
   readonly cpu: number
-  /** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+  /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
   readonly isSlowNetwork: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Loaded {
   readonly scriptBytes: number
 }
 
-/** A page that tells what it loads. */
+/** A page with a count of what it has loaded. */
 export interface MeasuredPage {
   readonly page: Page
   readonly cdp: CDPSession
@@ -25,12 +25,12 @@ export interface MeasuredPage {
   readonly close: () => Promise<void>
 }
 
-/** Milliseconds since a key was pressed. */
-export interface Waited {
-  /** Until what was waited for was in the page. */
-  readonly there: number
-  /** Until the page had drawn it: its styles and layout are worked out, the picture is handed to the compositor. */
-  readonly drawn: number
+/** Milliseconds from a key press to the appearance of an element. */
+export interface KeyTiming {
+  /** Until it was in the DOM. */
+  readonly inDom: number
+  /** Until the frame with it was handed to the compositor, after style and layout. */
+  readonly painted: number
 }
 
 declare global {
@@ -38,20 +38,20 @@ declare global {
     /** Milliseconds of every task over 50 ms. */
     longTasks: number[]
     largestPaint: number
-    /** Milliseconds since the navigation began, of the first frame in which a selector was there. */
+    /** Resolves to the time of the first frame with an element of `selector`, in milliseconds since navigation. */
     frameOf: (selector: string) => Promise<number>
-    /** As `frameOf` says, of the selector that the page was opened to wait for. */
+    /** The `frameOf` of the selector that the page was opened with. */
     awaitedFrame: Promise<number>
-    /** Begins to look for a selector when a key is pressed next. */
+    /** Starts to wait for `selector` at the next press of `key`; the result is `sinceKey`. */
     watchFrom: (key: string, selector: string) => void
-    sinceKey: Promise<Waited>
+    sinceKey: Promise<KeyTiming>
   }
 }
 
-/** A browser that has just opened a window draws the window's own parts for a while, which are pages as well. */
+/** A browser that has just opened a window renders its own interface for a while, in milliseconds. */
 const SETTLED_MS = 1000
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any of its scripts. */
 function probe(awaited: string): void {
   window.longTasks = []
   window.largestPaint = 0
@@ -65,45 +65,47 @@ function probe(awaited: string): void {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- frame by frame
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      // Not the time that the frame was begun at, before which the page may have been busy.
+      // Not the frame's own timestamp, which is that of its beginning.
       if (document.querySelector(selector)) return performance.now()
     }
   }
   window.awaitedFrame = window.frameOf(awaited)
   window.watchFrom = (key, selector) => {
     window.sinceKey = new Promise((resolve) => {
-      const hear = ({ key: pressed, timeStamp }: KeyboardEvent) => {
+      const onKeyDown = ({ key: pressed, timeStamp }: KeyboardEvent) => {
         if (pressed !== key) return
-        removeEventListener('keydown', hear, true)
+        removeEventListener('keydown', onKeyDown, true)
         const observer = new MutationObserver(() => {
           if (!document.querySelector(selector)) return
           observer.disconnect()
-          const there = performance.now() - timeStamp
+          const inDom = performance.now() - timeStamp
           requestAnimationFrame(() => {
-            // A message is heard after the frame that it was sent from.
+            // A message that is sent during a frame arrives after it.
             const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', () => resolve({ there, drawn: performance.now() - timeStamp }))
+            port1.addEventListener('message', () =>
+              resolve({ inDom, painted: performance.now() - timeStamp }),
+            )
             port1.start()
             port2.postMessage(null)
           })
         })
         observer.observe(document, { subtree: true, childList: true, attributes: true })
       }
-      addEventListener('keydown', hear, true)
+      addEventListener('keydown', onKeyDown, true)
     })
   }
 }
 
 /**
- * Opens an empty page of nobody's cache in `browser`, with `handicap`.
+ * Opens an empty, throttled page with an empty cache.
  *
- * @param awaited a selector of which the page itself notes the first frame: asking from outside, by `evaluate`, costs
- * the page tens of milliseconds where it is slow.
+ * @param awaited a selector whose first frame the page itself records: polling by `evaluate` would cost a throttled page
+ * tens of milliseconds.
  */
 export async function openMeasured(
   browser: Browser,
   baseURL: string,
-  { cpu, isSlowNetwork }: Handicap,
+  { cpu, isSlowNetwork }: Throttling,
   awaited = 'html',
 ): Promise<MeasuredPage> {
   const context = await browser.newContext({
@@ -141,7 +143,7 @@ export async function openMeasured(
   }
 }
 
-/** Types into the field that has the focus, and presses Enter, without waiting for the page in between. */
+/** Types credentials into the focused form and submits it, without waiting for the page in between. */
 export async function typeCredentials({ page, cdp }: MeasuredPage): Promise<void> {
   await cdp.send('Input.insertText', { text: 'bench' })
   await page.keyboard.press('Tab')
@@ -150,8 +152,12 @@ export async function typeCredentials({ page, cdp }: MeasuredPage): Promise<void
 }
 
 /** Presses a key, and waits for a selector. */
-export async function pressAndWait({ page }: MeasuredPage, key: string, selector: string): Promise<Waited> {
-  // Heard and watched for by the page itself: on a slow page a question from outside comes some frames late.
+export async function pressAndWait(
+  { page }: MeasuredPage,
+  key: string,
+  selector: string,
+): Promise<KeyTiming> {
+  // Observed by the page itself: on a throttled page an `evaluate` is some frames late.
   await page.evaluate(([awaited, what]) => window.watchFrom(awaited, what), [key, selector] as const)
   await page.keyboard.press(key)
   return page.evaluate(() => window.sinceKey)

@@ -16,7 +16,7 @@ const BENCHES = {
   load: loadBench,
 }
 
-/** `npm run bench [NAME …]`: prints what was measured, with ratios, in one run; all of it unless some are named. */
+/** `npm run bench [NAME …]`: runs the named benchmarks, by default all, and prints their figures and ratios. */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) {
@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 } else {
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    // One after the other: they would slow each other.
+    // One at a time: they would slow each other down.
     // oxlint-disable-next-line no-await-in-loop
     const { title, rows } = await bench()
     console.log(`\n${title}`)

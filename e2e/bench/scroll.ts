@@ -8,15 +8,15 @@ import { startService } from './service-process.ts'
 
 const ROWS = 5000
 const FRAMES = 1500
-/** Pixels a frame, three rows and more: as fast as a wheel is turned in haste. */
+/** Pixels a frame, more than three rows: a fast turn of the wheel. */
 const STEP = 120
-/** Milliseconds; a longer frame is one that a person notices. */
+/** Milliseconds; a longer frame is noticeable. */
 const LONG = 50
-/** As of the benchmark of the list. */
+/** The same as in the benchmark of the list. */
 const LATENCY_MS = 20
 const AT_ONCE = 8
 
-/** As many rows of plain text, all in the page: what this machine's browser can do at best. */
+/** As many rows of plain text, all in the DOM: the best that the browser can do on this machine. */
 const PLAIN = `<div role="none" style="height:600px;overflow:auto"><div role="grid">${'<div style="height:36px">demo</div>'.repeat(ROWS)}</div></div>`
 
 /** Scrolls down the table, a step each frame, and returns how long every frame took, in milliseconds. */
@@ -30,7 +30,7 @@ function scrollDown(page: Page): Promise<number[]> {
       let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
       for (let frame = 1; frame <= frames; frame += 1) {
         scroller.scrollTop = frame * step
-        // Each frame is measured after the one before it.
+        // Frames are sequential.
         // oxlint-disable-next-line no-await-in-loop
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
         took.push(now - before)
@@ -79,7 +79,7 @@ export async function scrollBench(): Promise<Bench> {
     )
     await page.waitForTimeout(1000)
     const ended = await scrollDown(page)
-    // A page of its own: the console's takes no markup from anyone.
+    // On a page of its own: the console's Trusted Types refuse markup.
     const beside = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await beside.setContent(PLAIN)
     const plain = await scrollDown(beside)

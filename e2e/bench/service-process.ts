@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Running } from '../support/host-process.ts'
+import type { Running } from '../support/listen.ts'
 
 const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo-service', 'serve.ts')
 
 /**
- * Starts the demonstration service as a process of its own on a free loopback port, so that neither the host nor the
- * benchmark works for it.
+ * Starts the demonstration service in a process of its own on a free loopback port, so that it takes no time of the host
+ * or the benchmark.
  *
  * @param latency milliseconds that each answer takes.
  */

@@ -4,12 +4,12 @@ import type { Bench } from './bench.ts'
 import { launchBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { openMeasured, typeCredentials } from './measured-page.ts'
-import type { Handicap, Loaded, MeasuredPage } from './measured-page.ts'
+import type { Throttling, Loaded, MeasuredPage } from './measured-page.ts'
 import { startService } from './service-process.ts'
 
 const ROUNDS = 7
-const OFFICE: Handicap = { cpu: 4, isSlowNetwork: true }
-/** The first field of the sign-in form has the focus: what is typed and sent from here on is honoured, see `signIn`. */
+const OFFICE: Throttling = { cpu: 4, isSlowNetwork: true }
+/** The first field of the sign-in form has the focus: from here on, input and submits are kept for the console. */
 const FORM = 'input:focus'
 const CASE = '[data-case][data-state=ready]'
 
@@ -36,7 +36,7 @@ async function floor(opened: MeasuredPage): Promise<Round> {
   return { ready, ...(await paints(opened)), ...opened.loaded() }
 }
 
-/** The form, with nobody in a hurry. */
+/** The sign-in form, until it is hydrated. */
 async function form(opened: MeasuredPage): Promise<Round> {
   await opened.page.goto('/login', { waitUntil: 'networkidle' })
   const ready = await opened.page.evaluate(() => window.awaitedFrame)
@@ -45,7 +45,7 @@ async function form(opened: MeasuredPage): Promise<Round> {
   return { ready, ...painted, ...opened.loaded() }
 }
 
-/** Signs in as soon as the form can be typed into, and opens a case. */
+/** Signs in as soon as the form takes input, and opens a case. */
 async function firstCase(opened: MeasuredPage): Promise<Round> {
   const { page } = opened
   await page.goto('/analyses?chave=demo-0001', { waitUntil: 'commit' })
@@ -55,7 +55,7 @@ async function firstCase(opened: MeasuredPage): Promise<Round> {
   return { ready, ...(await paints(opened)), ...opened.loaded() }
 }
 
-/** From an empty cache on an office machine: until somebody can sign in, and until the first case is there. */
+/** From an empty cache on an office machine: the time until the sign-in is usable, and until the first case is complete. */
 export async function startBench(): Promise<Bench> {
   const bare = await startFloor()
   const service = await startService(200)

@@ -11,16 +11,16 @@ import { play } from './play.ts'
 import type { Stage } from './play.ts'
 import { installReader } from './reader.ts'
 
-/** In a run of all tests, always the same few. `npm run test:chaos` sets these. */
+/** By default a few, always the same. `npm run test:chaos` sets these. */
 const SEED = process.env['CHAOS_SEED'] ?? 'lupa'
 const COUNT = Number(process.env['CHAOS_COUNT'] ?? 50)
 const ONLY = process.env['CHAOS_ONLY']
 
-/** Faults a test, each test with a host and a page of its own. */
+/** Faults per test; each test has its own host and page. */
 const A_TEST = 250
-/** Failures after which a test ends: what follows would say no more. */
+/** Failures after which a test ends. */
 const MOST_FAILURES = 15
-/** Characters of a failure that are worth reading. */
+/** Characters of a failure that are printed. */
 const LONGEST = 400
 
 const test = base.extend<{ faulty: FaultyService }>({
@@ -34,12 +34,12 @@ const test = base.extend<{ faulty: FaultyService }>({
 
 test.use({
   config: { codes: DEMONSTRATION_CODES },
-  // Signing in fails on purpose, over and over.
+  // Many sign-ins fail on purpose.
   settings: { TOKEN_FAILURES_PER_MINUTE: '0' },
-  // A record of thousands of steps would cost more than the steps.
+  // A trace of thousands of steps would cost more than the steps.
   trace: 'off',
   screenshot: 'off',
-  // Pictures that nobody looks at.
+  // Small, because nothing depends on the layout.
   viewport: { width: 1024, height: 400 },
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -48,7 +48,7 @@ function replay({ seed, n }: Fault): string {
   return `CHAOS_SEED=${seed} CHAOS_ONLY=${n} npm run test:chaos`
 }
 
-/** The browser says of each answer that is no success that it is none. */
+/** The browser logs every response with an error status. */
 const EXPECTED = /^console error: Failed to load resource: .*\/api\//
 
 function listen(page: Page): () => string[] {
@@ -75,7 +75,7 @@ async function setStage(page: Page, service: FaultyService): Promise<Stage> {
 
 /** Faults from `first` up to `end`, `end` excluded. */
 function chaos(first: number, end: number): void {
-  test(`faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no lie, and the next good answer shows`, async ({
+  test(`faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no false green, and recovery by the next good answer`, async ({
     context,
     faulty,
     expectConsole,
@@ -91,8 +91,8 @@ function chaos(first: number, end: number): void {
       if (wrong.length === 0) continue
       const { kind, operation, base: name, by, times, recovery } = fault
       const what = [kind, operation, name, by, times ?? 'always', recovery].join(', ')
-      const said = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
-      failures.push(`${n} (${what}):\n${said.join('')}  ${replay(fault)}`)
+      const listed = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
+      failures.push(`${n} (${what}):\n${listed.join('')}  ${replay(fault)}`)
       console.log(failures.at(-1))
       // oxlint-disable-next-line no-await-in-loop
       await stage.page.close()

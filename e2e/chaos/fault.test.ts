@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BASES } from './bases.ts'
-import { FAULT_KINDS, HARMLESS, makeFault, spoil } from './fault.ts'
+import { FAULT_KINDS, HARMLESS, makeFault, injectFault } from './fault.ts'
 import { whole } from './wire.ts'
 import type { Fault } from './fault.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
@@ -14,7 +14,7 @@ const CLEAN: CleanAnswer = {
     Status: '0',
     Mensagens: ['SUCESSO'],
   }),
-  stranger: '{"Analise":{"Id":8}}',
+  otherBody: '{"Analise":{"Id":8}}',
 }
 
 const MANY = Array.from({ length: 2000 }, (_, n) => makeFault('seed', n))
@@ -35,7 +35,7 @@ test('the same seed makes the same faults, another seed others', () => {
   expect(others).not.toEqual(MANY.slice(0, 50).map(({ kind }) => kind))
 })
 
-test('in 2,000 faults every kind, case, operation, way and recovery occurs', () => {
+test('2,000 faults include every kind, case, operation, lookup and recovery', () => {
   expect(every(({ kind }) => kind)).toEqual(new Set(FAULT_KINDS))
   expect(every(({ base }) => base)).toEqual(new Set(BASES))
   expect(every(({ operation }) => operation)).toEqual(new Set(['token', 'score', 'biometria', 'laudo']))
@@ -44,10 +44,10 @@ test('in 2,000 faults every kind, case, operation, way and recovery occurs', () 
   expect(every(({ recovery }) => recovery)).toEqual(new Set(['again', 'retry', 'elsewhere']))
 })
 
-test.each(FAULT_KINDS)('%s spoils the answer, and the same way each time', (kind) => {
+test.each(FAULT_KINDS)('%s changes the answer, the same way each time', (kind) => {
   const faults = MANY.filter((fault) => fault.kind === kind).slice(0, 12)
-  const wires = faults.map((fault) => printed(spoil(fault, CLEAN)))
-  expect(faults.map((fault) => printed(spoil(fault, CLEAN)))).toEqual(wires)
+  const wires = faults.map((fault) => printed(injectFault(fault, CLEAN)))
+  expect(faults.map((fault) => printed(injectFault(fault, CLEAN)))).toEqual(wires)
   const clean = printed(whole(200, CLEAN.body))
   for (const wire of wires) expect(wire === clean && !HARMLESS.has(kind)).toBe(false)
 })

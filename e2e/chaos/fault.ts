@@ -12,7 +12,7 @@ const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FA
 export type FaultKind = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
-/** Kinds that cost seconds or megabytes each: once in as many times as others. */
+/** Kinds that cost seconds or megabytes each; they are drawn less often. */
 const COSTLY: ReadonlySet<FaultKind> = new Set([
   'silent',
   'silent-in-body',
@@ -21,7 +21,7 @@ const COSTLY: ReadonlySet<FaultKind> = new Set([
 ])
 const COSTLY_SHARE = 0.15
 
-/** Kinds that change nothing of what the answer says: the case must stand as if nothing had happened. */
+/** Kinds that do not change the content of an answer: the page must be as without a fault. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
   'late',
   'dribbling',
@@ -30,19 +30,19 @@ export const HARMLESS: ReadonlySet<FaultKind> = new Set([
   'compressed-unasked',
 ])
 
-/** How the reader gets on after the fault: asks for all of the case again, tries again what failed, opens another case. */
+/** What the user does after the fault: requests the whole case again, retries what failed, or opens another case. */
 export type Recovery = 'again' | 'retry' | 'elsewhere'
 
-/** One fault: which answer of which case is spoilt how, how often, and what the reader does next. */
+/** One fault: its kind, the operation and case that it is injected into, how often, and what the user does next. */
 export interface Fault {
   readonly seed: string
   readonly n: number
   readonly operation: Operation
   readonly kind: FaultKind
   readonly base: Base
-  /** What leads to the case. */
+  /** What the case is looked up by. */
   readonly by: 'chave' | 'id'
-  /** How many answers are spoilt before the service is well again by itself; null for all. */
+  /** How many answers are faulty before the service recovers by itself; null for all. */
   readonly times: number | null
   readonly recovery: Recovery
 }
@@ -54,7 +54,7 @@ function pickKind(choices: Choices): FaultKind {
   return COSTLY.has(kind) && !choices.chance(COSTLY_SHARE) ? pickKind(choices) : kind
 }
 
-/** The `n`th fault of a seed. It depends on nothing else, so that it can be played again alone. */
+/** The `n`th fault of a seed. It depends on nothing else, so that it can be replayed alone. */
 export function makeFault(seed: string, n: number): Fault {
   const choices = new Choices(`${seed} ${n}`)
   return {
@@ -69,7 +69,7 @@ export function makeFault(seed: string, n: number): Fault {
   }
 }
 
-/** The bytes that the service sends instead of a clean answer; the same fault spoils it in the same way. */
-export function spoil({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
+/** The bytes that the service sends instead of a clean answer; deterministic for a fault. */
+export function injectFault({ seed, n, kind }: Fault, clean: CleanAnswer): Wire {
   return FAULTS[kind](clean, new Choices(`${seed} ${n} ${kind}`))
 }

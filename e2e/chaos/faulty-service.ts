@@ -1,30 +1,30 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ALL_ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { Operation } from '../../src/contract/endpoints.ts'
 import { createDemoService } from '../../src/demo-service/demo-service.ts'
-import type { Running } from '../support/host-process.ts'
+import { listen } from '../support/listen.ts'
+import type { Running } from '../support/listen.ts'
 import { baseCase } from './bases.ts'
-import type { Base, Named } from './bases.ts'
-import { spoil } from './fault.ts'
+import type { Base, CaseIds } from './bases.ts'
+import { injectFault } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { whole } from './wire.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
 
-/** The demonstration service on a socket of its own, one operation of which can be made to fail in any way. */
+/** The demonstration service on its own socket, with faults that can be injected into one operation at a time. */
 export interface FaultyService extends Running {
-  /** Serves a case under another name, Chave and Id alike, in questions and in answers. */
-  readonly know: (alias: Named, base: Base) => void
-  /** Spoils the answers of the fault's operation from now on; null heals the service. */
+  /** Serves a case under another Chave and Id, in requests and answers. */
+  readonly addAlias: (alias: CaseIds, base: Base) => void
+  /** Injects the fault into answers of its operation from now on; null stops. */
   readonly arm: (fault: Fault | null) => void
 }
 
 const ORIGIN = 'http://service.invalid'
 
-interface Made {
+interface StoredAnswer {
   readonly status: number
   readonly body: string
 }
@@ -36,12 +36,12 @@ function operationOf(path: string): Operation | null {
   return found?.operation ?? null
 }
 
-/** Changes the names of a case within an address or a body. */
-function renamed(text: string, from: Named, to: Named): string {
+/** Replaces Chave and Id of a case in an address or a body. */
+function renamed(text: string, from: CaseIds, to: CaseIds): string {
   return text.replaceAll(from.chave, to.chave).replace(new RegExp(`\\b${from.id}\\b`, 'g'), String(to.id))
 }
 
-/** Node's `http` reads the question; the answer goes out byte by byte, past it. */
+/** Writes an answer to the socket, bypassing Node's `http`, which only parses the request. */
 async function send(socket: Socket, wire: Wire): Promise<void> {
   for (const step of wire) {
     if (socket.destroyed || step === 'hang') return
@@ -59,83 +59,81 @@ async function send(socket: Socket, wire: Wire): Promise<void> {
 /** Serves on a free loopback port. */
 export async function serveFaulty(): Promise<FaultyService> {
   const reference = createDemoService()
-  const known: { readonly alias: Named; readonly base: Base }[] = []
-  const made = new Map<string, Made>()
+  const aliases: { readonly alias: CaseIds; readonly base: Base }[] = []
+  const cache = new Map<string, StoredAnswer>()
   let armed: { readonly fault: Fault; left: number } | null = null
 
-  async function ask(method: string, path: string, asked: IncomingMessage, body: string): Promise<Response> {
+  async function fetchClean(
+    method: string,
+    path: string,
+    incoming: IncomingMessage,
+    body: string,
+  ): Promise<Response> {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' }
-    if (asked.headers.authorization) headers['Authorization'] = asked.headers.authorization
+    if (incoming.headers.authorization) headers['Authorization'] = incoming.headers.authorization
     return reference.fetch(new Request(ORIGIN + path, { method, headers, ...(body && { body }) }))
   }
 
-  /** The answer to a read, which is the same each time for the same token, made up once. */
-  async function answerTo(asked: IncomingMessage, path: string, body: string): Promise<Made> {
-    const question = `${path} ${asked.headers.authorization}`
-    const kept = made.get(question)
-    if (kept) return kept
-    const came = await ask(asked.method ?? '', path, asked, body)
-    const one = { status: came.status, body: await came.text() }
-    if (came.ok && asked.method === 'GET') made.set(question, one)
-    return one
+  /** The service's answer to a request; that to a GET is cached per token. */
+  async function answerTo(incoming: IncomingMessage, path: string, body: string): Promise<StoredAnswer> {
+    const key = `${path} ${incoming.headers.authorization}`
+    const cached = cache.get(key)
+    if (cached) return cached
+    const response = await fetchClean(incoming.method ?? '', path, incoming, body)
+    const answered = { status: response.status, body: await response.text() }
+    if (response.ok && incoming.method === 'GET') cache.set(key, answered)
+    return answered
   }
 
   async function cleanAnswer(
-    asked: IncomingMessage,
+    incoming: IncomingMessage,
     operation: Operation,
     body: string,
   ): Promise<CleanAnswer> {
-    const { url = '' } = asked
-    const names = known.findLast(({ alias }) => url.includes(alias.chave) || url.includes(String(alias.id)))
-    if (!names) {
-      const own = await answerTo(asked, url, body)
-      return { operation, ...own, stranger: own.body }
+    const { url = '' } = incoming
+    const known = aliases.findLast(({ alias }) => url.includes(alias.chave) || url.includes(String(alias.id)))
+    if (!known) {
+      const own = await answerTo(incoming, url, body)
+      return { operation, ...own, otherBody: own.body }
     }
-    const { alias } = names
-    const base = baseCase(names.base)
-    const stranger = baseCase(base.chave === baseCase('cnh-limpa').chave ? 'rg-limpo' : 'cnh-limpa')
-    const own = await answerTo(asked, renamed(url, alias, base), body)
-    const other = await answerTo(asked, renamed(url, alias, stranger), body)
-    const said = renamed(base.change(operation, own.body), base, alias)
-    return { operation, status: own.status, body: said, stranger: other.body }
+    const { alias } = known
+    const base = baseCase(known.base)
+    const otherCase = baseCase(base.chave === baseCase('cnh-limpa').chave ? 'rg-limpo' : 'cnh-limpa')
+    const own = await answerTo(incoming, renamed(url, alias, base), body)
+    const other = await answerTo(incoming, renamed(url, alias, otherCase), body)
+    const changed = renamed(base.change(operation, own.body), base, alias)
+    return { operation, status: own.status, body: changed, otherBody: other.body }
   }
 
-  async function answer(asked: IncomingMessage): Promise<void> {
-    const chunks = await asked.toArray()
-    const operation = operationOf(asked.url ?? '')
+  async function answer(incoming: IncomingMessage): Promise<void> {
+    const chunks = await incoming.toArray()
+    const operation = operationOf(incoming.url ?? '')
     if (operation === null) {
-      asked.socket.destroy()
+      incoming.socket.destroy()
       return
     }
-    const clean = await cleanAnswer(asked, operation, Buffer.concat(chunks).toString())
-    await send(asked.socket, spoiltOrNot(clean))
+    const clean = await cleanAnswer(incoming, operation, Buffer.concat(chunks).toString())
+    await send(incoming.socket, wireOf(clean))
   }
 
-  function spoiltOrNot(clean: CleanAnswer): Wire {
+  function wireOf(clean: CleanAnswer): Wire {
     if (armed === null || armed.fault.operation !== clean.operation || armed.left === 0) {
       return whole(clean.status, clean.body)
     }
     armed.left -= 1
-    return spoil(armed.fault, clean)
+    return injectFault(armed.fault, clean)
   }
 
-  const server = createServer((asked) => {
-    // The host breaks connections as it likes.
-    asked.socket.on('error', () => {})
-    void answer(asked).catch(() => asked.socket.destroy())
+  const server = createServer((incoming) => {
+    // The host may break a connection at any time.
+    incoming.socket.on('error', () => {})
+    void answer(incoming).catch(() => incoming.socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    know: (alias, base) => void known.push({ alias, base }),
+    ...(await listen(server)),
+    addAlias: (alias, base) => void aliases.push({ alias, base }),
     arm: (fault) => {
       armed = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
-    },
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
     },
   }
 }

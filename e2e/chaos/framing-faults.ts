@@ -1,5 +1,5 @@
 import { chunks, head, JSON_TYPE, LAST_CHUNK, noise, whole } from './wire.ts'
-import type { CleanAnswer, HeaderLine, Spoil, Step } from './wire.ts'
+import type { CleanAnswer, HeaderLine, FaultInjector, Step } from './wire.ts'
 
 const CHUNKED: HeaderLine = ['Transfer-Encoding', 'chunked']
 
@@ -11,7 +11,7 @@ function lengthOf(length: number | string): HeaderLine {
   return ['Content-Length', String(length)]
 }
 
-/** What can go wrong with a connection and with HTTP itself, whatever the answer says. */
+/** Faults of the connection and of HTTP framing. */
 export const FRAMING_FAULTS = {
   'dropped-at-once': () => ['reset'],
   'ended-at-once': () => [],
@@ -99,7 +99,7 @@ export const FRAMING_FAULTS = {
       ...whole(clean.status, clean.body),
     ]
   },
-  // Node's client takes it for an error where it did not ask for leave to continue.
+  // Node's client treats it as an error if the request had no Expect header.
   'continue-unasked': (clean) => [
     Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'),
     ...whole(clean.status, clean.body),
@@ -115,7 +115,7 @@ export const FRAMING_FAULTS = {
     'reset',
   ],
   'two-answers': (clean, choices) => {
-    const second = choices.pick([clean.stranger, '{"Status":1,"Mensagens":[]}'])
+    const second = choices.pick([clean.otherBody, '{"Status":1,"Mensagens":[]}'])
     return [...whole(clean.status, clean.body), ...whole(200, second)]
   },
   late: (clean, choices) => [{ waitMs: choices.int(10, 250) }, ...whole(clean.status, clean.body)],
@@ -134,4 +134,4 @@ export const FRAMING_FAULTS = {
     const part = bytes.subarray(0, choices.int(0, bytes.length - 1))
     return [head(clean.status, [JSON_TYPE, lengthOf(bytes.length)]), part, 'hang']
   },
-} as const satisfies Record<string, Spoil>
+} as const satisfies Record<string, FaultInjector>

@@ -1,6 +1,6 @@
 import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { whole } from './wire.ts'
-import type { CleanAnswer, Spoil } from './wire.ts'
+import type { CleanAnswer, FaultInjector } from './wire.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Branch = Json[] | { [key: string]: Json }
@@ -38,7 +38,7 @@ function some(places: readonly Place[], choices: Choices): Place[] {
   return chosen.length > 0 || !first ? chosen : [choices.pick([first, ...others])]
 }
 
-/** Changes some places of an answer, those that `takes` accepts. */
+/** Changes some places of an answer that `takes` accepts. */
 function changed(
   { status, body }: CleanAnswer,
   choices: Choices,
@@ -50,7 +50,7 @@ function changed(
   return whole(status, JSON.stringify(json))
 }
 
-/** Puts texts that JSON.stringify would not write into some leaves of an answer. */
+/** Replaces some leaves of an answer by texts that JSON.stringify would not produce. */
 function written({ status, body }: CleanAnswer, choices: Choices, text: (choices: Choices) => string) {
   const json = JSON.parse(body) as Branch
   const mark = 'here-goes'
@@ -69,7 +69,7 @@ function isText({ value }: Place): boolean {
   return typeof value === 'string'
 }
 
-/** Values that say nothing for anybody: no code of the table, no phrase of the lists, no similarity above a cut-off. */
+/** Values that confirm nothing: no known code, no known phrase, no similarity above a cut-off. */
 const ODD: readonly [Json, ...Json[]] = [
   null,
   true,
@@ -149,7 +149,7 @@ const ENVELOPES: readonly [string, ...string[]] = [
   '"Mensagens":0',
 ]
 
-/** What can be wrong with an answer that is valid JSON. */
+/** Faults in answers that are valid JSON. */
 export const JSON_FAULTS = {
   'wrong-types': (clean, choices) =>
     changed(clean, choices, (place) => put(place, choices.pick(ODD)), isLeaf),
@@ -245,5 +245,5 @@ export const JSON_FAULTS = {
       clean.body.replace(/\{(?="\w+":"?[^"[{]*"?,)/, () => `{${fields.join('')}`),
     )
   },
-  stranger: (clean) => whole(clean.status, clean.stranger),
-} as const satisfies Record<string, Spoil>
+  'another-case': (clean) => whole(clean.status, clean.otherBody),
+} as const satisfies Record<string, FaultInjector>

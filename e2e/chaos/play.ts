@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test'
 import { aliasOf, baseCase, BASES } from './bases.ts'
-import type { Named } from './bases.ts'
+import type { CaseIds } from './bases.ts'
 import { HARMLESS } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
-import type { Shown } from './reader.ts'
-import { differences, LIE, renamedShown, wrongs } from './verdict.ts'
+import type { PageState } from './reader.ts'
+import { differences, FALSE_GREEN, withOtherIds, problemsOf } from './verdict.ts'
 
-/** Longest waits, in milliseconds: for a case whose every call may run into the client's limit, and for a clean one. */
+/** The longest time of a case, in milliseconds: every call may run into the client's timeout. */
 const ENDS_WITHIN = 20_000
 
-/** The panel that says that a call failed. */
+/** The panel that shows the failure of an operation. */
 const PANEL_OF = { score: 'ocr', biometria: 'face', laudo: 'laudo', token: '' } as const
 
-function panelOf({ operation }: Fault, shown: Shown): string {
+function panelOf({ operation }: Fault, shown: PageState): string {
   return shown.panels[PANEL_OF[operation]] ?? ''
 }
 
 /**
- * Whether the service itself took back, in an answer that can be read, what it has against a value: no record, or one
- * that says nothing of it. That is what it says, and no lie of the page.
+ * Whether the fault removed, from an answer that is otherwise valid, what contradicts a value. A green flag is then what the
+ * service says, and no error of the page.
  */
-function isTakenBack(claim: string, fault: Fault, shown: Shown): boolean {
+function isJustified(claim: string, fault: Fault, shown: PageState): boolean {
   const { refuted } = baseCase(fault.base)
   if (refuted?.by !== fault.operation || panelOf(fault, shown).startsWith('error')) return false
-  return claim.startsWith(LIE) && refuted.flag.test(claim.slice(LIE.length))
+  return claim.startsWith(FALSE_GREEN) && refuted.flag.test(claim.slice(FALSE_GREEN.length))
 }
 
-/** A page that faults are played on, one after the other. */
+/** A page on which faults are played one after the other. */
 export interface Stage {
   readonly page: Page
   readonly service: FaultyService
-  /** What the page complained of since it was last asked. */
+  /** Errors of the page since the last call. */
   readonly complaints: () => string[]
-  /** What clean cases look like, by base and way. */
-  readonly clean: Map<string, Shown>
+  /** The page's state for clean cases, by base and lookup. */
+  readonly clean: Map<string, PageState>
 }
 
-function typed(by: Fault['by'], { chave, id }: Named): { typed: string; asked: string } {
+function typed(by: Fault['by'], { chave, id }: CaseIds): { typed: string; asked: string } {
   const asked = by === 'chave' ? chave : String(id)
   return { typed: `${by}:${asked}`, asked }
 }
@@ -45,38 +45,38 @@ function typed(by: Fault['by'], { chave, id }: Named): { typed: string; asked: s
 async function open(
   { page }: Stage,
   by: Fault['by'],
-  alias: Named,
-): Promise<{ shown: Shown; isStale: boolean }> {
+  alias: CaseIds,
+): Promise<{ shown: PageState; isStale: boolean }> {
   const { typed: text, asked } = typed(by, alias)
   return page.evaluate(([one, other, ms]) => reader.open(one, other, ms), [text, asked, ENDS_WITHIN] as const)
 }
 
-/** The case with nothing spoilt, as this very page shows it. */
-async function cleanShown(stage: Stage, { base, by }: Fault, as: Named): Promise<Shown> {
+/** The state that this page shows for a case without faults. */
+async function cleanState(stage: Stage, { base, by }: Fault, as: CaseIds): Promise<PageState> {
   const key = `${base} ${by}`
   const alias = aliasOf(BASES.indexOf(base) * 2 + (by === 'id' ? 1 : 0), 'baseline')
   let clean = stage.clean.get(key)
   if (!clean) {
-    stage.service.know(alias, base)
+    stage.service.addAlias(alias, base)
     clean = (await open(stage, by, alias)).shown
-    const wrong = wrongs(clean, typed(by, alias).asked, clean)
+    const wrong = problemsOf(clean, typed(by, alias).asked, clean)
     if (clean.state !== 'ready' || clean.asksToSignIn) wrong.push(JSON.stringify(clean))
     if (wrong.length > 0) throw new Error(`the clean case ${baseCase(base).chave}: ${wrong.join('; ')}`)
     stage.clean.set(key, clean)
   }
-  return renamedShown(clean, alias, as)
+  return withOtherIds(clean, alias, as)
 }
 
 async function signIn({ page }: Stage): Promise<'signed-in' | 'refused' | 'neither'> {
   return page.evaluate((ms) => reader.signIn(ms), ENDS_WITHIN)
 }
 
-async function settle({ page }: Stage, expected: Shown): Promise<Shown> {
+async function settle({ page }: Stage, expected: PageState): Promise<PageState> {
   return page.evaluate(([one, ms]) => reader.settle(one, ms), [expected, ENDS_WITHIN / 4] as const)
 }
 
-/** Signs out and in again through a service that spoils its answer to that. */
-async function spoilSignIn(stage: Stage, fault: Fault): Promise<string[]> {
+/** Signs out, and in again with the fault in the token endpoint. */
+async function signInWithFault(stage: Stage, fault: Fault): Promise<string[]> {
   const { page, service } = stage
   if (!(await page.evaluate((ms) => reader.signOut(ms), ENDS_WITHIN)))
     return ['signing out did not lead to the sign-in']
@@ -89,52 +89,52 @@ async function spoilSignIn(stage: Stage, fault: Fault): Promise<string[]> {
   return (await signIn(stage)) === 'signed-in' ? [] : ['the next good answer did not sign in']
 }
 
-/** The reader gets on; the service is well again. */
-async function recover(stage: Stage, fault: Fault, shown: Shown, alias: Named): Promise<string[]> {
+/** Recovers as the fault says, with a service that works again. */
+async function recover(stage: Stage, fault: Fault, shown: PageState, alias: CaseIds): Promise<string[]> {
   const { page, service } = stage
   const expected = await expectedOf(alias)
   if (shown.asksToSignIn) {
     const outcome = await signIn(stage)
     if (outcome !== 'signed-in') return [`signing in again: ${outcome}`]
-    // What was refused is asked for again by itself.
+    // Refused requests run again by themselves.
     return differences(await settle(stage, expected), expected)
   }
   if (fault.recovery === 'elsewhere') {
     const elsewhere = aliasOf(fault.n, 'elsewhere')
-    service.know(elsewhere, fault.base)
+    service.addAlias(elsewhere, fault.base)
     const next = await expectedOf(elsewhere)
     await open(stage, fault.by, elsewhere)
     return differences(await settle(stage, next), next)
   }
-  // Only a call that failed offers to be tried again: what was answered stands until all is asked for anew.
+  // There is a retry button only where a call failed; otherwise the whole case is requested again.
   const hasFailed = fault.recovery === 'retry' && panelOf(fault, shown).startsWith('error')
   if (hasFailed && !(await page.evaluate(() => reader.retry()))) return ['nothing offers to try again']
   if (!hasFailed) await open(stage, fault.by, alias)
   return differences(await settle(stage, expected), expected)
 
-  async function expectedOf(name: Named): Promise<Shown> {
-    return cleanShown(stage, fault, name)
+  async function expectedOf(name: CaseIds): Promise<PageState> {
+    return cleanState(stage, fault, name)
   }
 }
 
 /**
  * Plays one fault on a page that is signed in, and leaves it signed in.
  *
- * @returns what went wrong; nothing where everything that is promised held.
+ * @returns what went wrong; empty if nothing did.
  */
 export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   const { service, page } = stage
   const alias = aliasOf(fault.n, 'fault')
-  service.know(alias, fault.base)
-  const clean = await cleanShown(stage, fault, alias)
+  service.addAlias(alias, fault.base)
+  const clean = await cleanState(stage, fault, alias)
   const wrong: string[] = []
-  if (fault.operation === 'token') wrong.push(...(await spoilSignIn(stage, fault)))
+  if (fault.operation === 'token') wrong.push(...(await signInWithFault(stage, fault)))
   else service.arm(fault)
   const { shown, isStale } = await open(stage, fault.by, alias)
   service.arm(null)
-  if (isStale) wrong.push('another case stood under its address')
-  const claims = wrongs(shown, typed(fault.by, alias).asked, clean)
-  wrong.push(...claims.filter((each) => !isTakenBack(each, fault, shown)))
+  if (isStale) wrong.push('another case was shown under its address')
+  const claims = problemsOf(shown, typed(fault.by, alias).asked, clean)
+  wrong.push(...claims.filter((each) => !isJustified(each, fault, shown)))
   if (HARMLESS.has(fault.kind)) wrong.push(...differences(shown, clean))
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))
   wrong.push(...(await page.evaluate(() => reader.violations())).map((each) => `policy violated: ${each}`))

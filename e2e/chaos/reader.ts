@@ -1,5 +1,5 @@
-/** What a page shows of a case, as far as tests and scripts may rely on it; a case's own names are left out. */
-export interface Shown {
+/** What a page shows of a case, as far as the DOM contract covers it. */
+export interface PageState {
   readonly asked: string | null
   readonly state: string | null
   readonly error: string | null
@@ -9,23 +9,23 @@ export interface Shown {
   readonly panels: Readonly<Record<string, string>>
   /** Every flag, each as `what: flag`, in order. */
   readonly flags: readonly string[]
-  /** Whether the session dialog stands over the page. */
+  /** Whether the session dialog is open. */
   readonly asksToSignIn: boolean
 }
 
-/** What the tests do with the page, in the page: one call across the browser's boundary a step. */
+/** What the tests do with the page, run inside of it: each step is one call into the browser. */
 export interface Reader {
-  /** Types into the search box and opens; resolves once the case has ended loading, or after `ms` milliseconds. */
-  readonly open: (typed: string, asked: string, ms: number) => Promise<{ shown: Shown; isStale: boolean }>
-  /** Resolves once exactly `expected` is shown, or after `ms` milliseconds; with what is shown then. */
-  readonly settle: (expected: Shown, ms: number) => Promise<Shown>
-  /** Tries again whatever offers it; false where nothing does. */
+  /** Opens a case by the search box; resolves once it has finished loading, or after `ms` milliseconds. */
+  readonly open: (typed: string, asked: string, ms: number) => Promise<{ shown: PageState; isStale: boolean }>
+  /** Waits until exactly `expected` is shown, or for `ms` milliseconds; resolves to what is shown then. */
+  readonly settle: (expected: PageState, ms: number) => Promise<PageState>
+  /** Clicks every retry button; false if there is none. */
   readonly retry: () => boolean
-  /** Signs out; resolves at the sign-in page, or to false after `ms` milliseconds. */
+  /** Signs out; resolves to true at the sign-in page, or to false after `ms` milliseconds. */
   readonly signOut: (ms: number) => Promise<boolean>
-  /** Fills in the form that asks for credentials, on its page or in the dialog, and waits for what comes of it. */
+  /** Submits credentials, on the sign-in page or in the session dialog, and waits for the outcome. */
   readonly signIn: (ms: number) => Promise<'signed-in' | 'refused' | 'neither'>
-  /** The Content-Security-Policy violations since it was last asked. */
+  /** The Content-Security-Policy violations since the last call. */
   readonly violations: () => string[]
 }
 
@@ -33,15 +33,15 @@ declare global {
   var reader: Reader
 }
 
-/** Words of the console that the reader goes by. */
+/** Labels of the buttons that the reader clicks. */
 export interface Words {
   readonly retry: string
   readonly signOut: string
 }
 
 /**
- * Runs in the page, before anything of the console: provides `reader`, and makes the client's long waits short (the
- * back-off between its attempts a twentieth, its limit for one attempt six seconds).
+ * Runs in the page before the console: provides `reader`, and shortens the client's waits (the back-off between attempts to
+ * a twentieth, the timeout of an attempt to six seconds).
  */
 export function installReader({ retry, signOut }: Words): void {
   const wait = globalThis.setTimeout.bind(globalThis)
@@ -63,7 +63,7 @@ export function installReader({ retry, signOut }: Words): void {
   const asksToSignIn = () => document.querySelector('dialog[open] form') !== null
   const isRefused = () => document.querySelector('[data-panel][data-error=unauthorized]') !== null
 
-  function shown(): Shown {
+  function shown(): PageState {
     const found = theCase()
     const { asked = null, state = null, error = null, chave = null, id = null } = found?.dataset ?? {}
     const of = (what: string, { dataset: { flag } }: HTMLElement) => `${what}: ${flag}`
@@ -91,7 +91,7 @@ export function installReader({ retry, signOut }: Words): void {
     }
   }
 
-  /** Looks after each change of the page. */
+  /** Checks a condition after each mutation of the page. */
   function until(isSo: () => boolean, ms: number): Promise<boolean> {
     if (isSo()) return Promise.resolve(true)
     return new Promise((resolve) => {
@@ -122,7 +122,7 @@ export function installReader({ retry, signOut }: Words): void {
       await until(() => {
         const { dataset } = theCase() ?? {}
         const isOver = dataset?.['asked'] === asked && dataset['state'] !== 'loading'
-        // The dialog's code comes when it is needed first.
+        // The code of the dialog may still be loading.
         return isOver && (!isRefused() || asksToSignIn())
       }, ms)
       return { shown: shown(), isStale }
@@ -150,7 +150,7 @@ export function installReader({ retry, signOut }: Words): void {
       field.value = 'caos-segredo-não-mostrar'
       asking.requestSubmit()
       let outcome: 'signed-in' | 'refused' | 'neither' = 'neither'
-      // The alert of an earlier attempt goes as the form is sent.
+      // Submitting removes the alert of an earlier attempt.
       await new Promise((resolve) => wait(resolve, 0))
       await until(() => {
         if (!form()) outcome = 'signed-in'

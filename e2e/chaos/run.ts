@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * `npm run test:chaos`: 2,000 faults of a seed that is new each time. CHAOS_SEED and CHAOS_COUNT choose others,
- * CHAOS_ONLY plays one fault again.
+ * `npm run test:chaos`: 2,000 faults of a random seed. CHAOS_SEED and CHAOS_COUNT override both, CHAOS_ONLY replays one
+ * fault.
  */
 const seed = process.env['CHAOS_SEED'] || Date.now().toString(36)
 const count = process.env['CHAOS_COUNT'] || '2000'

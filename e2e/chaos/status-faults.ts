@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { head, JSON_TYPE, whole } from './wire.ts'
-import type { CleanAnswer, HeaderLine, Spoil } from './wire.ts'
+import type { CleanAnswer, HeaderLine, FaultInjector } from './wire.ts'
 
 const HTML =
   '<!doctype html><html><head><title>Oops</title><script>window.pwned = 1</script></head><body>!</body></html>'
 const HTML_TYPE: HeaderLine = ['Content-Type', 'text/html; charset=utf-8']
 const PLAIN_TYPE: HeaderLine = ['Content-Type', 'text/plain']
 
-/** What a server says beside a status that is no success: an envelope, its own words, nothing, or all of the answer. */
+/** Bodies of an error status: an envelope, a page of the server, nothing, or the whole answer. */
 function words(clean: CleanAnswer, choices: Choices): { body: string; type: HeaderLine } {
   return choices.pick([
     { body: '{"Status":1,"Mensagens":["Algo deu errado"]}', type: JSON_TYPE },
@@ -26,7 +26,7 @@ const STATUSES = [
   418, 421, 422, 425, 426, 428, 431, 451, 499, 500, 501, 502, 503, 504, 505, 507, 511, 520, 599,
 ] as const
 
-/** What can be wrong with the status and the headers of an answer. */
+/** Faults in the status and headers of an answer. */
 export const STATUS_FAULTS = {
   status: (clean, choices) => {
     const { body, type } = words(clean, choices)
@@ -124,4 +124,4 @@ export const STATUS_FAULTS = {
   },
   'compressed-without-a-word': (clean) => whole(clean.status, gzipSync(clean.body)),
   'no-headers': (clean) => [head(clean.status, []), Buffer.from(clean.body)],
-} as const satisfies Record<string, Spoil>
+} as const satisfies Record<string, FaultInjector>

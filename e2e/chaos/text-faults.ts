@@ -1,9 +1,9 @@
-import type { HeaderLine, Spoil } from './wire.ts'
+import type { HeaderLine, FaultInjector } from './wire.ts'
 import { chunks, head, JSON_TYPE, LAST_CHUNK, noise, whole } from './wire.ts'
 
 const BOM = '\uFEFF'
 
-/** Above what the client reads, and above what the host passes, in bytes. */
+/** Above the limits of the client and of the host, in bytes. */
 const HUGE = { client: 5_200_000, host: 8_500_000 } as const
 
 function typed(charset: string): HeaderLine {
@@ -15,7 +15,7 @@ function utf16(text: string, isBigEndian: boolean): Buffer {
   return isBigEndian ? bytes.swap16() : bytes
 }
 
-/** What can be wrong with a body before anybody reads it as JSON. */
+/** Faults in a body that make it invalid or unexpected as JSON. */
 export const TEXT_FAULTS = {
   'cut-off': (clean, choices) =>
     whole(clean.status, clean.body.slice(0, choices.int(0, clean.body.length - 1))),
@@ -112,4 +112,4 @@ export const TEXT_FAULTS = {
       open.repeat(depth) + (open === '[' ? '' : '1') + (choices.chance(0.7) ? close.repeat(depth) : ''),
     )
   },
-} as const satisfies Record<string, Spoil>
+} as const satisfies Record<string, FaultInjector>

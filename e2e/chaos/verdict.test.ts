@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shown } from './reader.ts'
-import { differences, renamedShown, wrongs } from './verdict.ts'
+import type { PageState } from './reader.ts'
+import { differences, withOtherIds, problemsOf } from './verdict.ts'
 
 const PANELS = {
   findings: 'ready',
@@ -11,7 +11,7 @@ const PANELS = {
   timeline: 'ready',
   raw: 'ready',
 }
-const CLEAN: Shown = {
+const CLEAN: PageState = {
   asked: 'a',
   state: 'ready',
   error: null,
@@ -22,18 +22,18 @@ const CLEAN: Shown = {
   asksToSignIn: false,
 }
 
-test('nothing is wrong with a clean case, nor with one that says less', () => {
-  expect(wrongs(CLEAN, 'a', CLEAN)).toEqual([])
-  const less: Shown = {
+test('a clean case has no problems, nor has one that shows less', () => {
+  expect(problemsOf(CLEAN, 'a', CLEAN)).toEqual([])
+  const less: PageState = {
     ...CLEAN,
     state: 'partial',
     panels: { ...PANELS, laudo: 'error malformed' },
     flags: ['field Nome: unchecked', 'field CPF: fail', 'meter 97.5: ok'],
   }
-  expect(wrongs(less, 'a', CLEAN)).toEqual([])
+  expect(problemsOf(less, 'a', CLEAN)).toEqual([])
 })
 
-test.each<[string, Partial<Shown>, string]>([
+test.each<[string, Partial<PageState>, string]>([
   ['a blank page', { state: null }, 'no case shows'],
   ['eternal loading', { state: 'loading' }, 'the case is "loading"'],
   ['a panel that loads for ever', { panels: { ...PANELS, face: 'loading' } }, 'the panel face is "loading"'],
@@ -45,26 +45,26 @@ test.each<[string, Partial<Shown>, string]>([
   ['an error of no known kind', { state: 'error', error: 'odd' }, 'the case is "error odd"'],
   ['an error without a kind', { state: 'error', error: null }, 'the case is "error"'],
   ['another case', { asked: 'b' }, 'data-asked is b, not a'],
-  ['a field turned green', { flags: ['field CPF: ok'] }, 'a lie: field CPF: ok'],
-  ['a line turned green', { flags: ['line UF: ok', 'line Nome: ok'] }, 'a lie: a line: ok'],
+  ['a field turned green', { flags: ['field CPF: ok'] }, 'false green: field CPF: ok'],
+  ['a line turned green', { flags: ['line UF: ok', 'line Nome: ok'] }, 'false green: a line: ok'],
   [
     'a finding from nowhere',
     { flags: ['finding status (status): ok'] },
-    'a lie: finding status (status): ok',
+    'false green: finding status (status): ok',
   ],
-  ['another similarity', { flags: ['meter 99: ok'] }, 'a lie: meter 99: ok'],
+  ['another similarity', { flags: ['meter 99: ok'] }, 'false green: meter 99: ok'],
 ])('%s is wrong', (_name, change, wrong) => {
-  expect(wrongs({ ...CLEAN, ...change }, 'a', CLEAN)).toEqual([wrong])
+  expect(problemsOf({ ...CLEAN, ...change }, 'a', CLEAN)).toEqual([wrong])
 })
 
-test('what is shown of a case is compared under any name', () => {
-  const other = renamedShown(CLEAN, { chave: 'a', id: 7 }, { chave: 'b', id: 8 })
+test('states of a case under different aliases can be compared', () => {
+  const other = withOtherIds(CLEAN, { chave: 'a', id: 7 }, { chave: 'b', id: 8 })
   expect(other).toEqual({ ...CLEAN, asked: 'b', chave: 'b', id: '8' })
   expect(differences(other, CLEAN)).toContain('unexpected chave b')
   expect(differences(CLEAN, CLEAN)).toEqual([])
 })
 
-test.each<[string, Partial<Shown>, string]>([
+test.each<[string, Partial<PageState>, string]>([
   ['a flag that is lost', { flags: CLEAN.flags.slice(1) }, 'missing field Nome: ok'],
   [
     'a flag that changed',

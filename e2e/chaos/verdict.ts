@@ -1,8 +1,8 @@
-import type { Named } from './bases.ts'
-import type { Shown } from './reader.ts'
+import type { CaseIds } from './bases.ts'
+import type { PageState } from './reader.ts'
 
-/** What a wrong begins with that is a green flag without evidence. */
-export const LIE = 'a lie: '
+/** The beginning of a problem that is a green flag without evidence. */
+export const FALSE_GREEN = 'false green: '
 
 const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 const ERRORS =
@@ -10,22 +10,22 @@ const ERRORS =
 const PANEL_STATE = new RegExp(`^(?:ready|absent|error (?:${ERRORS}))$`)
 const CASE_STATE = new RegExp(`^(?:ready|partial|error (?:${ERRORS}))$`)
 
-/** The same page, of the same case under another name. */
-export function renamedShown(shown: Shown, from: Named, to: Named): Shown {
+/** The state of a page as if its case had other ids. */
+export function withOtherIds(shown: PageState, from: CaseIds, to: CaseIds): PageState {
   const swap = (text: string | null) =>
     text === from.chave ? to.chave : text === String(from.id) ? String(to.id) : text
   return { ...shown, asked: swap(shown.asked), chave: swap(shown.chave), id: swap(shown.id) }
 }
 
-/** A line speaks for itself, under whatever label the fault left it: lines are only counted. */
-function greens({ flags }: Shown): string[] {
+/** All green flags. Lines are counted without their label, which a fault may have changed. */
+function greens({ flags }: PageState): string[] {
   return flags
     .filter((flag) => flag.endsWith(': ok'))
     .map((flag) => (flag.startsWith('line ') ? 'a line: ok' : flag))
 }
 
-/** Green flags that `clean` does not give, or not as often. */
-function lies(shown: Shown, clean: Shown): string[] {
+/** Green flags that `clean` does not have, or not as often. */
+function falseGreens(shown: PageState, clean: PageState): string[] {
   const allowed = greens(clean)
   return greens(shown).filter((flag) => {
     const at = allowed.indexOf(flag)
@@ -35,13 +35,13 @@ function lies(shown: Shown, clean: Shown): string[] {
 }
 
 /**
- * What is wrong with a page that has a spoilt answer to show: it must say what it can, end, and claim nothing that the
- * clean answers would not bear out.
+ * Problems of a page with a faulty answer: every panel must end in a known state, and no flag may be green that is not green
+ * with clean answers.
  *
- * @param asked what was asked for.
- * @param clean the same case with nothing spoilt.
+ * @param asked what was looked up.
+ * @param clean the state of the same case without faults.
  */
-export function wrongs(shown: Shown, asked: string, clean: Shown): string[] {
+export function problemsOf(shown: PageState, asked: string, clean: PageState): string[] {
   if (shown.state === null) return ['no case shows']
   const state = `${shown.state} ${shown.error ?? ''}`.trim()
   return [
@@ -51,11 +51,11 @@ export function wrongs(shown: Shown, asked: string, clean: Shown): string[] {
       const is = shown.panels[panel]
       return is !== undefined && PANEL_STATE.test(is) ? '' : `the panel ${panel} is "${is}"`
     }),
-    ...lies(shown, clean).map((flag) => LIE + flag),
+    ...falseGreens(shown, clean).map((flag) => FALSE_GREEN + flag),
   ].filter((wrong) => wrong !== '')
 }
 
-function parts(page: Shown): string[] {
+function parts(page: PageState): string[] {
   return [
     `asked ${page.asked}`,
     `state ${page.state} ${page.error}`,
@@ -67,8 +67,8 @@ function parts(page: Shown): string[] {
   ]
 }
 
-/** Where a page differs from what it should be; empty where it does not. */
-export function differences(shown: Shown, expected: Shown): string[] {
+/** The differences between the state of a page and the expected one. */
+export function differences(shown: PageState, expected: PageState): string[] {
   const [is, should] = [parts(shown), parts(expected)]
   return [
     ...is.filter((part) => !should.includes(part)).map((part) => `unexpected ${part}`),

@@ -1,36 +1,36 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
 import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 
-/** What the service would have answered. */
+/** The answer of the service without a fault. */
 export interface CleanAnswer {
   readonly operation: Operation
   readonly status: number
   readonly body: string
-  /** The body that the same operation gives for a case against which nothing speaks. */
-  readonly stranger: string
+  /** The body of the same operation for another, clean case. */
+  readonly otherBody: string
 }
 
-/** One step of a spoilt answer: bytes, a pause, or an end that is not the usual one (an orderly end of the stream). */
+/** One step of a faulty answer: bytes, a pause, or an end other than closing the stream in order. */
 export type Step = Buffer | { readonly waitMs: number } | 'reset' | 'hang'
 
-/** A spoilt answer, byte by byte. */
+/** A faulty answer, byte by byte. */
 export type Wire = readonly Step[]
 
-/** A way in which an answer is spoilt; all that is left to chance comes from `choices`. */
-export type Spoil = (clean: CleanAnswer, choices: Choices) => Wire
+/** Makes a faulty answer; all randomness comes from `choices`. */
+export type FaultInjector = (clean: CleanAnswer, choices: Choices) => Wire
 
 export type HeaderLine = readonly [name: string, value: string]
 
 export const JSON_TYPE: HeaderLine = ['Content-Type', 'application/json; charset=utf-8']
 
-/** The head of an answer as it stands on the wire: nothing is checked, so that anything can be wrong with it. */
+/** The head of an answer on the wire, unchecked, so that it may be invalid. */
 export function head(status: number | string, headers: readonly HeaderLine[]): Buffer {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
-  // A connection serves one answer: what is wrong with one must not be read as the beginning of the next.
+  // One answer per connection: the rest of a faulty one must not be parsed as the beginning of the next.
   return Buffer.from(`HTTP/1.1 ${status} Said\r\n${lines.join('')}Connection: close\r\n\r\n`, 'latin1')
 }
 
-/** A whole answer with a right Content-Length. */
+/** A whole answer with the correct Content-Length. */
 export function whole(
   status: number | string,
   body: Buffer | string,

@@ -5,13 +5,13 @@ import { PrivacyContext } from '../privacy/privacy-context.ts'
 import { ListProvider } from '../worklist/list-context.tsx'
 import type { AppServices } from './app-services.ts'
 
-/** Gives what the pages behind the sign-in work with to them. */
+/** Provides the services of the pages behind the sign-in. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queries}>
       <RecentsContext value={services.recents}>
         <PrivacyContext value={services.privacy}>
-          <ListProvider place={services.list}>{children}</ListProvider>
+          <ListProvider lazyList={services.list}>{children}</ListProvider>
         </PrivacyContext>
       </RecentsContext>
     </QueryClientProvider>

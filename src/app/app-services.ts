@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ListPlace } from '../worklist/case-list.ts'
-import { createListPlace } from '../worklist/case-list.ts'
+import type { LazyCaseList } from '../worklist/case-list.ts'
+import { createLazyCaseList } from '../worklist/case-list.ts'
 import { currentDay } from '../case-data/current-day.ts'
 import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
@@ -12,20 +12,20 @@ import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 const PRIVACY = 'lupa.privacy'
 
-/** What every page behind the sign-in works with. */
+/** The services of the pages behind the sign-in. */
 export interface AppServices extends AuthServices {
   readonly queries: QueryClient
   readonly recents: Recents
   readonly privacy: PrivacySwitch
-  /** The list of cases that is worked on. */
-  readonly list: ListPlace
+  /** The current list of cases. */
+  readonly list: LazyCaseList
 }
 
-/** Puts together what the pages behind the sign-in work with: the cases of this tab. */
+/** Creates the services of the pages behind the sign-in. */
 export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
   const { session, service, config } = auth
   const recents = createRecents()
-  const list = createListPlace({ queries, service, session, config, today: currentDay })
+  const list = createLazyCaseList({ queries, service, session, config, today: currentDay })
   bindSessionData(session, { queries, recents, list })
   return {
     ...auth,

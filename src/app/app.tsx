@@ -6,11 +6,11 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 interface AppProps {
   readonly services: AuthServices
-  /** The router with its routes. */
+  /** The router. */
   readonly children: ReactNode
 }
 
-/** The console around its router. */
+/** The console: everything around the router. */
 export function App({ services, children }: AppProps) {
   return (
     <StrictMode>

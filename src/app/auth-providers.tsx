@@ -6,7 +6,7 @@ import { ConfigContext } from '../config/config-context.ts'
 import { IdleLockContext, SessionContext } from '../session/session-context.ts'
 import type { AuthServices } from './auth-services.ts'
 
-/** Gives what signing in works with to everything below. */
+/** Provides the services of the sign-in. */
 export function AuthProviders({ services, children }: { services: AuthServices; children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts'
 import { DEFAULT_IDLE_MINUTES } from '../config/defaults.ts'
 import type { ServedConfig } from '../config/schema.ts'
 
-/** What signing in works with: the service, who is signed in, what the installer set. */
+/** The services of the sign-in, which exist on every page: the service's client, the session, the config. */
 export interface AuthServices {
   readonly service: Service
   readonly session: Session
@@ -23,7 +23,7 @@ interface Parts {
   readonly config: ServedConfig
 }
 
-/** Puts together what signing in works with: one session, one service. */
+/** Creates the services of the sign-in. */
 export function createAuthServices({ fetch, origin, config }: Parts): AuthServices {
   const session = createSession()
   return {

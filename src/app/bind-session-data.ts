@@ -3,33 +3,33 @@ import { ServiceError } from '../client/errors.ts'
 import { clientIdOf } from '../session/session.ts'
 import type { Session } from '../session/session.ts'
 import type { Recents } from '../case-data/recents.ts'
-import type { ListPlace } from '../worklist/case-list.ts'
+import type { LazyCaseList } from '../worklist/case-list.ts'
 
 interface SessionData {
   readonly queries: QueryClient
   readonly recents: Recents
-  readonly list: Pick<ListPlace, 'get'>
+  readonly list: Pick<LazyCaseList, 'get'>
 }
 
 /**
- * Ties what is held of cases to the session: after signing in again what failed for want of a token runs again, once,
- * and a list goes on; signing out, or another client signing in, leaves nothing behind.
+ * Keeps the data of cases in step with the session. After a renewed sign-in, queries that failed with 401 run again, once,
+ * and a list continues; on sign-out, or when another client signs in, all data is dropped.
  *
- * @returns how to untie it.
+ * @returns how to stop.
  */
 export function bindSessionData(session: Session, { queries, recents, list }: SessionData): () => void {
   let clientId = clientIdOf(session)
 
-  /** The pages go as well, so that nobody is left who would show what was there. */
-  function forget(): void {
-    // First, so that its calls are aborted and not just forgotten.
+  /** On sign-out: no page that shows a query is mounted any more. */
+  function clear(): void {
+    // First, so that its calls are aborted.
     list.get()?.worklist.clear()
     queries.clear()
     recents.clear()
   }
 
-  /** The pages stay: they are told to drop what they show, and ask anew as the client who is there now. */
-  function startOver(): void {
+  /** For another client: the pages stay mounted, drop what they show and fetch again. */
+  function reset(): void {
     list.get()?.worklist.clear()
     recents.clear()
     queries.removeQueries({ type: 'inactive' })
@@ -40,20 +40,20 @@ export function bindSessionData(session: Session, { queries, recents, list }: Se
     const state = session.getState()
     if (state.status === 'signed-out') {
       clientId = null
-      forget()
+      clear()
       return
     }
-    const isAnother = clientId !== null && clientId !== state.clientId
+    const isOtherClient = clientId !== null && clientId !== state.clientId
     clientId = state.clientId
-    if (isAnother) {
-      startOver()
+    if (isOtherClient) {
+      reset()
       return
     }
     if (state.status === 'signed-in') {
       const isUnauthorized = {
         predicate: ({ state: { error } }: { state: { error: unknown } }) => isRefusal(error),
       }
-      // What nobody looks at any more is dropped, so that coming back to it asks anew.
+      // Queries that no page uses are dropped, and run again when a page needs them.
       queries.removeQueries({ type: 'inactive', ...isUnauthorized })
       void queries.refetchQueries({ type: 'active', ...isUnauthorized })
       list.get()?.worklist.signedIn()

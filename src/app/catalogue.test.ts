@@ -17,7 +17,7 @@ const CATALOGUES = join(import.meta.dirname, '../i18n/catalogue')
 
 /** Every message of a language. */
 function messagesOf(language: Language): Record<string, string> {
-  // One list of files for all: a language without one of them fails with its path.
+  // The same files for every language: a missing one throws with its path.
   const files = readdirSync(join(CATALOGUES, LANGUAGES[0]))
   return Object.assign(
     {},
@@ -28,8 +28,8 @@ function messagesOf(language: Language): Record<string, string> {
 const ALL = new Map(LANGUAGES.map((language) => [language, messagesOf(language)]))
 const pt = messagesOf('pt-BR')
 
-/** The places that a message leaves to be filled: `{name}` and `{name, plural, …}`; a plural's own words are none. */
-function placesOf(message: string): string[] {
+/** The parameters of a message: `{name}` and `{name, plural, …}`, without the words of the plural's branches. */
+function parametersOf(message: string): string[] {
   return [
     ...new Set(
       [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? ''),
@@ -37,38 +37,40 @@ function placesOf(message: string): string[] {
   ].toSorted()
 }
 
-/** The same of every language: a label is filled in in its own. */
-function comparedPlaces(message = ''): string {
-  return JSON.stringify(placesOf(message.replaceAll(/label[A-Z][a-z]/g, 'label')))
+/** Parameters to compare between languages: each has its own parameter for a label. */
+function comparableParameters(message = ''): string {
+  return JSON.stringify(parametersOf(message.replaceAll(/label[A-Z][a-z]/g, 'label')))
 }
 
-test.each([...ALL])('%s says every message, none of them empty', (_language, messages) => {
+test.each([...ALL])('%s has every message, none of them empty', (_language, messages) => {
   expect(Object.keys(messages).toSorted()).toEqual(Object.keys(pt).toSorted())
   expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([])
 })
 
-test.each([...ALL])('%s fills the same places', (_language, messages) => {
-  const differing = Object.keys(pt).filter((id) => comparedPlaces(pt[id]) !== comparedPlaces(messages[id]))
+test.each([...ALL])('%s has the same parameters', (_language, messages) => {
+  const differing = Object.keys(pt).filter(
+    (id) => comparableParameters(pt[id]) !== comparableParameters(messages[id]),
+  )
   expect(differing).toEqual([])
 })
 
-test('every sentence of a finding is given the values that it needs', () => {
+test('every finding provides the parameters of its sentence', () => {
   const findings = Object.values(TRUTH)
     .flat()
     .flatMap(
       ([, { bodies, config, links }]) => judged(bodies, { codes: TRUTH_CODES, ...config }, links).findings,
     )
-  const lacking = findings.flatMap(({ rule, variant, params }) =>
+  const missing = findings.flatMap(({ rule, variant, params }) =>
     [...ALL.values()].flatMap((messages) =>
-      placesOf(messages[`finding.${rule}.${variant}`] ?? '')
-        .filter((place) => params[place] === undefined)
-        .map((place) => `${rule}.${variant} lacks ${place}`),
+      parametersOf(messages[`finding.${rule}.${variant}`] ?? '')
+        .filter((name) => params[name] === undefined)
+        .map((name) => `${rule}.${variant} lacks ${name}`),
     ),
   )
-  expect(new Set(lacking)).toEqual(new Set())
+  expect(new Set(missing)).toEqual(new Set())
 })
 
-describe('what is said by name is in the catalogue', () => {
+describe('messages with computed ids are in the catalogue', () => {
   const wanted = [
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
@@ -81,7 +83,7 @@ describe('what is said by name is in the catalogue', () => {
   ]
   test.each(wanted)('%s', (id) => expect(pt).toHaveProperty([id]))
 
-  test('and nothing beside it', () => {
+  test('and no others', () => {
     const families = /^(finding|why|sees|demonstration)\./
     expect(Object.keys(pt).filter((id) => families.test(id) && !wanted.includes(id))).toEqual([])
   })

@@ -2,11 +2,11 @@ import type { Fetch } from '../client/fetch.ts'
 import type { ServedConfig } from '../config/schema.ts'
 
 /**
- * Fetches the config from the host, which checked it at its start: nothing is checked twice, and what checks it stays out
- * of the browser.
+ * Fetches the config from the host, which validated it at its start: no second validation, and no code for it in the
+ * browser.
  *
  * @param origin of the host.
- * @throws Error where it cannot be had or read: without it no code has a meaning, so the console does not start.
+ * @throws Error where it cannot be fetched or parsed. The console cannot start without it.
  */
 export async function loadConfig(fetch: Fetch, origin: string): Promise<ServedConfig> {
   const response = await fetch(

@@ -22,13 +22,13 @@ import { CasePage, SearchPage } from './pages/lazy-pages.ts'
 import { AppRoutes } from './routes.tsx'
 import { StartError } from './start-error.tsx'
 
-/** How long a tab that is known to have a session is waited for, in milliseconds: it may be busy with a list. */
+/** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
 const container = document.querySelector('#root') ?? document.body
 
-/** Draws in place of whatever is there, or takes over the prerendered form with what was typed into it. */
-function draw(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
+/** Renders in place of the present content, or hydrates the prerendered form with what was typed into it. */
+function mount(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
   if (isPrerendered) return hydrateRoot(container, node)
   container.replaceChildren()
   delete document.documentElement.dataset['early']
@@ -44,11 +44,11 @@ async function start(): Promise<void> {
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     window.lupaPrerendered,
     activateLanguage(rememberedLanguage()),
-    // Loaded from here, it does not delay the first paint of the prerendered form, which has its own styles.
+    // Imported here, so that it does not delay the first paint of the prerendered form, which has its own styles.
     import('./app.css').catch(() => null),
   ])
   if (config === null) {
-    draw(<StartError />, false)
+    mount(<StartError />, false)
     return
   }
   const services = createAuthServices({ fetch: (request) => fetch(request), origin: location.origin, config })
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
   const SignedInArea = lazySignedInArea(services)
   const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
-  // Without a prerendered form another tab has a session, and no form must be seen before it answers.
+  // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
   if (!container.hasChildNodes()) {
     SignedInArea.preload().catch(() => {})
     await answered
@@ -68,9 +68,9 @@ async function start(): Promise<void> {
     showSignInAddress()
     preloadOnInput(SignedInArea)
   }
-  const root = draw(
+  const root = mount(
     <App services={services}>
-      {/* Without transitions: the page before must not stay on the screen under a new address. */}
+      {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
         <AppRoutes SignedInArea={SignedInArea} />
       </BrowserRouter>
@@ -86,33 +86,33 @@ async function start(): Promise<void> {
   clearResourceTimings(session)
 }
 
-/** Everything behind the sign-in, with the page that is most likely next. */
+/** The code of everything behind the sign-in, with that of the most likely next page. */
 function lazySignedInArea(services: AuthServices) {
   return lazyWithPreload(async () => {
     const [{ createSignedInArea }] = await Promise.all([
       import('./signed-in-area.tsx'),
       loadWords('case'),
       CasePage.preload(),
-      isBoundForSearch() ? SearchPage.preload() : null,
+      isSearchNext() ? SearchPage.preload() : null,
     ])
     return createSignedInArea(services)
   })
 }
 
 /** Whether the first page behind the sign-in is the search. */
-function isBoundForSearch(): boolean {
+function isSearchNext(): boolean {
   const { pathname, search } = location
-  const bound = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search
-  return bound === paths.search()
+  const next = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search
+  return next === paths.search()
 }
 
-/** The prerendered form stands under any address; from here on it has its own, which leads back there. */
+/** The prerendered form is served under any address; this replaces it by the sign-in's own, which returns there. */
 function showSignInAddress(): void {
   const { pathname, search } = location
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
 }
 
-/** Loads what is behind the sign-in while the credentials are typed. */
+/** Preloads what is behind the sign-in while the credentials are typed. */
 function preloadOnInput({ preload }: { preload: () => Promise<unknown> }): void {
   const load = () => void preload().catch(() => {})
   const isTyped = [...document.querySelectorAll('input')].some(({ value }) => value !== '')
@@ -121,7 +121,7 @@ function preloadOnInput({ preload }: { preload: () => Promise<unknown> }): void 
 }
 
 start().catch(() => {
-  // Not even the words could be loaded: the one sentence that is not in the catalogues.
+  // Not in the catalogues, because these could not be loaded either.
   document.body.textContent =
     'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
 })

@@ -11,12 +11,12 @@ type Options = NonNullable<Parameters<typeof renderApp>[1]>
 const OTHER = 'elo-cpf-2'
 const made = findByChave(OTHER, dayOf(2026, 11, 20))
 const words = written(made?.analise.OCR?.['Nome']).split(' ')
-/** A Chave as some installations make them: of the person's own name and document. */
+/** A Chave made from the person's name and document number, as in some installations. */
 const number = written(made?.analise.OCR?.['NumeroDocumento'])
 const CHAVE = `${words.join('-')}-${number}`
 const NAMED = new RegExp([...words.filter((word) => word.length > 2), number].join('|'))
 
-/** The demonstration service with the other case under that Chave. */
+/** The demonstration service, with the other case renamed to that Chave. */
 const NAMED_KEY: Options = {
   config: { session: { privacy: true } },
   async intercept(request, next) {
@@ -28,7 +28,7 @@ const NAMED_KEY: Options = {
   },
 }
 
-/** What of the page can be read or pointed at; addresses lead somewhere and hold what they lead to. */
+/** The texts, titles and labels of an element; not the addresses of links, which contain the real Chave. */
 function textsOf(element: HTMLElement): string {
   const titles = [...element.querySelectorAll('[title], [aria-label]')].map(
     (each) => `${each.getAttribute('title')} ${each.getAttribute('aria-label')}`,
@@ -48,7 +48,7 @@ test('a case listed twice is named in its group as in its rows', async () => {
   expect(textsOf(part('[data-panel=links] button'))).not.toMatch(NAMED)
 })
 
-test('another case that a finding rests on is named by nothing of its person', async () => {
+test('another case in a finding’s evidence is named without personal data', async () => {
   const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
   await signIn()
   await caseEnded()

@@ -20,7 +20,7 @@ function switchButton(): HTMLElement {
   return screen.getByRole('button', { name: 'Privacidade' })
 }
 
-/** What can be read of a case in the page, element by element, in its texts and in its labels. */
+/** The secrets that texts, titles and labels in the page contain. */
 function readInPage(secrets: Secrets): string[] {
   const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [
     element.childElementCount < 30 ? element.textContent : '',
@@ -30,7 +30,7 @@ function readInPage(secrets: Secrets): string[] {
   return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
 }
 
-/** The promised attributes of everything that is flagged. */
+/** The data attributes of everything that has a flag. */
 function flags(): unknown[] {
   return [...document.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) =>
     Object.entries(dataset),
@@ -43,14 +43,14 @@ function outcomes(): unknown[] {
   )
 }
 
-/** The words beside each finding of two cases: both have it, or one. */
-function saidOfFindings(): unknown[] {
+/** The text beside each finding of two cases: whether both have it. */
+function sharedNotes(): unknown[] {
   return [...document.querySelectorAll('[data-findings] li')].map(
     (entry) => entry.lastElementChild?.textContent,
   )
 }
 
-/** Opens the answers as they came, all the way down. */
+/** Opens the raw answers on every level. */
 async function openRaw(): Promise<void> {
   const raw = part('[data-panel=raw]')
   for (;;) {
@@ -66,7 +66,7 @@ async function openRaw(): Promise<void> {
   }
 }
 
-test('of no case can anything be read: not in the page, nor in the answers as they came, nor in a copy', async () => {
+test('neither the page nor its raw answers nor any copy contains a secret of any case', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: GENERATED_CASES }), async (number) => {
       cleanup()
@@ -90,7 +90,7 @@ test('of no case can anything be read: not in the page, nor in the answers as th
   )
 }, 60_000)
 
-test('off, all of it can be read; on and off again, judgement and promised attributes stay', async () => {
+test('off, the values are readable; switching changes neither judgement nor data attributes', async () => {
   const made = makeGeneratedCase(7, DAY)
   const secrets = secretsOf(made)
   const { user } = await openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
@@ -118,14 +118,14 @@ test('another tab’s choice is followed; a choice overrides the installation’
   await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
 })
 
-test('two cases side by side are compared by what they hold and drawn masked', async () => {
+test('two cases are compared by their real values and shown masked', async () => {
   const [a, b] = [makeGeneratedCase(11, DAY), makeGeneratedCase(12, DAY)]
   const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'), {
     timeout: 5000,
   })
   await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
-  const [before, saidBefore] = [outcomes(), saidOfFindings()]
+  const [before, notesBefore] = [outcomes(), sharedNotes()]
   for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
   expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
     'href',
@@ -134,8 +134,8 @@ test('two cases side by side are compared by what they hold and drawn masked', a
   await user.click(switchButton())
   for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
   expect(outcomes()).toEqual(before)
-  expect(saidBefore.length).toBeGreaterThan(4)
-  expect(saidOfFindings()).toEqual(saidBefore)
+  expect(notesBefore.length).toBeGreaterThan(4)
+  expect(sharedNotes()).toEqual(notesBefore)
 })
 
 test('a masked value of the laudo can be revealed by itself', async () => {
@@ -145,7 +145,7 @@ test('a masked value of the laudo can be revealed by itself', async () => {
   expect(line).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
   expect(line.querySelector('td:nth-child(2) > :not(.print\\:inline)')).toHaveTextContent(/marina/i)
-  // Paper stays masked, and so does the rest of the page.
+  // On paper and elsewhere on the page it stays masked.
   expect(line.querySelector('.print\\:inline')).toHaveTextContent('M•••• S•••• A••••')
   expect(part('h1')).toHaveTextContent('M•••• S•••• A••••')
   await user.click(within(line).getByRole('button', { name: 'Ocultar Nome (laudo)' }))
@@ -153,7 +153,7 @@ test('a masked value of the laudo can be revealed by itself', async () => {
   expect(within(part('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ })).toBeNull()
 })
 
-test('a field that carries somebody in its own name is called by what may be shown of it', async () => {
+test('personal data in the name of a field is masked', async () => {
   const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
   const withOdd: NonNullable<Parameters<typeof renderApp>[1]> = {
     async intercept(request, next) {
@@ -171,11 +171,11 @@ test('a field that carries somebody in its own name is called by what may be sho
   await caseEnded()
   const row = part(`[data-field="${odd}"]`)
   expect(row).toHaveTextContent('M••••_•••.982.247-••')
-  // Another that is masked alike is another all the same.
+  // A second field whose masked name is the same stays a field of its own.
   expect(part(`[data-field="${twin}"]`)).toHaveTextContent('M••••_•••.982.247-••')
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  // The promised attribute stays.
+  // The attribute of the DOM contract keeps the real name.
   expect(row.outerHTML.replaceAll(`data-field="${odd}"`, '')).not.toMatch(/MARINA|52998224725/)
   cleanup()
   await openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
@@ -183,7 +183,7 @@ test('a field that carries somebody in its own name is called by what may be sho
   expect(part('[data-panel=compare-fields]').textContent).not.toMatch(/MARINA|52998224725/)
 })
 
-test('the pictures of a list name a Status as its rows do', async () => {
+test('the charts of a list mask a Status like its rows', async () => {
   const { user } = await openPrivately('/batch', {
     async intercept(request, next) {
       const answer = await next(request)
@@ -199,7 +199,7 @@ test('the pictures of a list name a Status as its rows do', async () => {
   expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
 })
 
-test('digits that lead to two cases: the choice between them shows no CPF', async () => {
+test('the choice between two cases of the same digits shows no CPF', async () => {
   await openPrivately(`/analyses?q=${CPF}`, {
     intercept: async (request, next) => {
       const own = { Status: 0, Mensagens: ['SUCESSO'] }
@@ -216,7 +216,7 @@ test('digits that lead to two cases: the choice between them shows no CPF', asyn
   expect(screen.getByRole('link', { name: /como Chave/ })).toHaveAttribute('href', `/analyses?chave=${CPF}`)
 })
 
-test('a CPF that is no Chave leads to the cases of this session, masked; a failure’s own words too', async () => {
+test('a CPF lists the matching cases of this session masked, and masks the service’s message', async () => {
   const app = await openPrivately('/analyses?chave=onb-2026-11-000481', {
     intercept: async (request, next) =>
       request.url.includes(CPF)

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Frame } from './shell/frame.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-/** Sends to the sign-in who has no session; the help is open to everybody. */
+/** Redirects to the sign-in without a session; the help page needs none. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const { pathname, search } = useLocation()
@@ -17,7 +17,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (isSignedIn && !hadSession) setHadSession(true)
 
   if (state.status === 'signed-out' && (!isHelp || hadSession)) {
-    // A sign-out forgets the page; the idle lock, or an arrival without a session, comes back to it.
+    // After a sign-out the next sign-in starts afresh; after a lock, or a first visit, it returns to this page.
     const isReturning = !hadSession || state.reason !== undefined
     return <Navigate replace to={paths.login(isReturning ? pathname + search : undefined)} />
   }
@@ -28,7 +28,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands in the page while the code behind the sign-in is loaded. */
+/** A placeholder while the code behind the sign-in is loaded. */
 function Loading() {
   const main = useRef<HTMLElement>(null)
   return (

@@ -16,7 +16,7 @@ test.each([
   else expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(expected)
 })
 
-test('an address that looks like another site leads to the sign-in and from there to the search', async () => {
+test('an address that looks like another site leads from the sign-in to the search', async () => {
   const app = renderApp('//evil.example/x')
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/'))

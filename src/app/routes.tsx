@@ -9,7 +9,7 @@ import { RequireSession } from './require-session.tsx'
 import { Frame } from './shell/frame.tsx'
 
 /**
- * Every page of the console. All but the sign-in and the last one are loaded when they are needed.
+ * Every page of the console. All but the sign-in and the last one are lazy.
  *
  * @param SignedInArea the frame and the services of the pages behind the sign-in.
  */

@@ -20,7 +20,6 @@ afterEach(() => {
   vi.mocked(Date.now).mockRestore()
 })
 
-/** The console on a case. */
 async function openCase(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/analyses?chave=caso-limpo', options)
   await app.signIn()
@@ -28,7 +27,7 @@ async function openCase(options?: Parameters<typeof renderApp>[1]) {
   return app
 }
 
-/** Lets time pass as a sleeping machine does: the clock goes on, and timers notice at the next tick. */
+/** Simulates a machine that sleeps: the clock advances, and timers notice at the next tick. */
 async function sleep(ms: number): Promise<void> {
   ahead += ms
   await act(async () => {
@@ -36,7 +35,7 @@ async function sleep(ms: number): Promise<void> {
   })
 }
 
-/** What the bar says of the session's end. */
+/** The notice in the banner about the end of the session. */
 function notice(): HTMLElement {
   return within(screen.getAllByRole('banner')[0]!).getByRole('status')
 }
@@ -46,7 +45,7 @@ function syncTab({ services: { session, idle } }: ReturnType<typeof renderApp>) 
   return { tab, sync: createTabSync({ session, idle, channel: createChannels().open(), tab }) }
 }
 
-test('before the idle lock a notice offers to stay; its button postpones it', async () => {
+test('before the idle lock a notice offers to stay signed in', async () => {
   const app = await openCase()
   expect(notice()).toBeEmptyDOMElement()
   await sleep(14 * MINUTE)
@@ -56,7 +55,7 @@ test('before the idle lock a notice offers to stay; its button postpones it', as
   expect(app.services.idle.locksAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
 })
 
-test('the idle lock clears everything, says why, and signing in leads back to the same page', async () => {
+test('the idle lock clears everything and explains why; signing in returns to the same page', async () => {
   const app = await openCase({ config: { session: { idleMinutes: 1 } } })
   await sleep(MINUTE)
   act(() => app.services.idle.recordUse())
@@ -69,7 +68,7 @@ test('the idle lock clears everything, says why, and signing in leads back to th
   expect((await caseEnded()).dataset['state']).toBe('ready')
 })
 
-test('before expiry a notice offers to sign in again, which may be declined', async () => {
+test('before expiry a notice offers to sign in again, which can be declined', async () => {
   const app = await openCase({ tokenSeconds: 90 })
   const offer = await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 })
   expect(notice()).toHaveTextContent('expira em menos de 2 minutos')

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
-test('who is not signed in is asked to, and returned to where they were going', async () => {
+test('without a session a page redirects to the sign-in, which returns to it', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
   await app.signIn()
@@ -10,7 +10,7 @@ test('who is not signed in is asked to, and returned to where they were going', 
   expect(app.address()).toBe('/analyses?chave=caso-limpo')
 })
 
-test('a refused secret is said, and nothing typed is lost', async () => {
+test('a refused secret is reported, and nothing typed is lost', async () => {
   const app = renderApp('/login')
   await app.signIn('analista', 'errado')
   expect(await screen.findByRole('alert')).toHaveTextContent('não aceitou este ClientId')
@@ -18,7 +18,7 @@ test('a refused secret is said, and nothing typed is lost', async () => {
   expect(screen.getByLabelText('ClientSecret')).toHaveValue('errado')
 })
 
-test('an empty secret is asked for, without asking the service', async () => {
+test('an empty secret is reported without a request', async () => {
   const app = renderApp('/login')
   await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
@@ -26,7 +26,7 @@ test('an empty secret is asked for, without asking the service', async () => {
   expect(app.requests).toEqual([])
 })
 
-test('neither token nor secret is to be found in the page', async () => {
+test('the page contains neither token nor secret', async () => {
   let token = ''
   const app = renderApp('/', {
     intercept: async (request, next) => {
@@ -43,7 +43,7 @@ test('neither token nor secret is to be found in the page', async () => {
   expect(JSON.stringify(app.services.session.getState())).not.toContain(token)
 })
 
-test('a 401 opens the dialog over the page; after signing in what failed runs again, once', async () => {
+test('a 401 opens the dialog over the page; after signing in the failed request runs again, once', async () => {
   let isRefusing = true
   const app = renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) =>
@@ -66,7 +66,7 @@ test('a 401 opens the dialog over the page; after signing in what failed runs ag
   expect(app.requests.filter((request) => request.includes('Score/Consultar'))).toHaveLength(1)
 })
 
-test('the end of expires_in opens the dialog over the page as it is', async () => {
+test('the end of expires_in opens the dialog over the unchanged page', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { tokenSeconds: 1 })
   await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
@@ -74,7 +74,7 @@ test('the end of expires_in opens the dialog over the page as it is', async () =
   expect(part('[data-field=Nome]')).toBeInTheDocument()
 })
 
-test('signing out leaves nothing behind', async () => {
+test('signing out clears all data', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await app.signIn()
   await caseEnded()

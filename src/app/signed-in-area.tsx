@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { boundCache } from '../case-data/bound-cache.ts'
 import { QUERY_DEFAULTS } from '../case-data/queries.ts'
@@ -10,8 +11,11 @@ import type { AuthServices } from './auth-services.ts'
 import { Shell } from './shell/shell.tsx'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
-/** The frame of the pages behind the sign-in, with the services that they use. */
+/** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
+  const { queries } = services
+  // It goes with the session. A render that was pending when the session ended may have created queries again.
+  useEffect(() => () => queries.clear(), [queries])
   return (
     <AppProviders services={services}>
       <Shell />
@@ -19,7 +23,7 @@ export function SignedInArea({ services }: { services: AppServices }) {
   )
 }
 
-/** Starts the services of the pages behind the sign-in, once a page load: they outlive sessions. */
+/** Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. */
 export function createSignedInArea(auth: AuthServices): ComponentType {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { useText } from '../i18n/text.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Shown instead of the console where the host did not give its config. */
+/** Shown instead of the console if its config could not be loaded. */
 export function StartError() {
   return (
     <I18nProvider i18n={i18n}>

@@ -11,7 +11,7 @@ function isAsked(): boolean {
   return event.defaultPrevented
 }
 
-test('the browser asks as long as rows of a list are not done', () => {
+test('the browser asks for confirmation while rows of a list are not done', () => {
   const worklist = createWorklist({
     loadRow: () => new Promise(() => undefined),
     concurrency: 1,

@@ -5,15 +5,15 @@ function ask(event: Event): void {
 }
 
 /**
- * Has the browser ask before the page is left while a list has rows that are not done: a reload would lose them. Only
- * then, because a page that asks is not kept for going back to.
+ * Has the browser ask for confirmation before the page is left while a list has rows that are not done: a reload would lose
+ * them. Only then, because a `beforeunload` listener keeps a page out of the back/forward cache.
  *
  * @returns how to stop.
  */
 export function warnBeforeLeaving(worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>): () => void {
   function follow(): void {
     const { waiting, running } = worklist.getSnapshot().counts
-    // Adding a listener that is there, or removing one that is not, does nothing.
+    // Both calls are idempotent.
     if (waiting + running > 0) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }

@@ -6,13 +6,13 @@ import type { Area } from '../i18n/words.ts'
 
 const SRC = join(import.meta.dirname, '..')
 
-/** Which words are there when a part of the screen is, by the first rule that its file fits; `signIn` always is. */
-const THERE: readonly [RegExp, readonly Area[]][] = [
+/** The message areas that are loaded with a file, by the first pattern that matches it; `signIn` always is. */
+const LOADED: readonly [RegExp, readonly Area[]][] = [
   [/^app\/(?:shell\/)?(?:error-boundary|start-error|preferences|frame|require-session|routes|main)\./, []],
   [/^features\/sign-in\/(?:login-page|sign-in-form)\./, []],
   [/^ui\/(?:button|field|copy\/support-|wait-note)/, []],
   [/^features\/(?:list|compare)\//, ['case', 'list']],
-  // Shown only where there is a list, whose page brought them.
+  // Rendered only with a list, whose page has loaded its messages.
   [/^features\/case\/header\/place-in-list\./, ['case', 'list']],
   [/^features\/case\/evidence\/evidence\./, ['case', 'evidence']],
   [/^features\/case\/texts\/(?:texts|case-text)\./, ['case', 'texts']],
@@ -35,32 +35,32 @@ function idsOf(area: Area): string[] {
 
 const areaOf = new Map(AREA_NAMES.flatMap((area) => idsOf(area).map((id) => [id, area] as const)))
 
-/** The areas that a file says something of: by whole ids, and by beginnings of ids that are put together. */
-function saidIn(source: string): Map<Area, string> {
-  const said = new Map<Area, string>()
+/** The areas whose messages a file uses, each with an id: literal ids, and prefixes of computed ones. */
+function usedIn(source: string): Map<Area, string> {
+  const used = new Map<Area, string>()
   for (const [, id = ''] of source.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)) {
     const area = areaOf.get(id)
-    if (area) said.set(area, id)
+    if (area) used.set(area, id)
   }
-  for (const [, beginning = ''] of source.matchAll(/say\([^)]*?`((?:[\w-]+\.)+)\$\{/g)) {
-    const areas = new Set([...areaOf].filter(([id]) => id.startsWith(beginning)).map(([, area]) => area))
-    // Of a family that stands in several areas, nobody knows which is meant.
+  for (const [, prefix = ''] of source.matchAll(/say\([^)]*?`((?:[\w-]+\.)+)\$\{/g)) {
+    const areas = new Set([...areaOf].filter(([id]) => id.startsWith(prefix)).map(([, area]) => area))
+    // A prefix in several areas is ambiguous.
     const [only] = areas
-    if (only && areas.size === 1) said.set(only, `${beginning}…`)
+    if (only && areas.size === 1) used.set(only, `${prefix}…`)
   }
-  return said
+  return used
 }
 
-test('whatever is said is in words that are loaded by then', () => {
+test('every message is loaded before the code that uses it', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /^(?:app|features|keyboard|ui|wording)\/.*\.tsx?$/.test(file) && !/\.test\.|testing\//.test(file),
   )
   const missing = files.flatMap((file) => {
-    const there = THERE.find(([pattern]) => pattern.test(file))?.[1] ?? []
-    return [...saidIn(readFileSync(join(SRC, file), 'utf8'))]
-      .filter(([area]) => area !== 'signIn' && !there.includes(area))
-      .map(([area, id]) => `${file} says ${id} of ${area}`)
+    const loaded = LOADED.find(([pattern]) => pattern.test(file))?.[1] ?? []
+    return [...usedIn(readFileSync(join(SRC, file), 'utf8'))]
+      .filter(([area]) => area !== 'signIn' && !loaded.includes(area))
+      .map(([area, id]) => `${file} uses ${id} of ${area}`)
   })
   expect(files.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
@@ -71,7 +71,7 @@ test('every catalogue is loaded with some area', () => {
   expect(AREA_NAMES.flatMap((area) => [...AREAS[area]]).toSorted()).toEqual(files.toSorted())
 })
 
-test('what would be missing is found', () => {
-  expect(saidIn("say('case.noName')").get('case')).toBe('case.noName')
-  expect(saidIn('say(`why.${rule}`)').get('evidence')).toBe('why.…')
+test('literal ids and prefixes are recognised', () => {
+  expect(usedIn("say('case.noName')").get('case')).toBe('case.noName')
+  expect(usedIn('say(`why.${rule}`)').get('evidence')).toBe('why.…')
 })

@@ -9,7 +9,7 @@ const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {
   return { line: at + 1, typed: value, by: 'chave', value }
 })
 
-/** The console, signed in to, with a list that has been started. */
+/** Signs in and starts a list. */
 async function startList(options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp('/', options)
   await app.signIn()
@@ -22,16 +22,16 @@ async function startList(options?: Parameters<typeof renderApp>[1]) {
   return { ...app, worklist, session, now: worklist.getSnapshot }
 }
 
-test('a list is asked for with as many calls at once as the config allows, and runs on while pages change', async () => {
-  let under = 0
+test('a list runs with the configured concurrency, and continues while pages change', async () => {
+  let underWay = 0
   let most = 0
   const { now, user, requests } = await startList({
     config: { batch: { concurrency: 3 } },
     intercept: async (request, next) => {
-      under += 1
-      most = Math.max(most, under)
+      underWay += 1
+      most = Math.max(most, underWay)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      under -= 1
+      underWay -= 1
       return next(request)
     },
   })
@@ -39,12 +39,12 @@ test('a list is asked for with as many calls at once as the config allows, and r
   await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
   expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
   expect(requests.filter((request) => request.includes('demo-'))).toHaveLength(KEYS.length)
-  // The page that was opened asks beside the list, not in its queue.
+  // The page that was opened sends its request outside of the list's queue.
   expect(most).toBeGreaterThanOrEqual(3)
   expect(most).toBeLessThanOrEqual(4)
 })
 
-test('the list waits for the session dialog, goes on by itself, and loses no row', async () => {
+test('the list pauses for the session dialog, continues by itself, and loses no row', async () => {
   let answers = 0
   const { now, signIn, session } = await startList({
     intercept: async (request, next) => {
@@ -88,7 +88,7 @@ test.each([
 
 const listBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })
 
-test('a file that is read only after the session has ended is in nobody’s box', async () => {
+test('a file that is read only after the session has ended is discarded', async () => {
   const { services, signIn, user } = renderApp('/batch')
   await signIn()
   await listBox()
@@ -103,7 +103,7 @@ test('a file that is read only after the session has ended is in nobody’s box'
   expect(await listBox()).toHaveValue('')
 })
 
-test('a list that waits to take another’s place does not take it in another client’s session', async () => {
+test('a list that waits for confirmation is discarded when another client signs in', async () => {
   const { services, signIn, user } = renderApp('/batch', {
     intercept: (request, next) =>
       request.url.includes('demo-') ? new Promise(() => undefined) : next(request),

@@ -12,7 +12,7 @@ function cacheOf(most: number) {
   return {
     queries,
     stop,
-    /** A page shows an answer, and is left again. */
+    /** Shows an answer on a page and leaves the page. */
     visit: async (key: string): Promise<void> => {
       vi.advanceTimersByTime(1000)
       const observer = new QueryObserver(queries, { queryKey: [key], queryFn: () => key })
@@ -28,14 +28,14 @@ function cacheOf(most: number) {
   }
 }
 
-test('of what was left the last ones stay', async () => {
+test('of the answers that no page shows, the last ones stay', async () => {
   const { visit, keys } = cacheOf(3)
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const key of ['a', 'b', 'c', 'd', 'e']) await visit(key)
   expect(keys()).toEqual(['c', 'd', 'e'])
 })
 
-test('what a page shows stays, however old', async () => {
+test('an answer that a page shows stays, however old', async () => {
   const { queries, visit, keys } = cacheOf(2)
   const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: () => 'shown' })
   shown.subscribe(() => {})
@@ -44,7 +44,7 @@ test('what a page shows stays, however old', async () => {
   expect(keys()).toEqual(['shown', 'c', 'd'])
 })
 
-test('the answers of a list do not drive out those of pages', async () => {
+test('the answers of a list do not evict those of pages', async () => {
   const { queries, visit, keys } = cacheOf(2)
   await visit('page')
   for (let row = 0; row < 20; row += 1) {

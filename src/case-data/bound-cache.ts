@@ -1,33 +1,33 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Answers of cases that were left; three make a case. */
-const MOST_LEFT = 150
+/** Answers that no page shows; a case has three. */
+const MAX_INACTIVE = 150
 
-/** Shorter-lived answers go by themselves, and soon: those of a list, of which there are many at once. */
-const SHORT_LIVED = 60_000
+/** Answers with a shorter `gcTime` are not counted: the many answers of a list, which expire soon by themselves. */
+const SHORT_LIVED_MS = 60_000
 
 function endedAt({ state }: Query): number {
   return Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
 }
 
-function isLeft(query: Query): boolean {
-  return !query.isActive() && endedAt(query) > 0 && (query.options.gcTime ?? 0) > SHORT_LIVED
+function isInactive(query: Query): boolean {
+  return !query.isActive() && endedAt(query) > 0 && (query.options.gcTime ?? 0) > SHORT_LIVED_MS
 }
 
 /**
- * Keeps of the cases that were left the last fifty or so, however many are opened: memory must not grow with a day's
- * work. What is shown or being loaded stays.
+ * Keeps only the last fifty or so cases that no page shows, so that memory does not grow with a day's work. Answers that
+ * are shown or loading stay.
  *
- * @param most answers that are kept of cases that no page shows.
- * @returns how to stop.
+ * @param limit how many answers that no page shows are kept.
+ * @returns a function that stops it.
  */
-export function boundCache(queries: QueryClient, most = MOST_LEFT): () => void {
+export function boundCache(queries: QueryClient, limit = MAX_INACTIVE): () => void {
   const cache = queries.getQueryCache()
   return cache.subscribe(({ type }) => {
     if (type !== 'observerRemoved') return
-    const left = cache.getAll().filter(isLeft)
-    if (left.length <= most) return
-    const oldest = left.toSorted((a, b) => endedAt(a) - endedAt(b))
-    for (const query of oldest.slice(0, left.length - most)) cache.remove(query)
+    const inactive = cache.getAll().filter(isInactive)
+    if (inactive.length <= limit) return
+    const oldest = inactive.toSorted((a, b) => endedAt(a) - endedAt(b))
+    for (const query of oldest.slice(0, inactive.length - limit)) cache.remove(query)
   })
 }

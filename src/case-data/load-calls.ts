@@ -21,17 +21,17 @@ interface Requests {
 export interface RequestOptions {
   readonly queries: QueryClient
   readonly service: Service
-  /** How long an answer that no page shows stays in the cache, in milliseconds; as long as a page's unless given. */
+  /** How long an answer that no page shows stays in the cache, in milliseconds; by default as long as a page's. */
   readonly gcTime?: number
   readonly signal?: AbortSignal
 }
 
-/** Makes calls through the query cache: what a page has or waits for is not requested twice. */
+/** Makes calls through the query cache, so that an answer that a page has or waits for is not requested twice. */
 export function createRequests({ queries, service, gcTime, signal }: RequestOptions): Requests {
   async function request<T, K extends readonly unknown[]>(
     query: FetchQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
   ): Promise<Call<T>> {
-    // A page that waits for the same answer keeps its request.
+    // Only inactive: a page that waits for the same answer keeps its request.
     const cancel = () =>
       void queries.cancelQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' })
     signal?.throwIfAborted()
@@ -42,7 +42,7 @@ export function createRequests({ queries, service, gcTime, signal }: RequestOpti
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof ServiceError) return { state: 'failed', error }
-      // A page that waited for the same answer was left, which cancelled the request; a list still needs it.
+      // Leaving a page that waited for the same answer cancelled the request, but a list still needs it.
       if (isCancelledError(error) && signal) return await request(query)
       throw error
     } finally {
@@ -58,7 +58,7 @@ export function createRequests({ queries, service, gcTime, signal }: RequestOpti
 }
 
 /**
- * Makes the calls of what is looked up, each as soon as `idsForCalls` knows what to make it with.
+ * Makes the calls of a lookup, each as soon as `idsForCalls` knows its identifier.
  *
  * @throws the reason of the requests' signal where that aborts.
  */

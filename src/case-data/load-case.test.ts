@@ -29,7 +29,7 @@ test('by Id: these two together, then the analysis as soon as the face match is 
   expect(made).toMatchObject({ state: 'ready', chave: 'demo-0001', id: '100001' })
 })
 
-test('digits: both ways at once, and then only what is missing', async () => {
+test('digits: both ways at once, and then only the missing calls', async () => {
   const { requests, ...parts } = await signedInDemoService()
   const loaded = await loadCase({ by: 'either', value: '100001' }, parts)
   expect(requests).toEqual(['Score 100001', 'Biometria 100001', 'Laudo 100001', 'Score demo-0001'])
@@ -37,18 +37,18 @@ test('digits: both ways at once, and then only what is missing', async () => {
   expect(loaded.isOtherUnknown).toBe(false)
 })
 
-test('digits that lead to two cases are not chosen for anybody', async () => {
+test('digits that lead to two cases are left to the person', async () => {
   const parts = await signedInDemoService()
   expect(await loadCase({ by: 'either', value: '200001' }, parts)).toMatchObject({ outcome: 'two-cases' })
 })
 
-test('digits that lead nowhere say why', async () => {
+test('digits that lead to no case return the error', async () => {
   const parts = await signedInDemoService()
   const { outcome } = await loadCase({ by: 'either', value: '999' }, parts)
   expect(outcome).toMatchObject({ kind: 'not-found' })
 })
 
-test('where one way fails, the other is opened and the doubt is told', async () => {
+test('where one way fails, the other case is opened and marked as uncertain', async () => {
   const parts = await signedInDemoService(async (request, next) =>
     request.url.includes('Chave=100001') ? new Response('', { status: 500 }) : next(request),
   )
@@ -65,7 +65,7 @@ test('a failure is part of the case', async () => {
   expect(failed.errors).toMatchObject([{ kind: 'service-failure' }])
 })
 
-test('what was prefetched opens without a request, and what a list loaded leaves the cache soon', async () => {
+test('a prefetched case opens without a request, and a case loaded by a list leaves the cache soon', async () => {
   const { requests, queries, ...parts } = await signedInDemoService()
   await prefetchCase({ by: 'chave', value: 'demo-0001' }, { queries, ...parts })
   expect(requests).toHaveLength(3)
@@ -93,7 +93,7 @@ test('an abort ends the request, and throws its reason', async () => {
   expect(sent!.signal.aborted).toBe(true)
 })
 
-test('a page that is left does not take the answer with it', async () => {
+test('leaving a page does not lose the answer for the list', async () => {
   let pending = 0
   const { queries, ...parts } = await signedInDemoService((request, next) => {
     if (request.url.includes('Score/Consultar')) pending += 1

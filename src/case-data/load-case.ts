@@ -8,11 +8,11 @@ import { resolveLookup } from '../case/resolve-lookup.ts'
 import { createRequests, loadCalls } from './load-calls.ts'
 import type { RequestOptions } from './load-calls.ts'
 
-/** What loading a case led to. */
+/** The result of loading a case. */
 export interface LoadedCase {
   /** The case, or the two that digits lead to, or why there is none. */
   readonly outcome: Case | 'two-cases' | ServiceError
-  /** Digits opened it, and whether they also lead to another case could not be found out. */
+  /** Whether digits opened it and it is unknown whether they also lead to another case. */
   readonly isOtherUnknown: boolean
   /** The error of every call that failed, an absence included. */
   readonly errors: readonly ServiceError[]
@@ -22,16 +22,16 @@ interface LoadOptions extends Omit<RequestOptions, 'gcTime'> {
   readonly context: Context
 }
 
-/** Milliseconds: from one step of a case to the next, and no longer, or the cache would hold a list of thousands. */
-const BRIEFLY_MS = 1000
+/** Long enough from one call of a case to the next; longer would fill the cache with a list of thousands. */
+const LIST_GC_TIME_MS = 1000
 
-/** Makes a lookup's calls; of digits also those of the case that they turn out to be. */
+/** Makes a lookup's calls; for digits then also those of the case that they resolve to. */
 async function loadLookup(lookup: CaseLookup, options: RequestOptions) {
   const requests = createRequests(options)
   const first = await loadCalls(lookup, requests)
   const resolved = resolveLookup(lookup, first)
-  const isDecidedLate = lookup.by === 'either' && resolved.state === 'open'
-  const calls = isDecidedLate ? await loadCalls(resolved.reference, requests) : first
+  const isResolved = lookup.by === 'either' && resolved.state === 'open'
+  const calls = isResolved ? await loadCalls(resolved.reference, requests) : first
   return { resolved, calls, errors: errorsOf(first, calls) }
 }
 
@@ -43,8 +43,8 @@ function errorsOf(...all: readonly Calls[]): readonly ServiceError[] {
 }
 
 /**
- * Loads one case as its page does, outside of React. What the query cache holds is not requested again; what it did not
- * hold leaves it soon.
+ * Loads one case as its page does, outside of React. Cached answers are not requested again; new ones leave the cache
+ * soon.
  *
  * @throws the signal's reason where that aborts, and nothing else: failures are part of the case.
  */
@@ -52,7 +52,7 @@ export async function loadCase(
   lookup: CaseLookup,
   { context, ...options }: LoadOptions,
 ): Promise<LoadedCase> {
-  const { resolved, calls, errors } = await loadLookup(lookup, { ...options, gcTime: BRIEFLY_MS })
+  const { resolved, calls, errors } = await loadLookup(lookup, { ...options, gcTime: LIST_GC_TIME_MS })
   if (resolved.state !== 'open') {
     const outcome = resolved.state === 'error' ? resolved.error : 'two-cases'
     return { outcome, isOtherUnknown: false, errors }

@@ -3,7 +3,7 @@ import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
 import type { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
 
-const JUST_NOW_MS = 5000
+const RECENT_MS = 5000
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * How answers are held: a case does not change while it is looked at, so nothing is refetched by itself; the client
- * already retries what may be retried; and being offline is an error to show, not a reason to wait in silence.
+ * How answers are cached. A case does not change while somebody looks at it, so nothing is refetched automatically. The
+ * client already retries. Being offline is an error to show, not a reason to wait silently.
  */
 export const QUERY_DEFAULTS: QueryClientConfig = {
   defaultOptions: {
@@ -21,9 +21,9 @@ export const QUERY_DEFAULTS: QueryClientConfig = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 30 * 60_000,
       retry: false,
-      // What was just found to be absent is not requested again by the next part of the page that needs it.
+      // A record that was just not found is not requested again when the next component needs it.
       retryOnMount: ({ state }) =>
-        !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS),
+        !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < RECENT_MS),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
@@ -58,11 +58,11 @@ export function laudoQuery(service: Service, id: string) {
   })
 }
 
-/** Requests what the page shows again: all of it, or only what failed. Resolves when everything has been answered. */
-export async function refresh(client: QueryClient, what: 'all' | 'failed'): Promise<void> {
+/** Requests the page's answers again: all of them, or only the failed ones. Resolves when all calls have ended. */
+export async function refresh(client: QueryClient, scope: 'all' | 'failed'): Promise<void> {
   await client.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => what === 'all' || state.status === 'error',
+    predicate: ({ state }) => scope === 'all' || state.status === 'error',
   })
 }
 
@@ -70,7 +70,7 @@ interface Product {
   readonly DataResposta?: unknown
 }
 
-/** An analysis that is still under way is requested again whenever it is opened; an answered one is not. */
+/** An analysis in progress is requested again whenever it is opened; a finished one is not. */
 function freshFor(product: Product | null | undefined): number {
   return product && isAnswered(product) ? Number.POSITIVE_INFINITY : 0
 }

@@ -6,7 +6,7 @@ import type { Case } from '../case/assemble.ts'
 import { maskerFor } from '../privacy/masker.ts'
 import type { RecentCase } from './recents.ts'
 
-/** What is kept of a case to find it again. */
+/** The recent-case entry of an opened case. */
 export function recentOf(opened: Case): RecentCase {
   const { joined, fields, worst } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')

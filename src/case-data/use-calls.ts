@@ -11,15 +11,15 @@ import type { Answer } from '../client/service.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /**
- * Makes the calls of what is looked up, each as soon as `idsForCalls` knows what to make it with, and follows them. A case
- * takes two round trips: the answers of the first decide what the second requests.
+ * Makes the calls of a lookup, each as soon as `idsForCalls` knows its identifier, and subscribes to them. A case takes two
+ * round trips: the answers of the first decide what the second requests.
  */
 export function useCalls(lookup: CaseLookup): Calls {
   const first = useCallsWith(idsForCalls(lookup, NO_CALLS))
   return useCallsWith(idsForCalls(lookup, first))
 }
 
-/** Both round trips follow the same queries, so nothing is requested twice. */
+/** Both round trips use the same queries, so nothing is requested twice. */
 function useCallsWith({ chave, id }: CaseIds): Calls {
   const service = useService()
   const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
@@ -28,7 +28,7 @@ function useCallsWith({ chave, id }: CaseIds): Calls {
   return useMemo(() => ({ score, biometria, laudo }), [score, biometria, laudo])
 }
 
-/** A failed call that runs again is loading; an answer stays while it is requested anew. */
+/** A failed call that is retried is loading; an answer stays while it is requested again. */
 function useCall<T, K extends readonly unknown[]>(
   options: UseQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
   enabled: boolean,

@@ -15,18 +15,18 @@ import { currentDay } from './current-day.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 import { useCalls } from './use-calls.ts'
 
-/** A case that fills as its answers come, and how to make one of its calls again. */
+/** A case that fills as its answers arrive, and a function that repeats one of its calls. */
 export interface LiveCase {
   readonly current: Case
   readonly retry: (call: keyof Calls) => void
 }
 
-/** Requests a case and follows it: one object as long as nothing about it changes. */
+/** Requests a case and renders again as it fills; the object keeps its identity until the case changes. */
 export function useCase(reference: CaseReference): LiveCase {
   const service = useService()
   const config = useConfig()
   const client = useQueryClient()
-  const calls = useDrawnCalls(reference)
+  const calls = useDeferredCalls(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const day = currentDay().toString()
@@ -48,20 +48,20 @@ export function useCase(reference: CaseReference): LiveCase {
   return useMemo(() => ({ current, retry }), [current, retry])
 }
 
-/** A laudo of so many lines takes a while to judge and to draw. */
-const LONG_LAUDO = 500
+/** A laudo with more lines is slow to judge and to render. */
+const LONG_LAUDO_LINES = 500
 
 function hasLongLaudo({ laudo }: Calls): boolean {
   const lines = readable(readable(dataOf(laudo)?.Laudo)?.ConteudoValidacaoDocumento)
-  return (lines?.length ?? 0) > LONG_LAUDO
+  return (lines?.length ?? 0) > LONG_LAUDO_LINES
 }
 
 /**
- * A case's calls as they are to be drawn. The first answers are a deferred value, so that the calls that they lead to go
- * out before a slow machine draws them, and so is a long laudo, which would hold up the page. The last answer is drawn at
- * once, and so is another case: nothing old may stand under a new address.
+ * A case's calls to render. The first answers are deferred, so that the next calls are sent before a slow machine renders
+ * them, and so is a long laudo, which would block the page. The last answer is rendered at once, and so is another case,
+ * so that no old case is shown under a new address.
  */
-function useDrawnCalls(reference: CaseReference): Calls {
+function useDeferredCalls(reference: CaseReference): Calls {
   const calls = useCalls(reference)
   const latest = useMemo(() => ({ reference, calls }), [reference, calls])
   const deferred = useDeferredValue(latest)

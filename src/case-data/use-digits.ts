@@ -7,7 +7,7 @@ import { usePrivacy } from '../privacy/privacy-context.ts'
 import { refresh } from './queries.ts'
 import { useCalls } from './use-calls.ts'
 
-/** Looks digits up, as a Chave and as an Id at once, and says how to try again what failed. */
+/** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {
   readonly resolved: ResolvedLookup
   /** The digits as they are to be shown: masked in privacy mode. */

@@ -22,7 +22,7 @@ function seen(reference: CaseReference, calls: Partial<Calls>) {
   return { ...made, seen: Object.fromEntries(panels) as Record<string, string> }
 }
 
-describe('a laudo that says of itself that there is none', () => {
+describe('a laudo that says that there is no laudo', () => {
   const ok = { Valor: 'Ana Lima', MensagemValidacao: 'VÁLIDO' }
   const body = {
     ConteudoPadraoAnalise: [{ Titulo: 'Documento', Valor: 'APROVADO' }],
@@ -45,7 +45,7 @@ describe('a laudo that says of itself that there is none', () => {
     }
   }
 
-  test('confirms nothing, and what it says against a value stands', () => {
+  test('confirms nothing, but its findings against a value count', () => {
     expect(judgedWith('Análise não encontrada')).toEqual({
       lines: ['unchecked', 'unchecked', 'fail'],
       name: ['unchecked', true],
@@ -61,21 +61,21 @@ describe('a laudo that says of itself that there is none', () => {
   })
 })
 
-describe('while answers come', () => {
-  test('by Chave everything loads until the analysis leads on', () => {
+describe('while answers arrive', () => {
+  test('by Chave everything is loading until the analysis gives the Id', () => {
     const made = seen(byChave, { score: loading })
     expect(made.state).toBe('loading')
     expect(new Set(Object.values(made.seen))).toEqual(new Set(['loading']))
   })
 
-  test('panels fill alone; findings wait for the last answer', () => {
+  test('panels fill one by one; findings wait for the last answer', () => {
     const made = seen(byChave, { score: scoreOf(analise), biometria: loading, laudo: laudoOf(lines) })
     expect(made.state).toBe('loading')
     expect(made.seen).toMatchObject({ ocr: 'ready', laudo: 'ready', face: 'loading', findings: 'loading' })
     expect(made).toMatchObject({ chave: 'k', id: '7' })
   })
 
-  test('by Id the OCR loads until the face match leads on', () => {
+  test('by Id the OCR is loading until the face match gives the Chave', () => {
     expect(seen(byId, { biometria: loading, laudo: laudoOf(lines) }).seen).toMatchObject({
       ocr: 'loading',
       laudo: 'ready',
@@ -125,7 +125,7 @@ describe('how a case ends', () => {
     expect(made).toMatchObject({ state: 'error', error: { kind } })
   })
 
-  test('by Id without a face match the OCR asks for the Chave', () => {
+  test('by Id without a face match the OCR needs the Chave', () => {
     const made = seen(byId, { biometria: failed('biometria', 'not-found', 404), laudo: laudoOf(lines) })
     expect(made.state).toBe('ready')
     expect(made.panels.ocr).toEqual({ state: 'absent', why: 'needs-chave' })
@@ -162,7 +162,7 @@ describe('a confirmed value', () => {
   const flag = (calls: Partial<Calls>) =>
     seen(byChave, { ...whole, ...calls }).judgement.fields.find(({ name }) => name === 'CPF')?.flag
 
-  test('is green once nothing that could speak against it is to come', () => {
+  test('is green once no answer that could contradict it is missing', () => {
     expect(flag({})).toBe('ok')
     expect(flag({ biometria: failed('biometria', 'not-found', 404) })).toBe('ok')
   })

@@ -10,10 +10,10 @@ import type { Call, Calls } from './call.ts'
 import { panelStates } from './panels.ts'
 import type { PanelName, PanelState } from './panels.ts'
 
-/** One submission as far as its answers came: Analise + Biometria + Laudo. */
+/** One submission, as far as it was answered: Analise + Biometria + Laudo. */
 export interface Case {
   readonly reference: CaseReference
-  /** `partial`: a call after the first failed; `error`: nothing of the case could be had. */
+  /** `partial`: a call after the first failed; `error`: nothing of the case could be loaded. */
   readonly state: 'loading' | 'ready' | 'partial' | 'error'
   /** Why there is no case; only in the state `error`. */
   readonly error: ServiceError | null
@@ -26,7 +26,7 @@ export interface Case {
   readonly panels: Readonly<Record<PanelName, PanelState>>
 }
 
-/** Whether an answer came that does not say itself that there is no such record. */
+/** Whether a call was answered with a record. */
 function hasRecord(call: Call<{ readonly Mensagens: readonly string[] }>): boolean {
   const data = dataOf(call)
   return data !== null && !saysNotFound(data.Mensagens)
@@ -39,7 +39,7 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
     // A report that says that it does not exist fails its panel (a 400 may be any refusal), so it counts as failed here too,
-    // whatever else it holds.
+    // whatever else it contains.
     missing: [
       ...(hasRecord(calls.biometria) || isFaceMatchAbsent(calls.biometria) ? [] : (['biometria'] as const)),
       ...(hasRecord(calls.laudo) ? [] : (['laudo'] as const)),
@@ -47,7 +47,7 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
   }
 }
 
-/** Makes one case of what its calls answered so far. Pure: the same calls make the same case. */
+/** Assembles a case from the answers of its calls so far. Pure: the same calls give an equal case. */
 export function assemble(reference: CaseReference, calls: Calls, context: Context): Case {
   const evidence = evidenceOf(reference, calls)
   const judgement = judge(evidence, context)
@@ -90,9 +90,9 @@ function stateOf(calls: Calls, error: ServiceError | null): Case['state'] {
 }
 
 /**
- * What keeps the whole case from being shown. By Chave that is the analysis' failure. By Id two calls start together
- * and each stands for itself: only if neither gave anything is there no case, and then a failure says more than an
- * absence, which leaves nothing to try again.
+ * The error that keeps the whole case from being shown. By Chave that is the failure of the analysis. By Id two calls
+ * start together, and there is no case only if both failed; a failure is then preferred to "not found", because it can be
+ * retried.
  */
 function errorOf(reference: CaseReference, { score, biometria, laudo }: Calls): ServiceError | null {
   if (reference.by === 'chave') return score.state === 'failed' ? score.error : null

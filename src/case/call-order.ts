@@ -7,8 +7,8 @@ import type { CaseIds, CaseLookup } from './case-ids.ts'
 import { isId } from './typed.ts'
 
 /**
- * The order of a case's calls, in the one place where it stands: the identifiers that calls can be made with, given what
- * was answered so far. Score takes the Chave, Biometria and Laudo take the Id; a call whose identifier is null waits.
+ * The only definition of the order of a case's calls: the identifiers that calls can be made with, given the answers so
+ * far. Score takes the Chave, Biometria and Laudo take the Id; a call whose identifier is null waits.
  *
  * - By Chave: Score first. The Id of its analysis then starts Biometria and Laudo together.
  * - By Id: Biometria and Laudo together. The Chave that Biometria carries then starts Score.

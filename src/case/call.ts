@@ -4,7 +4,7 @@ import type { ScoreAnswer } from '../contract/analise.ts'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { LaudoAnswer } from '../contract/laudo.ts'
 
-/** One call of a case, as far as it went; `idle`: not made, or not yet. */
+/** The state of one call of a case; `idle`: not made, or not yet. */
 export type Call<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
@@ -23,7 +23,7 @@ const IDLE = { state: 'idle' } as const
 /** The calls of a case for which nothing has been requested yet. */
 export const NO_CALLS: Calls = { score: IDLE, biometria: IDLE, laudo: IDLE }
 
-/** What a call answered, or null. */
+/** The data of an answered call, or null. */
 export function dataOf<T>(call: Call<T>): T | null {
   return call.state === 'answered' ? call.answer.data : null
 }
@@ -34,8 +34,8 @@ export function isNotFound(call: Call<unknown>): boolean {
 }
 
 /**
- * Whether the answer is that no face match was made: its 404 or its 200, with an envelope. (A 400 is not an answer
- * that the interface gives to this operation, 4.2, so it stays an error.)
+ * Whether the service answered that there is no face match: a 404 or a 200, with an envelope. (The interface defines no
+ * 400 for this operation, 4.2, so that stays an error.)
  */
 export function isFaceMatchAbsent(call: Call<unknown>): boolean {
   return call.state === 'failed' && call.error.kind === 'not-found' && call.error.status !== 400

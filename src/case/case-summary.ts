@@ -2,19 +2,19 @@ import type { RuleName } from '../config/rule-names.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Flag, Level } from '../findings/model/finding.ts'
 
-/** What the list keeps of an answered case: enough for its row, its filters, its exports and its links, and no more. */
+/** The part of an answered case that the list keeps: only what its row, filters, exports and links need. */
 export interface CaseSummary {
-  /** What opens it; digits are decided by then. */
+  /** The reference that opens it; by then digits are resolved to a Chave or an Id. */
   readonly reference: CaseReference
   readonly chave: string | null
   readonly id: string | null
   /** OCR.Nome. */
   readonly name: string | null
-  /** OCR.CPF, its zeros restored; as it came where it is no number. */
+  /** OCR.CPF with leading zeros restored; as received where it is no number. */
   readonly cpf: string | null
-  /** OCR.TipoDocumento as it came. */
+  /** OCR.TipoDocumento as received. */
   readonly documentType: string | null
-  /** Analise.Status and Analise.Motivo as they came. */
+  /** Analise.Status and Analise.Motivo as received. */
   readonly status: string | null
   readonly reason: string | null
   readonly worst: Flag
@@ -24,9 +24,9 @@ export interface CaseSummary {
   /** Percent, unrounded; null where there is no usable number. */
   readonly similarity: number | null
   readonly similarityFlag: Flag | null
-  /** The rules that found something that weighs, each once with its worst level. */
+  /** The rules with findings of level fail or warn, each once with its worst level. */
   readonly rules: readonly { readonly rule: RuleName; readonly level: Extract<Level, 'fail' | 'warn'> }[]
-  /** A call failed, so that not everything is known. */
+  /** Whether a call failed, so that information is missing. */
   readonly isPartial: boolean
   /** What other cases are compared with. */
   readonly facts: CaseFacts
@@ -34,7 +34,7 @@ export interface CaseSummary {
   readonly masked: MaskedSummary
 }
 
-/** What of a summary may be of a person, masked. */
+/** The texts of a summary that may be personal, masked. */
 export interface MaskedSummary extends Pick<
   CaseSummary,
   'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason'
@@ -43,7 +43,7 @@ export interface MaskedSummary extends Pick<
   readonly key: string
 }
 
-/** What links between cases rest on; each value folded for comparison, null where it was not read. */
+/** The values that links between cases are based on, each folded for comparison; null where it was not read. */
 export interface CaseFacts {
   readonly cpf: string | null
   readonly name: string | null

@@ -12,9 +12,9 @@ export type PanelName = (typeof PANEL_NAMES)[number]
 
 /** Why a panel has nothing to show, though nothing failed in it. */
 export type Absence =
-  /** An earlier call failed or carried no identifier to go on with. */
+  /** An earlier call failed or gave no identifier for this one. */
   | 'not-requested'
-  /** By Id, without a face match that would carry the Chave. */
+  /** By Id, without a face match that would give the Chave. */
   | 'needs-chave'
   /** The answer is another case's. */
   | 'refused'
@@ -22,7 +22,7 @@ export type Absence =
   | 'no-face-match'
   /** OCR is null, the report null or without lines. */
   | 'empty'
-  /** OCR or the report came in a form that cannot be read. */
+  /** OCR or the report has a type that cannot be read. */
   | 'unreadable'
 
 export type PanelState =
@@ -38,7 +38,7 @@ function absent(why: Absence): PanelState {
   return { state: 'absent', why }
 }
 
-/** The state of every panel, as the attributes of the page tell it. */
+/** The state of every panel, as in the attributes of the page. */
 export function panelStates(
   reference: CaseReference,
   calls: Calls,

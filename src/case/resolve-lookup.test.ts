@@ -34,7 +34,7 @@ test('digits of the same case both ways open by its Chave', () => {
   expect(resolve(twice)).toMatchObject({ state: 'open', reference: { by: 'chave' } })
 })
 
-test('digits of two cases are to be chosen from', () => {
+test('digits of two cases need a choice', () => {
   const two = {
     ...none,
     score: scoreOf({ Id: 9, Chave: '7' }),
@@ -54,7 +54,7 @@ test('one way’s error never hides the other’s answer', () => {
   })
 })
 
-test('where neither way leads anywhere, a failure says more than an absence', () => {
+test('where neither way finds a case, a failure is preferred to "not found"', () => {
   expect(resolve(none)).toMatchObject({ state: 'error', error: { kind: 'not-found' } })
   expect(resolve({ ...none, laudo: failed('laudo', 'timeout') })).toMatchObject({
     error: { kind: 'timeout' },

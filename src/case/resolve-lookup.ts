@@ -13,7 +13,7 @@ export type ResolvedLookup =
   | {
       readonly state: 'open'
       readonly reference: CaseReference
-      /** The calls of the other reading of the digits failed: nobody knows whether it leads to another case. */
+      /** The calls for the other reading of the digits failed, so it may lead to another case. */
       readonly isOtherUnknown: boolean
     }
   | { readonly state: 'choose'; readonly chave: CaseReference; readonly id: CaseReference }
@@ -25,9 +25,8 @@ function open(reference: CaseReference, others: readonly Call<unknown>[] = []): 
 }
 
 /**
- * Decides which case a lookup opens. A Chave or an Id is that case. Digits are decided by what was answered to them as
- * both: one reading's error never hides the other's answer, and where neither was answered, a failure says more than an
- * absence.
+ * Decides which case a lookup opens. A Chave or an Id opens that case. Digits are looked up as both: an error of one
+ * reading never hides the answer to the other, and where both failed, a failure is preferred to "not found".
  */
 export function resolveLookup({ by, value }: CaseLookup, calls: Calls): ResolvedLookup {
   if (by !== 'either') return open({ by, value })

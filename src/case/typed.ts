@@ -6,7 +6,7 @@ export type Typed = CaseLookup | { readonly problem: 'empty' | 'id-not-numeric' 
 
 /**
  * Reads the search box: `chave:` and `id:` decide; digits alone may be either; anything else is a Chave.
- * Outer space is what pasting leaves behind and is dropped; an address keeps it.
+ * Outer space, which pasting leaves behind, is dropped here but kept in an address.
  */
 export function readTyped(text: string): Typed {
   const prefixed = /^\s*(chave|id)\s*:\s*([^]*?)\s*$/i.exec(text)
@@ -19,12 +19,12 @@ export function readTyped(text: string): Typed {
   return { by: isId(value) ? 'either' : 'chave', value }
 }
 
-/** Whether a text can be sent as an Id (interface, 4.2: an integer); the host forwards no longer one. */
+/** Whether a text can be sent as an Id (interface, 4.2: an integer); the host does not forward a longer one. */
 export function isId(text: string): boolean {
   return /^\d{1,128}$/.test(text)
 }
 
-/** Whether a text is a CPF with its check digits right, punctuated or not: only then is it taken for one. */
+/** Whether a text is a CPF with valid check digits, punctuated or not; no other text is treated as a CPF. */
 export function isCpf(text: string): boolean {
   return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text.trim()) && isValidCpf(text)
 }

@@ -57,11 +57,11 @@ export const READ_LAUDO: AnswerReader<LaudoData> = {
   absence: 'accepted',
 }
 
-/** What a complete response means: its data, or a kind of error with Mensagens as sent. */
+/** A classified response: its data, or a kind of error with Mensagens as sent. */
 type Classified<T> = { readonly data: T } | { readonly kind: ErrorKind; readonly messages: readonly string[] }
 
 /**
- * What a complete response of the service means (interface, 2.1 and 7).
+ * Classifies a complete response of the service (interface, 2.1 and 7).
  *
  * @param status the HTTP status.
  * @param body the text of the body.
@@ -77,7 +77,7 @@ export function classifyResponse<T>(reader: AnswerReader<T>, status: number, bod
   return data?.success ? { data: data.data as T } : { kind: 'malformed', messages: preview.messages }
 }
 
-/** What can be read of a body before it is known what the response means. */
+/** The parts of a body that are read before the response is classified. */
 interface Preview {
   /** The body, where it is a JSON object. */
   readonly fields: Readonly<Record<string, unknown>> | null
@@ -123,7 +123,7 @@ function kindOfSuccess(reader: AnswerReader<unknown>, preview: Preview): ErrorKi
   if (isObject(resource)) return null
   if (resource !== null) return 'malformed'
 
-  // Without an envelope, a missing resource means that this is some other kind of response.
+  // Without an envelope, a body without the resource is not an answer of the interface.
   const isExplicit =
     preview.isEnvelope || (reader.absence === 'accepted' && reader.resource in preview.fields)
   if (!isExplicit) return 'malformed'

@@ -18,7 +18,7 @@ export function errorNameOf({ operation, kind, responseStarted }: ServiceError):
   return detailed === 'not-found' ? 'token.rejected' : `token.${detailed}`
 }
 
-/** What support needs to find an error in the logs. It holds no personal data. */
+/** The facts that support needs to find an error in the logs, without personal data. */
 export interface ErrorFacts {
   /** Milliseconds since the epoch. */
   readonly at: number

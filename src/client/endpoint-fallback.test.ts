@@ -18,7 +18,7 @@ const CALLS = {
   },
 } as const
 
-/** A service that answers by address, and the addresses requested of it. */
+/** A service that answers by address and records the requested addresses. */
 function serviceAt(answers: Record<string, Response | Error>) {
   const requested: string[] = []
   const fetch = stubFetch((request) => {
@@ -115,7 +115,7 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
     expect(requested).toEqual([main, fallback])
   })
 
-  test('does not remember for the next session what the last one was still requesting', async () => {
+  test('a request that outlives its session does not affect the next session’s fallbacks', async () => {
     const { service, session, requested, answers } = serviceAt({ [fallback]: good })
     const pending = service[name]('7')
     session.signOut()
@@ -129,7 +129,7 @@ describe.each(['score', 'laudo'] as const)('%s', (name) => {
   })
 })
 
-test('each operation remembers for itself', async () => {
+test('each operation remembers its own fallback', async () => {
   const { service, requested } = serviceAt({
     [CALLS.score.fallback]: CALLS.score.good,
     [CALLS.laudo.main]: CALLS.laudo.good,

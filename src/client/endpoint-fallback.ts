@@ -7,7 +7,7 @@ import { ServiceError } from './errors.ts'
 type WithFallback = <T>(operation: Operation, request: (endpoint: Endpoint) => Promise<T>) => Promise<T>
 
 /**
- * Knows the fallback endpoints: where the first endpoint of an operation answers 404 without an envelope, the other is
+ * Handles the fallback endpoints: where the main endpoint of an operation answers 404 without an envelope, the fallback is
  * tried once. A fallback that answered anything but 404 is tried first from then on, until the person signs out.
  */
 export function createEndpointFallback(session: Pick<Session, 'subscribe'>): WithFallback {

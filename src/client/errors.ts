@@ -11,7 +11,7 @@ export type ErrorKind =
   | 'endpoint-missing'
   /** 5xx. */
   | 'service-failure'
-  /** The service answered that it does not accept the request: any other 4xx, or a 200 with Status ERRO. */
+  /** The service rejected the request: any other 4xx, or a 200 with Status ERRO. */
   | 'rejected'
   /** A response that is not what the interface describes. */
   | 'malformed'

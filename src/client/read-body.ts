@@ -40,7 +40,7 @@ function decoderOf(response: Response): TextDecoder {
   }
 }
 
-/** Cancels a body that nobody will read, so that its connection is free again. */
+/** Cancels an unread body, so that its connection is free again. */
 export function cancelBody(response: Response): void {
   if (response.body !== null) ignoreFailure(response.body.cancel())
 }

@@ -8,7 +8,7 @@ function failure(kind: ErrorKind, retryAfter: number | null = null): ServiceErro
   return new ServiceError(kind, { operation: 'score', retryAfter })
 }
 
-/** Fails as listed, then answers; records the waits. */
+/** A read that fails with the listed errors, then answers; records the waits. */
 async function play(failures: readonly unknown[], random = 0.5) {
   const waits: number[] = []
   let attempts = 0
@@ -84,7 +84,7 @@ describe('429', () => {
     }
   })
 
-  test('is an error the second time, whatever happens between', async () => {
+  test('is an error the second time, whatever happens in between', async () => {
     const again = failure('rate-limited', 1)
     expect((await play([failure('rate-limited', 1), again])).outcome).toBe(again)
     expect((await play([failure('rate-limited', 1), failure('network'), again])).attempts).toBe(3)

@@ -15,8 +15,8 @@ interface RetryOptions {
 }
 
 /**
- * Runs a read, and again after some errors: twice after a network failure or a 5xx, with back-off; once after a 429
- * whose Retry-After is at most 10 s, when that has passed. Timeouts and everything else are final.
+ * Runs a read and retries some errors: twice after a network failure or a 5xx, with back-off; once after a 429 with a
+ * Retry-After of at most 10 s, when that has passed. Timeouts and all other errors are final.
  *
  * @throws the error of the last attempt; the reason of `signal` where that aborts during a wait.
  */

@@ -48,7 +48,7 @@ describe('the timeout', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('ends a token too', async () => {
+  test('ends a token request too', async () => {
     const { service } = createSignedInService(stubFetch(() => never()))
     const ended = expect(service.token(CREDENTIALS)).rejects.toMatchObject({ kind: 'timeout' })
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
@@ -99,7 +99,7 @@ describe("the caller's abort", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('ends a token', async () => {
+  test('ends a token request', async () => {
     const controller = new AbortController()
     const ended = expect(
       createSignedInService(stubFetch(() => never())).service.token(CREDENTIALS, controller.signal),

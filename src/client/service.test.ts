@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from './errors.ts'
 import { READ_NAMES, READS, createSignedInService, TOKEN } from './testing/signed-in-service.ts'
-import { brokenOff, html, json, never, stubFetch } from './testing/stub-fetch.ts'
+import { brokenOff, html, json, stubFetch } from './testing/stub-fetch.ts'
 
 const ERROR = { Status: 1, Mensagens: ['Falhou', 'de novo'] }
 const LARGE = () => new Response('x'.repeat(5_000_001))
@@ -131,7 +131,7 @@ describe('the session', () => {
     ])
   })
 
-  test('that ends between two attempts leaves nothing to fetch', async () => {
+  test('that ends between two attempts sends no further request', async () => {
     const fetch = stubFetch(() => {
       session.signOut()
       return html(500)

@@ -28,7 +28,7 @@ export interface Answer<T> {
  * that aborts. An Id is a string of digits, since a number would lose some of a long one.
  */
 export interface Service {
-  /** Leaves the session as it is: signing in with the answer is up to the caller. */
+  /** Does not change the session: the caller signs in with the answer. */
   readonly token: (credentials: Credentials, signal?: AbortSignal) => Promise<TokenAnswer>
   readonly biometria: (id: string, signal?: AbortSignal) => Promise<Answer<BiometriaData>>
   readonly score: (chave: string, signal?: AbortSignal) => Promise<Answer<ScoreData>>
@@ -37,7 +37,7 @@ export interface Service {
 
 interface ServiceOptions {
   readonly fetch: Fetch
-  /** The service's base address; Node takes absolute ones only. */
+  /** The service's base address; Node accepts absolute URLs only. */
   readonly base: string
   readonly session: Session
   readonly wait?: Wait
@@ -110,7 +110,7 @@ export function createService({
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
       session.refuse(token)
-      // The refusal of a token that another sign-in has replaced meanwhile: send the new one.
+      // The rejected token was replaced by another sign-in meanwhile: retry with the new one.
       const renewed = session.bearer()
       if (renewed === null || renewed === token) throw error
       return readWith(renewed, reader, target, signal)
@@ -163,7 +163,7 @@ export function createService({
   }
 }
 
-/** The URL of a request, and its pattern, which holds no personal data. */
+/** The URL of a request, and its pattern without personal data. */
 interface Target {
   readonly url: string
   readonly path: string

@@ -1,5 +1,5 @@
 import { createRequiredContext } from '../state/required-context.ts'
 import type { ServedConfig } from './schema.ts'
 
-/** What the installer set, for every part of the page. */
+/** The installation's config. */
 export const [ConfigContext, useConfig] = createRequiredContext<ServedConfig>('ConfigContext')

@@ -23,7 +23,7 @@ function keysOf(
 
 const KEYS = keysOf(configJsonSchema())
 
-test('the walk meets the keys at every depth', () => {
+test('the list of keys contains keys at every depth', () => {
   const paths = KEYS.map(([path]) => path)
   expect(paths).toEqual(
     expect.arrayContaining(['$schema', 'brand.name', 'codes.Status.*.label.*.en', 'labels.*.fields']),
@@ -41,7 +41,7 @@ test.each(KEYS)('docs/configure.md names %s in its table', (path, key) => {
   expect(row).toContain(`\`${key}\``)
 })
 
-test('an unknown key is an error, and an editor completes the name of every rule', () => {
+test('an unknown key is an error, and editors can complete every rule name', () => {
   const { additionalProperties, properties } = configJsonSchema()
   expect(additionalProperties).toBe(false)
   for (const rule of RULE_NAMES) expect(JSON.stringify(properties?.['rules'])).toContain(`"${rule}"`)

@@ -1,6 +1,6 @@
 /**
- * Every rule by its stable name, in groups by what it looks at and in the order of the help page. The name stands in
- * findings, in `rules` of the config file and in the ids of the catalogue.
+ * Every rule by its stable name, grouped by subject and in the order of the help page. Findings, `rules` of the config file
+ * and the ids of the catalogue contain the name.
  */
 export const RULES_BY_GROUP = {
   laudo: ['laudo-line', 'death-record', 'document-verdict', 'biometry-verdict'],

@@ -12,7 +12,7 @@ function optional<Schema extends z.core.SomeType>(description: string, schema: S
 }
 
 /**
- * A text of the installer's own: one for every language, or one for each. A language that is added is optional here:
+ * A text of the installer: one for every language, or one for each. A language that is added is optional here, so that
  * config files that do not know it stay valid.
  */
 const LocalText = z.union([
@@ -59,7 +59,7 @@ const Codes = z.strictObject({
   ),
 })
 
-/** A question mark is a doubt, whatever stands before it. */
+/** A confirmation cannot contain a question mark, which always expresses a doubt. */
 const Confirmation = Word.check(
   z.refine((phrase) => !phrase.includes('?'), { error: 'a phrase with a question mark confirms nothing' }),
 )
@@ -163,12 +163,12 @@ export interface DemonstrationCase {
   readonly value: string
 }
 
-/** What `/config.json` answers: the checked config, and the named cases where the service is the embedded one. */
+/** The response of `/config.json`: the checked config, and the named cases where the demonstration service is embedded. */
 export interface ServedConfig extends Config {
   readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
 }
 
-/** A wrong place of a config file: its path, dotted, and what is wrong there. */
+/** A problem in a config file: the dotted path of the key, and what is wrong with it. */
 export interface ConfigProblem {
   readonly path: string
   readonly message: string

@@ -90,7 +90,7 @@ function isWithin(path: Path, other: Path): boolean {
   return other.length <= path.length && other.every((key, index) => path[index] === key)
 }
 
-/** Any JSON, some of it like what the interface describes. */
+/** Any JSON, partly similar to the interface's answers. */
 const anyJson = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(null, '', '-', 0, '0', '97,52', true, [], {}, [null], { Status: 1 }),
@@ -104,7 +104,7 @@ describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
   const paths = pathsOf(answer)
   const whole = z.parse(schema, answer)
 
-  test('reads every value as sent where all is as the interface describes', () => {
+  test('reads every value as sent where the answer follows the interface', () => {
     for (const path of paths) {
       const sent = valueAt(answer, path)
       if (typeof sent !== 'object') expect([path, valueAt(whole, path)]).toEqual([path, sent])
@@ -149,7 +149,7 @@ describe.each(Object.entries(VALID))('%s', (_name, { schema, answer }) => {
     )
   })
 
-  test('any object is read, and nothing else', () => {
+  test('any object is accepted, and nothing else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -20,8 +20,8 @@ export const ENDPOINTS = {
 } as const satisfies Record<Operation, Endpoint>
 
 /**
- * Two operations under the prefix of the interface's reference curl (4.3), with its lower-case parameter. Some
- * deployed services have them there only, the report included.
+ * Two operations under the prefix of the interface's reference curl (4.3), with its lower-case parameter. Some deployed
+ * services have analysis and report there only.
  */
 export const FALLBACK_ENDPOINTS = {
   score: { operation: 'score', method: 'GET', path: 'Analises/Consultar', query: 'chave' },

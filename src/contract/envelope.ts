@@ -14,7 +14,7 @@ export function readStatus(status: Readable<Scalar> | undefined): 'ok' | 'error'
   return 'unknown'
 }
 
-/** Whether a parsed body is an envelope at all: an object with a Status or Mensagens. */
+/** Whether a parsed body is an envelope: an object with a Status or Mensagens. */
 export function isEnvelope(body: unknown): boolean {
   return (
     typeof body === 'object' &&

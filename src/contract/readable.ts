@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // zod otherwise probes `new Function`, which a strict Content-Security-Policy reports.
 z.config({ jitless: true })
 
-/** A value of a type that the interface does not allow there, kept as sent. It costs one field, not the answer. */
+/** A value of a type that the interface does not allow there, kept as sent. Only this field is lost, not the answer. */
 export class Unreadable {
   readonly raw: unknown
   constructor(raw: unknown) {
@@ -36,7 +36,7 @@ export function jsonText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    // Nested deeper than the stack: such JSON can be parsed but not written.
+    // Nested deeper than the stack: such JSON can be parsed but not stringified.
     return '…'
   }
 }

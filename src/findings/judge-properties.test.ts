@@ -5,7 +5,7 @@ import { contextOf, evidenceOf } from './testing/case-for-tests.ts'
 import { judge } from './judge.ts'
 import { RULE_VARIANTS } from './rules/registry.ts'
 
-describe('whatever the answers hold', () => {
+describe('whatever the answers contain', () => {
   const text = fc.oneof(
     fc.constantFrom('VALIDO', 'NAO CONFERE', 'OBITO', 'SIM', '-', '***', '529.982.247-25', '1', 'k-1'),
     fc.constantFrom(
@@ -57,7 +57,7 @@ describe('whatever the answers hold', () => {
         const { fields, findings, counts } = judge(evidenceOf(each), context)
         for (const { rule, variant, level, source } of findings) {
           expect(RULE_VARIANTS[rule]).toContain(variant)
-          // No arithmetic of ours confirms anything.
+          // A correct check digit or format never confirms a value.
           if (level === 'ok') expect(source).not.toBe('rule')
         }
         for (const field of fields) if (field.value === null) expect(field.flag).not.toBe('ok')

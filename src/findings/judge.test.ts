@@ -15,12 +15,12 @@ import type { Evidence } from './model/evidence.ts'
 import { judge } from './judge.ts'
 import { RULE_VARIANTS } from './rules/registry.ts'
 
-describe('levels from the config', () => {
+describe('rule levels from the config', () => {
   const bodies = {
     analise: { OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' }, CPFCliente: '168.995.350-09' },
     laudo: laudoOf(['Nome', '-', 'OK'], ['Instituto', '-', 'INVALIDO'], ['Formato CPF', '-', 'OK']),
   }
-  test('move what speaks against a value', () => {
+  test('change the level of findings against a value', () => {
     const judgement = judged(bodies, { rules: { 'cpf-agrees': 'warn', 'laudo-line': 'note' } })
     expect(inShort(judgement, 'cpf-agrees', 'laudo-line')).toEqual([
       'cpf-agrees.differs warn',
@@ -29,7 +29,7 @@ describe('levels from the config', () => {
       'laudo-line.format-ok note',
     ])
   })
-  test('off drops all of a rule', () => {
+  test('off drops every finding of a rule', () => {
     const judgement = judged(bodies, { rules: { 'laudo-line': 'off' } })
     expect(inShort(judgement, 'cpf-agrees', 'laudo-line')).toEqual(['cpf-agrees.differs fail'])
     expect(flagOfField(judgement, 'Nome')).toBe('unchecked')
@@ -56,7 +56,7 @@ describe('a flag beside the fields is at the config’s level too', () => {
   })
 })
 
-describe('what the config may not switch off, and what it may raise', () => {
+describe('findings that the config cannot switch off, and notes that it can raise', () => {
   test.each([
     ['id-agrees', { reference: { by: 'id', value: '7' }, biometria: { Id: 8 } }, 'differs warn'],
     ['key-agrees', { analise: { Chave: 'k-2' } }, 'differs warn'],
@@ -79,7 +79,7 @@ describe('what the config may not switch off, and what it may raise', () => {
 })
 
 describe('counts', () => {
-  test('are fields plus findings of no field; notes do not count', () => {
+  test('are fields plus findings without a field; notes do not count', () => {
     const { counts, worst } = judged({
       analise: { Status: 'X', OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25', Extra: 'y' } },
       biometria: { TaxaSimilaridade: 100 },
@@ -110,7 +110,7 @@ describe('counts', () => {
   })
 })
 
-test('a field has every finding that speaks of it, worst first', () => {
+test('a field has every finding about it, worst first', () => {
   const { fields } = judged({
     analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' }, CPFCliente: '168.995.350-09' },
     laudo: laudoOf(['Dígito CPF', '25', 'VALIDO']),
@@ -121,7 +121,7 @@ test('a field has every finding that speaks of it, worst first', () => {
   expect(about('Naturalidade')).toEqual(['cpf-region'])
 })
 
-test('a line that says what another said before is judged like it, as itself', () => {
+test('a line that repeats an earlier one is judged the same, with its own index', () => {
   const lines = [
     ['Nome', 'BIA LIMA', 'DIVERGENTE'],
     ['Nome', 'BIA LIMA', 'OK'],
@@ -155,7 +155,7 @@ test('every rule of the config has its variants', () => {
   expect(Object.keys(RULE_VARIANTS).toSorted()).toEqual([...RULE_NAMES].toSorted())
 })
 
-test('a name of the language is a name like any other', () => {
+test('a field named like an Object property is a field like any other', () => {
   const body: unknown = JSON.parse(
     '{"OCR":{"__proto__":"x","constructor":"y"},"toString":{},"Status":"__proto__"}',
   )
@@ -164,7 +164,7 @@ test('a name of the language is a name like any other', () => {
   ).not.toThrow()
 })
 
-/** The flag of the similarity, the levels of what is said of it, and the case's worst. */
+/** The flag of the similarity, the levels of its findings, and the worst flag of the case. */
 function similarityOf(missing: NonNullable<Evidence['missing']>, each: Bodies) {
   const judgement = judge({ ...evidenceOf(each), missing }, contextOf())
   const levels = judgement.findings.filter(({ rule }) => rule === 'similarity').map(({ level }) => level)
@@ -182,7 +182,7 @@ describe('an answer that is missing', () => {
     return { Nome: flagOfField(judgement, 'Nome'), CPF: flagOfField(judgement, 'CPF') }
   }
 
-  test('withholds green where it could contradict', () => {
+  test('withholds green where that answer could contradict', () => {
     expect(flags([])).toEqual({ Nome: 'ok', CPF: 'ok' })
     expect(flags(['biometria'])).toEqual({ Nome: 'ok', CPF: 'unchecked' })
     expect(flags(['laudo'], { analise: bodies.analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
@@ -192,7 +192,7 @@ describe('an answer that is missing', () => {
     return fields.filter(({ isWithheld }) => isWithheld).map(({ name }) => name)
   }
 
-  test('says which field is only withheld', () => {
+  test('marks which fields are only withheld', () => {
     expect(withheld([])).toEqual([])
     expect(withheld(['biometria'])).toEqual(['CPF'])
     expect(withheld(['laudo'])).toEqual(['Nome', 'CPF'])
@@ -215,11 +215,11 @@ describe('an answer that is missing', () => {
     expect(flags([], { ...bodies, biometria: match })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
     expect(flags([], { ...bodies, biometria: { ...match, Chave: null } })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
-  test('takes nothing from what already speaks against a value', () => {
+  test('changes nothing for a value that already has a finding against it', () => {
     const analise = { ...bodies.analise, CPFCliente: '16899535009' }
     expect(flags(['biometria', 'laudo'], { analise })).toEqual({ Nome: 'unchecked', CPF: 'fail' })
   })
-  test('asked for by Id, a laudo greens nothing of an analysis without an Id', () => {
+  test('requested by Id, a laudo confirms nothing in an analysis without an Id', () => {
     const analise = { ...bodies.analise, Id: [] }
     expect(flags([], { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
     const reference = { by: 'chave', value: 'k-1' } as const

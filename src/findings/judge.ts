@@ -28,7 +28,7 @@ const DOUBTING_NOTES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Gives a finding against a value the level that the config sets for its rule; what confirms or notes keeps its own.
+ * Gives a finding against a value the level that the config sets for its rule; confirmations and notes keep their level.
  *
  * @returns none where the config switches it off.
  */
@@ -62,7 +62,7 @@ function findingsOf(input: RuleInput): readonly Finding[] {
     .flatMap((finding) => applyLevel(finding, input.context.config.rules))
 }
 
-/** The flag of a field: the worst of its findings; without a value, only what speaks against it shows. */
+/** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */
 function fieldFlag(value: string | null, findings: readonly Finding[]): Flag {
   const worst = worstOf(findings)
   const isAgainst = worst === 'fail' || worst === 'warn'
@@ -75,7 +75,7 @@ function judgeField(
   isPending: boolean,
 ): FieldJudgement {
   const flag = fieldFlag(value, findings)
-  // Green also means that nothing contradicts the value, which is not known yet.
+  // Green also means that nothing contradicts the value, and an answer that could is still missing.
   const isWithheld = flag === 'ok' && isPending
   return { name, raw, value, flag: isWithheld ? 'unchecked' : flag, isWithheld, findings }
 }
@@ -106,8 +106,8 @@ function countsOf(fields: readonly FieldJudgement[], findings: readonly Finding[
 type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
 
 /**
- * Which answers say themselves that there is no such record, or have an unreadable Chave, so that their owner is unknown:
- * they can confirm nothing, but everything else in them counts.
+ * Which answers say that there is no such record, or have an unreadable Chave, so that their owner is unknown:
+ * they confirm nothing, but everything else in them counts.
  */
 function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
   const isDenied = (name: keyof Denied) => joined[name] !== null && missing.includes(name)

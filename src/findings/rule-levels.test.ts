@@ -17,13 +17,13 @@ describe('the level that the config gives a rule', () => {
     expect(judgement.similarity?.flag).toBe(flag)
   })
 
-  test('off takes the finding away, and the flag with it', () => {
+  test('off removes the finding and its flag', () => {
     const judgement = judged(low, { rules: { similarity: 'off' } })
     expect(inShort(judgement, 'similarity')).toEqual([])
     expect(judgement.similarity?.flag).toBe('unchecked')
   })
 
-  test('raises a note that is a doubt by nature, and no other', () => {
+  test('raises notes that express a doubt, and no other note', () => {
     const bodies = { analise: { OCR: { CPF: '529.982.247-25', Naturalidade: 'Campinas, SP' } } }
     expect(inShort(judged(bodies, { rules: { 'cpf-region': 'warn' } }), 'cpf-region')).toEqual([
       'cpf-region.elsewhere warn',
@@ -33,7 +33,7 @@ describe('the level that the config gives a rule', () => {
     ])
   })
 
-  test.each(['off', 'note'] as const)('%s cannot silence that an answer was refused', (level) => {
+  test.each(['off', 'note'] as const)('%s cannot hide that an answer was refused', (level) => {
     const judgement = judged(
       { reference: { by: 'chave', value: 'k-1' }, analise: { Id: 7, Chave: 'k-2' } },
       { rules: { 'key-agrees': level } },
@@ -42,7 +42,7 @@ describe('the level that the config gives a rule', () => {
   })
 })
 
-describe('a config that would turn a flag into a lie is refused', () => {
+describe('a config that would make a flag wrong is rejected', () => {
   test.each([
     [
       'cut-offs written as fractions',
@@ -62,7 +62,7 @@ describe('a config that would turn a flag into a lie is refused', () => {
   })
 })
 
-test('a value label of the config’s does not make a format confirm', () => {
+test('a configured label of kind value does not make a format line confirm', () => {
   const config = { labels: [{ label: 'CPF', kind: 'value', fields: ['CPF'] }] } as const
   const laudo = {
     ConteudoValidacaoDocumento: [
@@ -76,7 +76,7 @@ test('a value label of the config’s does not make a format confirm', () => {
   expect(inShort(judgement, 'laudo-line')).toEqual(['laudo-line.format-ok note'])
 })
 
-describe('the levels that rules say they have', () => {
+describe('the levels that rules declare', () => {
   const judgedSo = Object.values(TRUTH)
     .flat()
     .map(([, { bodies, config, links }]) => {
@@ -84,7 +84,7 @@ describe('the levels that rules say they have', () => {
       return { config: contextOf(full).config, findings: judged(bodies, full, links).findings }
     })
 
-  test('are those that findings come at, whatever the config sets', () => {
+  test('are the levels of their findings, whatever the config sets', () => {
     const others = judgedSo.flatMap(({ config, findings }) =>
       findings
         .filter(({ rule, variant, level }) => {
@@ -96,7 +96,7 @@ describe('the levels that rules say they have', () => {
     expect(others).toEqual([])
   })
 
-  test('are all to be met with', () => {
+  test('all occur', () => {
     const met = new Set(
       judgedSo.flatMap(({ findings }) =>
         findings.map((each) => `${each.rule}.${each.variant} ${each.level}`),
@@ -111,7 +111,7 @@ describe('the levels that rules say they have', () => {
     expect(never).toEqual([])
   })
 
-  test('follow the config: a rule that is off finds nothing, a table decides what a code weighs', () => {
+  test('follow the config: a rule that is off finds nothing, a code table decides the level', () => {
     const { config } = contextOf({
       rules: { 'cpf-check-digits': 'off', 'expired-when-sent': 'fail', 'id-agrees': 'off' },
       codes: { Motivo: { 3: { label: 'Rasura', level: 'warn' } } },

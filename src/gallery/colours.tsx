@@ -8,7 +8,7 @@ import type { Scheme, Token } from './tokens.ts'
 
 const TOKENS = readTokens(css)
 
-/** The colours in both themes, and what each pair of them measures. */
+/** The colours in both themes, and the contrast of each pair. */
 export function Colours() {
   return (
     <Section id="colours" title="Colours">

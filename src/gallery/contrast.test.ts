@@ -8,7 +8,7 @@ import { readTokens, SCHEMES } from './tokens.ts'
 const CSS = readFileSync(join(import.meta.dirname, '..', 'ui', 'tokens.css'), 'utf8')
 const TOKENS = readTokens(CSS)
 
-describe('measuring', () => {
+describe('measuring contrast', () => {
   test.each([
     [{ lightness: 1, chroma: 0, hue: 0 }, '#ffffff'],
     [{ lightness: 0, chroma: 0, hue: 0 }, '#000000'],
@@ -20,7 +20,7 @@ describe('measuring', () => {
     expect(hexOf(colour)).toBe(hex)
   })
 
-  test('contrast is that of WCAG, whichever comes first', () => {
+  test('contrast is that of WCAG, in either order', () => {
     const white = { lightness: 1, chroma: 0, hue: 0 }
     const black = { lightness: 0, chroma: 0, hue: 0 }
     const blue = { lightness: 0.452014, chroma: 0.313214, hue: 264.052 }
@@ -32,19 +32,19 @@ describe('measuring', () => {
 })
 
 describe('the colours of the console', () => {
-  test('every one that the style sheet declares is read', () => {
+  test('every declared colour is read', () => {
     const declared = [...CSS.matchAll(/--color-([\w-]+):\s*(?:light-dark|oklch)/g)].map(([, name]) => name)
     expect([...TOKENS.keys()]).toEqual(declared)
     expect(TOKENS.size).toBeGreaterThan(20)
   })
 
-  test('every one is measured or only divides', () => {
+  test('every colour is measured or decorative', () => {
     const named = new Set([...PAIRS.flatMap(({ colour, grounds }) => [colour, ...grounds]), ...DECORATIVE])
     expect([...TOKENS.keys()].filter((name) => !named.has(name))).toEqual([])
     expect([...named].filter((name) => !TOKENS.has(name))).toEqual([])
   })
 
-  test.each(SCHEMES)('are told apart: %s', (scheme) => {
+  test.each(SCHEMES)('have enough contrast: %s', (scheme) => {
     const weak = PAIRS.flatMap(({ colour, grounds, least }) =>
       grounds.flatMap((ground) => {
         const [drawn, below] = [TOKENS.get(colour), TOKENS.get(ground)]

@@ -47,7 +47,7 @@ function luminance(colour: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, 1 to 21, whichever is the lighter (WCAG 2.2, "contrast ratio"). */
+/** The contrast of two colours, 1 to 21, in either order (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

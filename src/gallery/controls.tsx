@@ -17,7 +17,7 @@ const FACTS = {
   durationMs: 812,
 }
 
-/** Buttons, fields, and what says that something was copied. */
+/** Buttons, fields and copy buttons. */
 export function Controls() {
   return (
     <Section id="controls" title="Buttons and fields">

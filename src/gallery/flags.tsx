@@ -5,7 +5,7 @@ import { Section, Specimen } from './section.tsx'
 
 const FLAGS: readonly FlagName[] = ['fail', 'warn', 'ok', 'unchecked', 'absent']
 
-/** The five flags in each of their forms. */
+/** The five flags in each of their variants. */
 export function Flags() {
   const { say } = useText()
   return (

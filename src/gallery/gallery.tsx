@@ -15,7 +15,7 @@ import { TypeAndSpace } from './type-and-space.tsx'
 
 const PRESSED = 'aria-pressed:bg-bar-raised aria-pressed:text-bar-ink'
 
-/** Everything of `src/ui` in every state, for who develops the console. */
+/** Every component of `src/ui` in every state, for development. */
 export function Gallery() {
   const { language } = useText()
   const theme = useTheme()

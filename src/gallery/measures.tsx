@@ -19,9 +19,9 @@ const GAUGES: readonly { name: string; percent: number | null; flag: FlagName; c
 ]
 
 const STEPS = [
-  { name: 'Cadastro', time: '19/11/2026 14:02:39', without: '—', duration: null },
-  { name: 'Envio', time: '19/11/2026 14:02:41', without: '—', duration: '+2 s' },
-  { name: 'Resposta', time: '19/11/2026 14:03:22', without: '—', duration: '+41 s' },
+  { name: 'Cadastro', time: '19/11/2026 14:02:39', placeholder: '—', duration: null },
+  { name: 'Envio', time: '19/11/2026 14:02:41', placeholder: '—', duration: '+2 s' },
+  { name: 'Resposta', time: '19/11/2026 14:03:22', placeholder: '—', duration: '+41 s' },
 ]
 
 /** The gauge and the timeline. */
@@ -45,7 +45,7 @@ export function Measures() {
         <Timeline
           title={say('timeline.face')}
           steps={STEPS.map((step, at) =>
-            at < 2 ? step : { ...step, time: null, without: say('case.inProgress'), duration: null },
+            at < 2 ? step : { ...step, time: null, placeholder: say('case.inProgress'), duration: null },
           )}
         />
       </Specimen>

@@ -8,7 +8,7 @@ import { Section, Specimen } from './section.tsx'
 const LOOKS = ['question', 'sheet', 'palette'] as const
 type Look = (typeof LOOKS)[number]
 
-/** What stands over the page, opened by its button; and what is only said. */
+/** Dialogs and popovers, opened by buttons, and announcements. */
 export function Overlays() {
   const [open, setOpen] = useState<Look | null>(null)
   const close = () => setOpen(null)

@@ -10,7 +10,7 @@ import { Section, Specimen } from './section.tsx'
 
 const AN_HOUR_MS = 3_600_000
 
-/** A panel in each of its states, and what stands in it then. */
+/** A panel in each of its states, with its content. */
 export function Panels() {
   const { say } = useText()
   const [over] = useState(() => Date.now() - 1)

@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = 'שלום (Marina) 123'
 const LONG = 'Documento com indício de adulteração na área da fotografia. '.repeat(30)
 const TREE = { Status: 2, CPFCliente: null, OCR: { Nome: 'Marina', Categoria: 'AB' }, Motivos: [14, 22] }
 
-/** Text that came from elsewhere, and text held against another. */
+/** Untrusted text, and text compared with another. */
 export function Texts() {
   return (
     <Section id="texts" title="Texts of others">

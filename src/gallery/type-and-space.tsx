@@ -1,6 +1,6 @@
 import { Section, Specimen } from './section.tsx'
 
-/** Sizes and weights of text, each with what it is for. */
+/** Sizes and weights of text, each with its use. */
 const TYPE = [
   ['text-xl font-bold sm:text-2xl', 'the name on a case'],
   ['text-base font-semibold', 'the title of a dialog'],
@@ -29,7 +29,7 @@ const CORNERS = [
   ['rounded-xl', 'dialogs'],
 ] as const
 
-/** The sizes of text, gaps and corners that the console is made of. */
+/** Sizes of text, gaps and corners. */
 export function TypeAndSpace() {
   return (
     <Section id="type" title="Type, space, corners">

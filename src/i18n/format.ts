@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** A wall-clock moment in parts, month 1–12: what a clock on the wall showed, of no zone. */
+/** The parts of a wall-clock time without a zone; month 1–12. */
 export interface ClockParts {
   readonly year: number
   readonly month: number
@@ -10,7 +10,7 @@ export interface ClockParts {
   readonly second: number
 }
 
-/** What this machine's clock shows at a moment. */
+/** The wall-clock time of a moment in this machine's zone. */
 export function clockOf(moment: Date): ClockParts {
   return {
     year: moment.getFullYear(),
@@ -30,7 +30,7 @@ export interface Format {
   number(value: number): string
   /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
   percent(value: number): string
-  /** The same with at least two decimals, so that a column of them aligns. */
+  /** The same with at least two decimals, so that a column aligns. */
   percentAligned(value: number): string
   /** Seconds as the two largest of days, hours, minutes and seconds: `1 min 20 s`. */
   duration(seconds: number): string
@@ -50,21 +50,20 @@ function clock({ year, month, day, hour, minute, second }: ClockParts): Date {
   return date
 }
 
-const made = new Map<Language, Format>()
+const formats = new Map<Language, Format>()
 
-/** The formats of a language, made once: Intl's formatters are costly to make. */
+/** The formats of a language, cached: Intl's formatters are expensive to create. */
 export function formatOf(language: Language): Format {
-  const known = made.get(language)
+  const known = formats.get(language)
   if (known) return known
   const format = createFormat(language)
-  made.set(language, format)
+  formats.set(language, format)
   return format
 }
 
-/** Everything is formatted by Intl. */
 function createFormat(language: Language): Format {
   const dateTime = new Intl.DateTimeFormat(language, {
-    // The parts are already what the clock showed: UTC here only means "shift nothing".
+    // The parts are already wall-clock values: UTC means "shift nothing".
     timeZone: 'UTC',
     year: 'numeric',
     month: language === 'en' ? 'short' : '2-digit',
@@ -74,12 +73,12 @@ function createFormat(language: Language): Format {
     second: '2-digit',
     hourCycle: 'h23',
   })
-  // Unrounded: 94.996 must not read as the 95 that it does not reach.
+  // Unrounded: 94.996 must not be shown as 95, which it does not reach.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
   const aligned = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 20 })
   const units = UNITS.map(([unit, size]) => {
     const count = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
-    // Without a break between number and unit.
+    // No line break between number and unit.
     return { size, format: (value: number) => count.format(value).replaceAll(' ', '\u00a0') }
   })
   return {

@@ -20,7 +20,7 @@ declare module '@lingui/core' {
   }
 }
 
-/** The catalogues by the name of their file. */
+/** The catalogues by file name. */
 export interface Catalogues {
   batch: typeof ptBatch
   case: typeof ptCase
@@ -38,10 +38,10 @@ export interface Catalogues {
   why: typeof ptWhy
 }
 
-/** Every id of the catalogues: an id that is in none does not compile. */
+/** Every id of the catalogues: an unknown id does not compile. */
 export type MessageId = { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues]
 
-/** Says a message; `values` fill its places. */
+/** Translates a message; `values` fill its placeholders. */
 export type Say = (id: MessageId, values?: Record<string, string | number>) => string
 
 /** The languages of the screen; the first is shown until another is chosen. */
@@ -51,14 +51,14 @@ export type Language = (typeof LANGUAGES)[number]
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English' }
 
-/** Where the choice is kept. */
+/** The storage key of the choice. */
 export const REMEMBERED_LANGUAGE = 'lupa.language'
 
 function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
-/** The language chosen earlier on this machine, else the first one. It says nothing about a person. */
+/** The language chosen earlier on this machine, else the first one. */
 export function rememberedLanguage(): Language {
   const remembered = recall(REMEMBERED_LANGUAGE)
   return isLanguage(remembered) ? remembered : LANGUAGES[0]

@@ -1,15 +1,15 @@
 /**
- * Choices that a machine remembers: how the screen looks, never anything about a person. Where a policy forbids storage,
- * a choice lasts until the page is left.
+ * Choices that a machine remembers: how the screen looks, never personal data. Where a policy forbids storage, a choice
+ * lasts until the page is left.
  */
-const forbidden = new Map<string, string>()
+const fallback = new Map<string, string>()
 
-/** What was chosen earlier, or null. */
+/** The earlier choice, or null. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return forbidden.get(key) ?? null
+    return fallback.get(key) ?? null
   }
 }
 
@@ -18,14 +18,14 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    forbidden.set(key, value)
+    fallback.set(key, value)
   }
 }
 
-/** Tells whenever another tab may have remembered another choice. */
+/** Calls `listener` when another tab may have changed the choice. */
 export function followRemembered(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
-    // Without a key: everything was forgotten.
+    // The key is null after `localStorage.clear()`.
     if (event.key === key || event.key === null) listener()
   })
 }

@@ -3,8 +3,8 @@ import type { Messages } from '@lingui/core'
 import type { Catalogues, Language, Say } from './language.ts'
 
 /**
- * Which catalogues are loaded together. `signIn` is all that signing in says, with what can go wrong there; `case` is what
- * every page behind it says; the others are loaded with the parts that need them.
+ * Which catalogues are loaded together. `signIn` has every text of the sign-in page, errors included; `case` has the texts of
+ * every page behind it; the others are loaded with the parts that need them.
  */
 export const AREAS = {
   signIn: ['sign-in'],
@@ -21,7 +21,7 @@ export type Area = keyof typeof AREAS
 
 export const AREA_NAMES = Object.keys(AREAS) as readonly Area[]
 
-/** Part of the first script, in every language: nobody waits for words to sign in. */
+/** Part of the first script, in every language, so that signing in does not wait for texts. */
 const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
   query: '?lingui',
   import: 'messages',
@@ -33,8 +33,9 @@ const LAZY = import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*
   import: 'messages',
 })
 
-/** The areas loaded so far: a switch of language loads the same ones. A hot reload of this module keeps them. */
-const wanted: Set<Area> = (import.meta.hot?.data['wanted'] as Set<Area> | undefined) ?? new Set(['signIn'])
+/** The areas loaded so far; switching the language loads the same ones. A hot reload of this module keeps them. */
+const loadedAreas: Set<Area> =
+  (import.meta.hot?.data['loadedAreas'] as Set<Area> | undefined) ?? new Set(['signIn'])
 
 async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Messages> {
   const files = [...areas].flatMap((area) => AREAS[area])
@@ -47,31 +48,31 @@ async function messagesOf(language: Language, areas: Iterable<Area>): Promise<Me
   return Object.assign({}, ...parts) as Messages
 }
 
-/** Loads words of the language on the screen, before what says them is shown. */
+/** Loads texts in the language of the screen; await it before showing components that use them. */
 export async function loadWords(...areas: readonly Area[]): Promise<void> {
-  const missing = areas.filter((area) => !wanted.has(area))
+  const missing = areas.filter((area) => !loadedAreas.has(area))
   for (;;) {
     const language = i18n.locale as Language
     // oxlint-disable-next-line no-await-in-loop -- the language may have been switched meanwhile
     const messages = await messagesOf(language, missing)
     if (i18n.locale !== language) continue
     i18n.load(language, messages)
-    for (const area of missing) wanted.add(area)
+    for (const area of missing) loadedAreas.add(area)
     return
   }
 }
 
-/** Loads the words of a language that were loaded so far, and switches every text on the screen to it. */
+/** Loads the areas loaded so far in a language, and switches every text on the screen to it. */
 export async function switchWords(language: Language): Promise<void> {
-  const areas = [...wanted]
+  const areas = [...loadedAreas]
   i18n.load(language, await messagesOf(language, areas))
-  // An area that was loaded meanwhile came in the language before.
-  const later = [...wanted].filter((area) => !areas.includes(area))
+  // An area that was loaded meanwhile has the previous language.
+  const later = [...loadedAreas].filter((area) => !areas.includes(area))
   if (later.length > 0) i18n.load(language, await messagesOf(language, later))
   i18n.activate(language)
 }
 
-/** Says every message in a language that need not be the screen's: for texts that go to someone else. */
+/** Translates every message into a language independent of the screen's, for texts addressed to someone else. */
 export async function loadSay(language: Language): Promise<Say> {
   const messages = await messagesOf(language, AREA_NAMES)
   const other = setupI18n({ locale: language, messages: { [language]: messages } })
@@ -79,8 +80,8 @@ export async function loadSay(language: Language): Promise<Say> {
 }
 
 if (import.meta.hot) {
-  // An edited catalogue is shown at once: a reload of the page would sign out.
-  import.meta.hot.data['wanted'] = wanted
+  // Apply an edited catalogue without reloading the page, which would sign out.
+  import.meta.hot.data['loadedAreas'] = loadedAreas
   import.meta.hot.accept((edited) => {
     const show = edited?.['switchWords'] as typeof switchWords | undefined
     void show?.(i18n.locale as Language)

@@ -10,7 +10,7 @@ import { singleKeys, useSingleKeys } from './single-keys.ts'
 const [KeyboardContext, useKeyboard] = createRequiredContext<Keyboard>('KeyboardProvider')
 export { useKeyboard }
 
-/** Listens to the page's keys, for the shortcuts of everything below. */
+/** Listens to keydown events and provides the shortcuts to everything below. */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
   const [keyboard] = useState(() => createKeyboard({ areSingleKeysOn: singleKeys.getState }))
   useEffect(() => {

@@ -42,27 +42,27 @@ export class ClusteredSet<T> {
   }
 
   /** The first members of a cluster, at most `most`. */
-  inside(cluster: string, most: number): readonly T[] {
-    return firstOf(this.#clusters.get(cluster) ?? [], most)
+  inside(cluster: string, limit: number): readonly T[] {
+    return firstOf(this.#clusters.get(cluster) ?? [], limit)
   }
 
   /** Members of all but the excluded clusters, at most `most`: one of each cluster before a second of any. */
-  outside(excluded: readonly string[], most: number): readonly T[] {
+  outside(excluded: readonly string[], limit: number): readonly T[] {
     const found = new Set<T>()
-    for (const each of [1, most]) {
+    for (const each of [1, limit]) {
       for (const [cluster, members] of this.#clusters) {
-        if (found.size >= most) break
+        if (found.size >= limit) break
         if (!excluded.includes(cluster)) for (const member of firstOf(members, each)) found.add(member)
       }
     }
-    return firstOf(found, most)
+    return firstOf(found, limit)
   }
 }
 
-function firstOf<T>(members: Iterable<T>, most: number): readonly T[] {
+function firstOf<T>(members: Iterable<T>, limit: number): readonly T[] {
   const first: T[] = []
   for (const member of members) {
-    if (first.length >= most) break
+    if (first.length >= limit) break
     first.push(member)
   }
   return first

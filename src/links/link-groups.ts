@@ -1,13 +1,13 @@
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
 import type { ClusteredSet } from './clustered-set.ts'
-import { leastShown, maskedKey } from './linkable-case.ts'
+import { mostMasked, maskedKey } from './linkable-case.ts'
 import type { LinkableCase } from './linkable-case.ts'
 import type { LinkValue } from './link-values.ts'
 
 /** Rows that share a value, or that are one case listed twice. */
 export interface LinkGroup {
   readonly kind: LinkKind | 'listed-twice'
-  /** The shared value as it is shown: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
+  /** The shared value to show: for equal parents the birth date (dd/mm/yyyy), for a case listed twice its Chave or Id. */
   readonly value: string
   /** A Chave or an Id as privacy mode shows it; null for values that are masked by their kind. */
   readonly masked: string | null
@@ -19,7 +19,7 @@ export interface LinkGroup {
 
 /** A case with the rows that it is listed in. */
 export interface ListedCase {
-  readonly known: LinkableCase
+  readonly linkable: LinkableCase
   readonly rows: ReadonlyMap<number, unknown>
 }
 
@@ -53,8 +53,8 @@ function numberDiffers(entries: ClusteredSet<ListedCase>): 'cpf' | 'either' | 'k
 }
 
 /**
- * The cases with one father, and those of that mother and birth date without a father's name; these alone where no case
- * names one.
+ * The cases with one father, and those with that mother and birth date without a father's name; only the latter where no
+ * case names a father.
  *
  * @returns none where their CPFs are equal.
  */
@@ -85,18 +85,18 @@ function groupOf<E extends ListedCase>(
   const differs = kind === 'cpf' || kind === 'key' ? ofOne : numberDiffers(entries)
   if (differs === null) return null
   const all = [...entries.all()]
-  const masked = kind === 'key' ? leastShown(all.map(({ known }) => known.masked.chave)) : null
+  const masked = kind === 'key' ? mostMasked(all.map(({ linkable }) => linkable.masked.chave)) : null
   return { kind, value, masked, differs, members: membersOf(all) }
 }
 
-function listedTwice({ known, rows }: ListedCase): LinkGroup | null {
+function listedTwice({ linkable, rows }: ListedCase): LinkGroup | null {
   if (rows.size < 2) return null
-  const { reference, masked, chave, id } = known
+  const { reference, masked, chave, id } = linkable
   const members = [...rows.keys()].toSorted((a, b) => a - b)
   return {
     kind: 'listed-twice',
     value: chave ?? id ?? reference.value,
-    masked: chave === null ? (id === null ? maskedKey(known) : masked.id) : masked.chave,
+    masked: chave === null ? (id === null ? maskedKey(linkable) : masked.id) : masked.chave,
     differs: 'case',
     members,
   }

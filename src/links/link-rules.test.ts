@@ -18,7 +18,7 @@ const links: readonly CaseLink[] = [
   { kind: 'parents', differs: 'cpf', others: [rui], total: 1 },
 ]
 
-test('a row is told of each rule that weighs, at its worst level', () => {
+test('a row has each rule of level fail or warn once, at its worst level', () => {
   expect(linkRules(own, links, {})).toEqual([
     { rule: 'cpf-shared', level: 'fail' },
     { rule: 'renach-shared', level: 'fail' },
@@ -26,7 +26,7 @@ test('a row is told of each rule that weighs, at its worst level', () => {
   ])
 })
 
-test('at the levels that the config sets', () => {
+test('the levels are those of the config', () => {
   const rules = {
     'cpf-shared': 'warn',
     'renach-shared': 'off',
@@ -39,6 +39,6 @@ test('at the levels that the config sets', () => {
   ])
 })
 
-test('a row without links is told of nothing', () => {
+test('a row without links has no such rules', () => {
   expect(linkRules(own, [], {})).toEqual([])
 })

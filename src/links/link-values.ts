@@ -8,7 +8,7 @@ export interface LinkValue {
   readonly kind: LinkKind
   /** Equal for all cases that share it. */
   readonly key: string
-  /** What should be equal for them too, and makes a finding where it differs: a name, a CPF, an Id; '' where it is unknown. */
+  /** What should be equal for them too, else there is a finding: a name, a CPF, an Id; '' where it is unknown. */
   readonly cluster: string
   /** As it is shown. */
   readonly value: string
@@ -28,7 +28,7 @@ const NUMBERS = [
 ] as const satisfies readonly (readonly [LinkKind, keyof CaseFacts])[]
 
 /** Numbers with fewer digits are equal by chance. */
-const FEWEST_DIGITS = 5
+const MIN_DIGITS = 5
 
 const SEQUENCES = ['01234567890123456789', '98765432109876543210']
 
@@ -36,7 +36,7 @@ const SEQUENCES = ['01234567890123456789', '98765432109876543210']
 function isDistinctive(number: string): boolean {
   const digits = digitsOf(number)
   const isPlaceholder = new Set(digits).size < 2 || SEQUENCES.some((row) => row.includes(digits))
-  return digits.length >= FEWEST_DIGITS && !isPlaceholder
+  return digits.length >= MIN_DIGITS && !isPlaceholder
 }
 
 function keyOf(...parts: readonly string[]): string {
@@ -55,7 +55,7 @@ function linkValue(
 
 /**
  * Mother, birth date and, where both documents name one, father. A case without a father is compared with all of that
- * mother and birth date; a case with one, with those of the same father and those without.
+ * mother and birth date; a case with a father, with those of the same father and those without.
  */
 function parentsOf({ cpf, mother, father, birth }: CaseFacts): readonly LinkValue[] {
   if (cpf === null || mother === null || birth === null) return []
@@ -77,7 +77,7 @@ function parentsOf({ cpf, mother, father, birth }: CaseFacts): readonly LinkValu
 /**
  * The values of a case that others may share.
  *
- * @param nameCluster gives one name for all spellings of it on that CPF.
+ * @param nameCluster returns one name for all its spellings on a CPF.
  */
 export function linkValuesOf(
   { id, chave, name, cpf, facts }: LinkableCase,

@@ -40,8 +40,8 @@ export function plainId(id: string | null): string | null {
   return id === null ? null : id.trim().replace(/^0+(?=\d)/, '')
 }
 
-/** Of several masks of one value, the one that shows least: a case with more known names hides more. */
-export function leastShown(texts: readonly (string | null)[]): string | null {
+/** The mask of a value that shows least: the more names a case has, the more it masks. */
+export function mostMasked(texts: readonly (string | null)[]): string | null {
   const [least = null] = texts
     .filter((text) => text !== null)
     .toSorted((a, b) => toSearchable(a).length - toSearchable(b).length)
@@ -51,14 +51,14 @@ export function leastShown(texts: readonly (string | null)[]): string | null {
 /** The Chave or Id that a case was requested by, as privacy mode shows it. */
 export function maskedKey({ reference, masked, chave, id }: LinkableCase): string {
   const known = [reference.value === chave ? masked.chave : null, reference.value === id ? masked.id : null]
-  return leastShown([masked.key, ...known]) ?? masked.key
+  return mostMasked([masked.key, ...known]) ?? masked.key
 }
 
 /** The masked keys of one case that is listed by Chave and by Id. */
 function mergeMasked(first: LinkableCase, second: LinkableCase): MaskedKeys {
   const both = (name: 'chave' | 'id') =>
     first[name] === second[name] || first[name] === null || second[name] === null
-      ? leastShown([first.masked[name], second.masked[name]])
+      ? mostMasked([first.masked[name], second.masked[name]])
       : first.masked[name]
   return { key: first.masked.key, chave: both('chave'), id: both('id') }
 }

@@ -13,7 +13,7 @@ export const NO_LINK_SOURCE: LinkSource = { subscribe: () => () => {}, linksOf: 
 /** The links between the cases of the list. */
 export const LinksContext = createContext<LinkSource>(NO_LINK_SOURCE)
 
-/** What a case shares with others, updated as the list runs: the same array as long as the links are the same. */
+/** The links of a case, updated while the list runs; the array keeps its identity until the links change. */
 export function useLinksOf(ids: CaseIds): readonly CaseLink[] {
   const source = use(LinksContext)
   return useSyncExternalStore(source.subscribe, () => source.linksOf(ids))

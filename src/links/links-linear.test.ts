@@ -4,7 +4,7 @@ import { createLinkIndex } from './links.ts'
 import { summary } from '../worklist/testing/summary.ts'
 import type { Given } from '../worklist/testing/summary.ts'
 
-/** Each with a name of its own, half of them with a CPF of their own. */
+/** Summaries with different names, half of them with different CPFs. */
 const hostile = (row: number): Given => ({
   mother: 'HELENALIMA',
   birth: '1991-09-04',
@@ -16,7 +16,7 @@ const hostile = (row: number): Given => ({
   formNumber: '1726354019',
 })
 
-/** Counts the calls of some methods while something is done. */
+/** Counts the calls of some methods during an action. */
 function counting(methods: readonly (readonly [object: object, name: string])[], done: () => void): number {
   let calls = 0
   const restore = methods.map(([object, name]) => {
@@ -71,7 +71,7 @@ test(
   { timeout: 60_000 },
   () => {
     const [few, many] = [stepsFor(2000), stepsFor(5000)]
-    // 2.5 and a little: names are compared with the first ones only. Everyone with everyone would be 6.25.
+    // Slightly over 2.5: names are compared with the first ones only. Comparing all pairs would give 6.25.
     expect(many.steps / few.steps).toBeLessThan(2.9)
     expect(many.drawn).toBe(10)
     expect(many.members).toBeLessThanOrEqual(5000 * 4)

@@ -5,7 +5,7 @@ import type { LinkGroup } from './link-groups.ts'
 import { summary } from '../worklist/testing/summary.ts'
 import type { Given } from '../worklist/testing/summary.ts'
 
-/** An index of cases, each with a Chave and an Id of its own unless told. */
+/** An index of cases, each with its own Chave and Id by default. */
 function indexOf(...given: readonly Given[]) {
   const index = createLinkIndex()
   for (const [row, each] of given.entries()) {
@@ -101,7 +101,7 @@ describe('one Chave', () => {
     expect(groupsInShort(index.groups())).toEqual(['key/id k: 0 1'])
   })
 
-  test('on two Ids says all that there is to say of their one document', () => {
+  test('on two Ids is the only finding about their one document', () => {
     const one = { ...ANA, chave: 'k', renach: 'SP481902377' }
     expect(short(indexOf(one, one).linksOfRow(0))).toEqual(['key/id 1: k'])
   })
@@ -131,7 +131,7 @@ describe('equal parents and birth', () => {
     expect(index.groups()).toEqual([])
   })
 
-  test('whoever names no father is compared with all, who names one with those of that one and of none', () => {
+  test('a case without a father is compared with all, one with a father with those of the same father and of none', () => {
     const third = '11144477735'
     const index = indexOf(
       born(CPF, 'RUILIMA'),
@@ -175,7 +175,7 @@ describe('one case, listed more than once', () => {
     expect(groupsInShort(index.groups())[0]).toBe('renach/cpf SP481902377: 0 1 2')
   })
 
-  test('is linked by what only one of its ways knows', () => {
+  test('is linked by values that only one of its rows has', () => {
     const index = indexOf({ chave: 'k', id: '7', by: 'id' }, whole, { cpf: OTHER, renach: 'SP481902377' })
     expect(short(index.linksOfRow(0))).toEqual(['renach/cpf 1: k-2'])
   })
@@ -184,7 +184,7 @@ describe('one case, listed more than once', () => {
 describe('the index', () => {
   const rui = { ...ANA, name: 'RUI PRADO' }
 
-  test('hands out the same links as long as they are the same', () => {
+  test('returns the same array until the links change', () => {
     const index = indexOf(ANA, rui)
     const before = index.linksOf({ id: '1', chave: 'k-0' })
     const groups = index.groups()
@@ -196,14 +196,14 @@ describe('the index', () => {
     expect(index.groups()).not.toBe(groups)
   })
 
-  test('gives no links to a case that it does not hold', () => {
+  test('returns no links for a case that it does not contain', () => {
     const index = indexOf(ANA, rui)
     expect(index.linksOf({ id: '99', chave: 'k-0' })).toEqual([])
     expect(index.linksOf({ id: null, chave: 'none' })).toBe(index.linksOf({ id: '98', chave: null }))
     expect(index.linksOfRow(7)).toEqual([])
   })
 
-  test('forgets a row, and takes what it answered the next time', () => {
+  test('replaces the previous answer of a row', () => {
     const index = indexOf(ANA, rui, ANA)
     index.add(1, summary({ chave: 'k-1', id: '2', ...ANA }))
     expect(index.groups()).toEqual([])
@@ -218,7 +218,7 @@ describe('the index', () => {
     expect(index.linksOfRow(1)).toEqual([])
   })
 
-  test('lets go of one of the ways of a case, and of what only that one knew', () => {
+  test('removes one of a case’s rows, with the values that only that row had', () => {
     const [renach, chave, id] = ['SP481902377', 'k', '7']
     const index = indexOf({ chave, id, by: 'id' }, { chave, id, cpf: CPF, renach }, { cpf: OTHER, renach })
     expect(index.linksOfRow(2)).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('the index', () => {
     expect(index.groups()).toEqual([])
   })
 
-  test('tells of every change, until nobody listens', () => {
+  test('notifies subscribers of every change until they unsubscribe', () => {
     const index = createLinkIndex()
     const listener = vi.fn()
     const stop = index.subscribe(listener)

@@ -12,16 +12,16 @@ import type { LinkableCase } from './linkable-case.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
 /** The most other cases that a link names. */
-const MOST_OTHERS = 10
+const MAX_OTHERS = 10
 
 /** The most names of one CPF that a new one is compared with; later names each count as different. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 const NONE: readonly CaseLink[] = []
 
 /** A case, listed by Chave, by Id or both. */
 interface Entry extends ListedCase {
-  known: LinkableCase
+  linkable: LinkableCase
   linked: LinkedCase
   values: readonly LinkValue[]
   readonly rows: Map<number, CaseSummary>
@@ -36,9 +36,9 @@ interface Names {
   readonly compared: string[]
 }
 
-function linkedOf(known: LinkableCase): LinkedCase {
-  const { reference, id, cpf, name } = known
-  return { reference: { ...reference, masked: maskedKey(known) }, id, cpf, name }
+function linkedOf(linkable: LinkableCase): LinkedCase {
+  const { reference, id, cpf, name } = linkable
+  return { reference: { ...reference, masked: maskedKey(linkable) }, id, cpf, name }
 }
 
 function areSame(a: readonly CaseLink[], b: readonly CaseLink[]): boolean {
@@ -65,14 +65,15 @@ function mergeLinks(links: readonly CaseLink[]): readonly CaseLink[] {
     return {
       ...first,
       total: alike.reduce((sum, { total }) => sum + total, 0),
-      others: alike.flatMap(({ others }) => others).slice(0, MOST_OTHERS),
+      others: alike.flatMap(({ others }) => others).slice(0, MAX_OTHERS),
     }
   })
 }
 
 /**
- * An index of the links between the cases of a list, updated with each answer. Adding a case, and reading its links, costs
- * as much as it has values, however many others share them. One case listed by Chave and by Id is one case here.
+ * An index of the links between the cases of a list, updated with each answer. The cost of adding a case and of reading
+ * its links depends on the number of its values, not on how many cases share them. A case listed by Chave and by Id is
+ * one case here.
  *
  * @param compare compares two names; a name is compared with at most 8 others of the same CPF.
  */
@@ -82,7 +83,7 @@ export function createLinkIndex(compare = compareNames) {
   const byChave = new Map<string, Set<Entry>>()
   const shared = new Map<string, SharedValue<Entry>>()
   const names = new Map<string, Names>()
-  /** Counts the changes: the index itself is changed in place. */
+  /** A counter of changes to subscribe to, because the index is mutated in place. */
   const revision = createStore(() => 0)
   let groups: readonly LinkGroup[] | null = null
 
@@ -91,7 +92,7 @@ export function createLinkIndex(compare = compareNames) {
     revision.setState((count) => count + 1)
   }
 
-  /** The name that all its misread, shortened or longer spellings count as. */
+  /** The name that its misread, shortened or longer spellings count as. */
   function nameCluster(key: string, name: string): string {
     const { countsAs, compared } = names.get(key) ?? {
       countsAs: new Map<string, string>(),
@@ -101,29 +102,29 @@ export function createLinkIndex(compare = compareNames) {
     const known = countsAs.get(name)
     if (known !== undefined) return known
     const same = compared.find((each) => ['same', 'near'].includes(compare(each, name) ?? ''))
-    if (same === undefined && compared.length < MOST_NAMES) compared.push(name)
+    if (same === undefined && compared.length < MAX_NAMES) compared.push(name)
     countsAs.set(name, same ?? name)
     return same ?? name
   }
 
   function attach(entry: Entry): void {
-    const { known } = entry
-    entry.values = linkValuesOf(known, nameCluster)
+    const { linkable } = entry
+    entry.values = linkValuesOf(linkable, nameCluster)
     for (const value of entry.values) {
       if (!value.isIndexed) continue
       const linked = shared.get(value.key) ?? { value, entries: new ClusteredSet<Entry>() }
       shared.set(value.key, linked)
       linked.entries.add(value.cluster, entry)
     }
-    if (known.id !== null) byId.set(known.id, entry)
-    if (known.chave === null) return
-    const same = byChave.get(known.chave)
+    if (linkable.id !== null) byId.set(linkable.id, entry)
+    if (linkable.chave === null) return
+    const same = byChave.get(linkable.chave)
     if (same) same.add(entry)
-    else byChave.set(known.chave, new Set([entry]))
+    else byChave.set(linkable.chave, new Set([entry]))
   }
 
   function detach(entry: Entry): void {
-    const { known } = entry
+    const { linkable } = entry
     for (const { key, cluster } of entry.values) {
       const linked = shared.get(key)
       linked?.entries.remove(cluster, entry)
@@ -131,52 +132,52 @@ export function createLinkIndex(compare = compareNames) {
       shared.delete(key)
       names.delete(key)
     }
-    if (known.id !== null) byId.delete(known.id)
-    if (known.chave === null) return
-    const same = byChave.get(known.chave)
+    if (linkable.id !== null) byId.delete(linkable.id)
+    if (linkable.chave === null) return
+    const same = byChave.get(linkable.chave)
     same?.delete(entry)
-    if (same?.size === 0) byChave.delete(known.chave)
+    if (same?.size === 0) byChave.delete(linkable.chave)
   }
 
   /** The entries of this case: by its Id, and by its Chave unless both have an Id, which could differ. */
   function find({ id, chave }: CaseIds): readonly Entry[] {
     const own = id === null ? undefined : byId.get(id)
     const [ofChave] = chave === null ? [] : (byChave.get(chave) ?? [])
-    const isSame = ofChave !== undefined && (id === null || ofChave.known.id === null)
+    const isSame = ofChave !== undefined && (id === null || ofChave.linkable.id === null)
     return [...new Set([own, isSame ? ofChave : undefined])].filter((entry) => entry !== undefined)
   }
 
-  function put(row: number, summary: CaseSummary): void {
-    const known = linkableOf(summary)
-    const [first, ...others] = find(known)
-    const entry = first ?? { known, linked: linkedOf(known), values: [], rows: new Map(), links: NONE }
+  function addRow(row: number, summary: CaseSummary): void {
+    const linkable = linkableOf(summary)
+    const [first, ...others] = find(linkable)
+    const entry = first ?? { linkable, linked: linkedOf(linkable), values: [], rows: new Map(), links: NONE }
     const isNew = first === undefined
-    const isMore = others.length > 0 || !addsNothing(entry.known, known)
+    const isMore = others.length > 0 || !addsNothing(entry.linkable, linkable)
     if (!isNew && isMore) detach(entry)
     if (isMore) {
       for (const other of others) {
         detach(other)
-        entry.known = mergeCases(entry.known, other.known)
+        entry.linkable = mergeCases(entry.linkable, other.linkable)
         for (const [at, its] of other.rows) {
           entry.rows.set(at, its)
           rows.set(at, entry)
         }
       }
-      entry.known = mergeCases(entry.known, known)
-      entry.linked = linkedOf(entry.known)
+      entry.linkable = mergeCases(entry.linkable, linkable)
+      entry.linked = linkedOf(entry.linkable)
     }
     entry.rows.set(row, summary)
     rows.set(row, entry)
     if (isNew || isMore) attach(entry)
   }
 
-  function take(row: number): void {
+  function removeRow(row: number): void {
     const entry = rows.get(row)
     if (!entry) return
     detach(entry)
-    // Without this row the others may know less, or be two cases.
+    // Without this row the others may have fewer values, or be two cases.
     for (const at of entry.rows.keys()) rows.delete(at)
-    for (const [at, summary] of entry.rows) if (at !== row) put(at, summary)
+    for (const [at, summary] of entry.rows) if (at !== row) addRow(at, summary)
   }
 
   function linkOf(
@@ -188,7 +189,7 @@ export function createLinkIndex(compare = compareNames) {
     return total > 0 ? [{ kind, differs, total, others: others().map(({ linked }) => linked) }] : []
   }
 
-  function isKeyShared({ known: { chave } }: Entry): boolean {
+  function isKeyShared({ linkable: { chave } }: Entry): boolean {
     return chave !== null && (byChave.get(chave)?.size ?? 0) > 1
   }
 
@@ -197,26 +198,26 @@ export function createLinkIndex(compare = compareNames) {
     if (!value.isLookedUp || !entries) return []
     const { cluster, kind } = value
     const own = entries.countIn(cluster)
-    const elsewhere = (...excluded: readonly string[]) => entries.outside(excluded, MOST_OTHERS)
+    const elsewhere = (...excluded: readonly string[]) => entries.outside(excluded, MAX_OTHERS)
     const beside = () =>
       entries
-        .inside(cluster, MOST_OTHERS + 1)
+        .inside(cluster, MAX_OTHERS + 1)
         .filter((each) => each !== entry)
-        .slice(0, MOST_OTHERS)
+        .slice(0, MAX_OTHERS)
     if (kind === 'cpf' || kind === 'key' || kind === 'parents') {
       const differs = kind === 'cpf' ? 'name' : kind === 'key' ? 'id' : 'cpf'
       return linkOf(value, differs, entries.size - own, () => elsewhere(cluster))
     }
-    // A number: under another CPF, under this one again, and where a CPF is missing.
+    // A number: under another CPF, under the same one, and where a CPF is missing.
     if (cluster === '') {
-      const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MOST_OTHERS)
+      const all = () => [...beside(), ...elsewhere(cluster)].slice(0, MAX_OTHERS)
       return linkOf(value, 'either', entries.size - 1, all)
     }
     const unknown = entries.countIn('')
     return [
       ...linkOf(value, 'cpf', entries.size - own - unknown, () => elsewhere(cluster, '')),
-      ...linkOf(value, 'either', unknown, () => entries.inside('', MOST_OTHERS)),
-      // Analyses with one Chave are of one document: the shared Chave is their finding.
+      ...linkOf(value, 'either', unknown, () => entries.inside('', MAX_OTHERS)),
+      // Analyses with one Chave have one document: only the shared Chave is a finding.
       ...(isKeyShared(entry) ? [] : linkOf(value, 'key', own - 1, beside)),
     ]
   }
@@ -230,26 +231,26 @@ export function createLinkIndex(compare = compareNames) {
 
   return {
     subscribe: revision.subscribe,
-    /** The links of a case: the same array as long as they are the same, empty where it is in no list. */
+    /** The links of a case, empty where it is in no list; the array keeps its identity until the links change. */
     linksOf: ({ id, chave }: CaseIds): readonly CaseLink[] =>
       linksOfEntry(find({ id: plainId(id), chave })[0]),
     /** The links of a row of the list. */
     linksOfRow: (row: number): readonly CaseLink[] => linksOfEntry(rows.get(row)),
     /** Adds an answered row, or replaces its previous answer. */
     add: (row: number, summary: CaseSummary): void => {
-      take(row)
-      put(row, summary)
+      removeRow(row)
+      addRow(row, summary)
       changed()
     },
     remove: (row: number): void => {
-      take(row)
+      removeRow(row)
       changed()
     },
     clear: (): void => {
       for (const index of [rows, byId, byChave, shared, names]) index.clear()
       changed()
     },
-    /** Rows that share a value, by kind and first row; the same array as long as nothing was added or removed. */
+    /** Rows that share a value, by kind and first row; the array keeps its identity until a row is added or removed. */
     groups: (): readonly LinkGroup[] => (groups ??= groupsOf(shared, rows.values())),
   }
 }

@@ -5,9 +5,13 @@ import { build } from 'vite'
 import type { Plugin } from 'vite'
 import type { PrerenderedSignIn } from './render-sign-in.tsx'
 
+/** Nothing is painted before the page has been read to its end: the browser would paint an empty page first. */
+const AWAIT_END = '<link rel="expect" href="#end-of-page" blocking="render">'
+const END = '<i id="end-of-page" hidden></i>'
+
 /** Bundles `render-sign-in.tsx` for Node with the project's own settings, and runs it. */
 async function render(root: string): Promise<PrerenderedSignIn> {
-  // Below node_modules, where its imports are found.
+  // Below node_modules, so that its imports resolve.
   const folder = mkdtempSync(join(root, 'node_modules', '.lupa-prerender-'))
   try {
     await build({
@@ -49,11 +53,13 @@ export function prerenderSignIn(): Plugin {
         const head = [
           '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
           ...sheets.map((file) => `<link rel="preload" href="/${file}" as="style" crossorigin>`),
+          AWAIT_END,
           `<style>${styles}</style>`,
         ]
         const body = [
           ...forms.map(({ language, markup }) => `<template lang="${language}">${markup}</template>`),
           `<script>${script}</script>`,
+          END,
         ]
         return html
           .replace('</head>', () => `${head.join('')}</head>`)

@@ -19,16 +19,16 @@ export type InterfaceName =
   | NamesOf<typeof LaudoValidation>
 
 /** A field that is not masked as a whole, and why: its value identifies nobody. */
-interface Shown {
+interface NotMasked {
   readonly shown: string
 }
 
 /**
- * What privacy mode does with each field of the interface: the kind of personal data that it holds, or why it is shown.
+ * What privacy mode does with each field of the interface: the kind of personal data in it, or why it is shown.
  * A field of the contract without a decision does not compile; at run time a name that is missing here is masked like
- * any other unknown name. What is shown here is still searched for the values of the case's person.
+ * any other unknown name. Shown values are still searched for the personal values of the case.
  */
-export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | Shown>> = {
+export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   // OCR (2.4)
   TipoDocumento: { shown: 'code of the document type' },
   Nome: 'name',
@@ -89,18 +89,18 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | Shown>> = {
 /** The interface's own names: code reads them, so they are never masked themselves. */
 export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KINDS))
 
-const remembered = new Map<string, Kind | null>()
+const kindCache = new Map<string, Kind | null>()
 
 /**
- * The kind of personal data that stands under a name: a field of the interface, a field that it does not have, or a
- * label of the laudo. Null where the value identifies nobody.
+ * The kind of personal data under a name: a field of the interface, an unknown field, or a label of the laudo. Null where
+ * the value identifies nobody.
  */
 export function kindOf(name: string): Kind | null {
-  const cached = remembered.get(name)
+  const cached = kindCache.get(name)
   if (cached !== undefined) return cached
   const decision = INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
   const kind = typeof decision === 'string' ? decision : null
-  // Bounded: answers may carry any number of names that occur only once.
-  if (remembered.size < 1000) remembered.set(name, kind)
+  // Bounded, because answers may contain any number of unique names.
+  if (kindCache.size < 1000) kindCache.set(name, kind)
   return kind
 }

@@ -9,9 +9,9 @@ interface DigitGroup extends Span {
   readonly separator: string | null
 }
 
-const LENGTH = 11
+const CPF_LENGTH = 11
 /** The most characters between two groups of one number: " - ". */
-const LONGEST_SEPARATOR = 3
+const MAX_SEPARATOR_LENGTH = 3
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}]/gu
 
 function groupsIn(text: string): readonly DigitGroup[] {
@@ -29,7 +29,7 @@ function groupsIn(text: string): readonly DigitGroup[] {
       last.digits += digit
       last.end = end
     } else {
-      const separator = between !== null && between.length <= LONGEST_SEPARATOR ? between : null
+      const separator = between !== null && between.length <= MAX_SEPARATOR_LENGTH ? between : null
       groups.push({ start, end, digits: digit, separator })
     }
     before = at
@@ -40,17 +40,17 @@ function groupsIn(text: string): readonly DigitGroup[] {
 /** 529.982.247-25, 529982247-25: digits in the groups in which a CPF is written. */
 const CPF_GROUPS = /^\d{3} ?\d{3} ?\d{3} \d{2}$/
 
-/** Whether groups of digits are a CPF: grouped like one, or with check digits that hold; extra leading zeros are allowed. */
+/** Whether groups of digits are a CPF: grouped like one, or with valid check digits; extra leading zeros are allowed. */
 function areCpf(first: string, others: readonly string[]): boolean {
-  const excess = first.length + others.join('').length - LENGTH
+  const excess = first.length + others.join('').length - CPF_LENGTH
   if (excess < 0 || !/^0*$/.test(first.slice(0, excess))) return false
   const written = [first.slice(excess), ...others]
   return CPF_GROUPS.test(written.join(' ')) || isValidCpf(written.join(''))
 }
 
 /**
- * Where a text has something that looks like a CPF, of this case's person or not: with dots, dashes and spaces of any kind
- * between its digits, invisible characters, or full-width digits.
+ * Finds everything in a text that looks like a CPF, of any person: with dots, dashes, spaces or invisible characters
+ * between its digits, or with full-width digits.
  */
 export function findCpfs(text: string): readonly Span[] {
   const groups = groupsIn(text)
@@ -59,11 +59,15 @@ export function findCpfs(text: string): readonly Span[] {
     let { end } = first
     let count = first.digits.length
     for (let next = at; ;) {
-      if (count >= LENGTH && areCpf(first.digits, others)) return [{ start: first.start, end }]
+      if (count >= CPF_LENGTH && areCpf(first.digits, others)) return [{ start: first.start, end }]
       next += 1
       const group = groups[next]
       // More than eleven digits are a CPF only with leading zeros, which are in the first group.
-      if (!group || group.separator === null || count - first.digits.length + group.digits.length > LENGTH)
+      if (
+        !group ||
+        group.separator === null ||
+        count - first.digits.length + group.digits.length > CPF_LENGTH
+      )
         return []
       others.push(group.digits)
       count += group.digits.length

@@ -1,7 +1,7 @@
 /** A text to look for, in the form of `toSearchable`. */
 export interface SearchTerm {
   readonly text: string
-  /** Whether it matches only as a whole word or number: short texts are part of many others. */
+  /** Whether it matches only as a whole word or number, because short texts are part of many others. */
   readonly isWhole: boolean
 }
 
@@ -33,7 +33,7 @@ function toSearchableCharacter(character: string): string {
   return plain
 }
 
-/** The letters and digits of a text: two texts that differ in case, accents, punctuation, spaces or invisible characters become equal. */
+/** The letters and digits of a text, without case, accents, punctuation, spaces and invisible characters. */
 export function toSearchable(text: string): string {
   return Array.from(text, toSearchableCharacter).join('')
 }
@@ -81,7 +81,7 @@ export function findTerms<T extends SearchTerm>(
     while (at !== -1) {
       const last = at + term.text.length - 1
       let first = at
-      // A number may have been written with zeros before it.
+      // A number may be written with leading zeros.
       while (isDigit(term.text[0]) && whole.text[first - 1] === '0' && continues(whole, first - 1)) first -= 1
       const isPart = term.isWhole && (continues(whole, first - 1) || continues(whole, last))
       if (!isPart) found.push({ start: whole.starts[first] ?? 0, end: whole.ends[last] ?? 0, term })

@@ -2,7 +2,7 @@ import { foldWords } from '../findings/values/fold-text.ts'
 import { formsOf } from '../findings/reading/phrases.ts'
 import type { Kind } from './mask-value.ts'
 
-type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'aside' | 'filler'
+type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'filler'
 
 const WORDS: Readonly<Record<Sense, string>> = {
   cpf: 'CPF',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Sense, string>> = {
   digit: 'DIGITO DIG DV',
   document: 'DOCUMENTO DOC',
   message: 'MENSAGEM MOTIVO OBSERVACAO OBS DESCRICAO DETALHE ERRO',
-  aside: `DATA DATE HORA DIA ANO TIPO ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO
+  metadata: `DATA DATE HORA DIA ANO TIPO ESTADO UF ORGAO ORG SECRETARIA INSTITUTO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO
     EXPIRACAO VALIDADE VENCIMENTO NASCIMENTO NATURALIDADE NACIONALIDADE MUNICIPIO CIDADE SEXO CATEGORIA PERMISSAO BRASAO
     EMPRESA STATUS SITUACAO RESULTADO ALINHAMENTO OBITO BIOMETRIA BIOMETRICO ANALISE
     AUTOMATICO ID IDENTIFICADOR CHAVE SISTEMA METODO SIMILARIDADE TAXA`,
@@ -32,21 +32,21 @@ const SENSES: ReadonlyMap<string, Sense> = new Map(
 )
 
 /** Longer words are not split. */
-const LONGEST_COMPOUND = 40
+const MAX_COMPOUND_LENGTH = 40
 
 /** The known words that a compound is made of (NOMEMAE, RGCNH); none where any part of it is unknown. */
 function splitCompound(word: string): readonly string[] {
-  if (word.length > LONGEST_COMPOUND) return []
+  if (word.length > MAX_COMPOUND_LENGTH) return []
   // For each beginning of the word, the known words that make it up.
-  const made: (readonly string[] | undefined)[] = [[]]
+  const splits: (readonly string[] | undefined)[] = [[]]
   for (let end = 2; end <= word.length; end += 1) {
     for (let start = 0; start <= end - 2; start += 1) {
-      const before = made[start]
+      const before = splits[start]
       const last = word.slice(start, end)
-      if (before && !made[end] && SENSES.has(last)) made[end] = [...before, last]
+      if (before && !splits[end] && SENSES.has(last)) splits[end] = [...before, last]
     }
   }
-  return made[word.length] ?? []
+  return splits[word.length] ?? []
 }
 
 function sensesOf(word: string): readonly (Sense | 'unknown')[] {
@@ -61,39 +61,39 @@ function sensesOf(word: string): readonly (Sense | 'unknown')[] {
 /** The kind of one part of a label; null where it is not personal. */
 function kindOfPart(words: readonly string[]): Kind | null {
   const senses = new Set(words.flatMap(sensesOf))
-  const isAside = senses.has('aside')
+  const isMetadata = senses.has('metadata')
   if (senses.has('digit')) return 'digit'
-  if (senses.has('cpf')) return isAside ? 'aside' : 'cpf'
-  // "Empresa do titular", "Data de nascimento da mãe": dates and short signs stay, a name does not.
-  if (senses.has('name')) return isAside ? 'unknown' : 'name'
-  if (senses.has('number')) return isAside ? 'aside' : 'number'
-  if (senses.has('unknown')) return isAside ? 'aside' : 'unknown'
-  // Alone it is often the document's verdict; the value may still contain a number.
-  if (senses.has('document')) return 'aside'
+  if (senses.has('cpf')) return isMetadata ? 'metadata' : 'cpf'
+  // "Empresa do titular", "Data de nascimento da mãe": dates and short texts are shown, names are not.
+  if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
+  if (senses.has('number')) return isMetadata ? 'metadata' : 'number'
+  if (senses.has('unknown')) return isMetadata ? 'metadata' : 'unknown'
+  // A lone "Documento" is often the verdict; its value may still contain a number.
+  if (senses.has('document')) return 'metadata'
   if (senses.has('message')) return 'message'
-  return isAside ? null : 'unknown'
+  return isMetadata ? null : 'unknown'
 }
 
-/** How strictly each kind is masked, strictest first: of several kinds in one label the strictest counts. */
+/** The order of kinds by how much they mask: of several kinds in one label the strictest counts. */
 const STRICTNESS: Readonly<Record<Kind, number>> = {
   name: 0,
   number: 1,
   cpf: 2,
   digit: 3,
   unknown: 4,
-  aside: 5,
+  metadata: 5,
   message: 6,
 }
 
-const LONGEST_LABEL = 200
+const MAX_LABEL_LENGTH = 200
 
 /**
- * What the value beside a label, or under a name that the interface does not have, says of a person. Null where every
- * word of the label is known and none speaks of a person; a word that is not known counts as `unknown`, which is masked.
+ * The kind of personal data beside a label, or under a name that the interface does not have. Null where every word of the
+ * label is known and none is about a person; an unknown word counts as `unknown`, which is masked.
  */
 export function kindOfLabel(label: string): Kind | null {
   const parts = label
-    .slice(0, LONGEST_LABEL)
+    .slice(0, MAX_LABEL_LENGTH)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[/,;|+&–—-]/)
@@ -101,8 +101,8 @@ export function kindOfLabel(label: string): Kind | null {
     .map((part) => part.match(/\p{N}+|[^\p{N} ]+/gu) ?? [])
     .filter((words) => words.length > 0)
   const kinds = new Set(parts.map(kindOfPart))
-  // The meaning of a label without words, or of endless length, is unknown.
-  if (parts.length === 0 || label.length > LONGEST_LABEL) kinds.add('unknown')
+  // The meaning of a label without words, or of an overlong one, is unknown.
+  if (parts.length === 0 || label.length > MAX_LABEL_LENGTH) kinds.add('unknown')
   const [strictest = null] = [...kinds]
     .filter((kind) => kind !== null)
     .toSorted((a, b) => STRICTNESS[a] - STRICTNESS[b])

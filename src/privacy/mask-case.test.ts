@@ -9,29 +9,29 @@ import { ServiceError } from '../client/errors.ts'
 import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
 
-/** What can still be read of a masked case, with where. */
+/** The secrets that can still be read in a masked case, with the text around them. */
 function leaks(made: DemoCase): string[] {
   const secrets = secretsOf(made)
-  const { other: _, ...shown } = maskCase(caseOf(made))
+  const { other: _, ...shown } = maskCase(assembleDemoCase(made))
   return [...new Set(textsIn(shown))].flatMap((text) =>
     readIn(text, secrets).map((secret) => `${secret} in ${text}`),
   )
 }
 
-test('the guard itself reads every secret of a case that is not masked', () => {
+test('the leak detector of this file finds every secret of an unmasked case', () => {
   const made = makeGeneratedCase(1, DAY)
   const secrets = secretsOf(made)
-  const texts = textsIn(caseOf(made))
+  const texts = textsIn(assembleDemoCase(made))
   const read = new Set(texts.flatMap((text) => readIn(text, secrets)))
   expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
   expect(read).toEqual(new Set([...secrets.names, ...secrets.numbers]))
 })
 
-test('no masked case can be read, whichever of the numbered ones', () => {
+test('no masked numbered case leaks a secret', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       expect(leaks(makeGeneratedCase(number, DAY))).toEqual([])
@@ -48,10 +48,10 @@ test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => valu
   },
 )
 
-test('nor can the other cases that a finding names', () => {
+test('the other cases in a finding do not leak either', () => {
   const made = findByChave('caso-limpo', DAY)
   if (!made) throw new Error('there is no such case')
-  const current = caseOf(made)
+  const current = assembleDemoCase(made)
   const sides = [
     { place: 'OCR.CPF', value: '529.982.247-25' },
     { place: 'Caso.Nome', value: 'RUI COSTA' },
@@ -72,7 +72,7 @@ test('nor can the other cases that a finding names', () => {
   expect(shown?.sides.map(({ value }) => value)).toEqual(['•••.982.247-••', 'R•••• C••••', '••••••72'])
 })
 
-test('a failure keeps what support asks for', () => {
+test('a failure keeps the facts that support needs', () => {
   const error = new ServiceError('network', {
     operation: 'laudo',
     status: 200,
@@ -84,14 +84,14 @@ test('a failure keeps what support asks for', () => {
     retryAfter: 10,
     messages: ['CPF 529.982.247-25'],
   })
-  const shown = maskError(error, maskerFor(caseOf(makeGeneratedCase(1, DAY)).calls))
+  const shown = maskError(error, maskerFor(assembleDemoCase(makeGeneratedCase(1, DAY)).calls))
   expect(errorFactsOf(shown)).toEqual(errorFactsOf(error))
   expect(errorNameOf(shown)).toBe(errorNameOf(error))
   expect(shown.retryAfter).toBe(10)
   expect(shown.messages).toEqual(['CPF •••.982.247-••'])
 })
 
-test('what is said where no name is known shows only plain words; beside a name, all but the names', () => {
+test('a message of a case without a known name shows only plain words; with a known name, all but the names', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [
@@ -100,7 +100,7 @@ test('what is said where no name is known shows only plain words; beside a name,
     ],
   }
   function said(lines: typeof laudo.ConteudoValidacaoDocumento) {
-    const made = caseOf({
+    const made = assembleDemoCase({
       chave: 'k',
       analise: { Chave: 'k', Id: 7, OCR: null },
       biometria: null,
@@ -112,7 +112,7 @@ test('what is said where no name is known shows only plain words; beside a name,
   expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
 })
 
-test('a Chave of no case at hand shows no CPF', () => {
+test('a Chave without a loaded case shows no CPF', () => {
   expect(defaultMasker.text('onb-52998224725')).toBe('onb-•••.982.247-••')
   expect(defaultMasker.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
 })

@@ -67,7 +67,7 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
 
 function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
-  // Another case's Chave is masked by that case's names; it may hold this one's as well.
+  // Another case's Chave is masked by that case's names; it may contain this case's names as well.
   const others = finding.others?.map((other) => ({ ...other, masked: masker.text(other.masked) }))
   return { ...finding, sides, params: maskParams(finding, sides, masker), ...(others && { others }) }
 }
@@ -119,9 +119,9 @@ function maskPanel(state: PanelState, masker: Masker): PanelState {
 const maskNullable = (text: string | null, masker: Masker) => (text === null ? null : masker.text(text))
 
 /**
- * A case as privacy mode shows it: names, CPFs and document numbers are masked everywhere, in findings, texts and bodies
- * too. The judgement is that of the real values. Links to a case need the original's `reference`; only `other`, which is an
- * address and never shown, is not masked.
+ * A case as privacy mode shows it: names, CPFs and document numbers are masked everywhere, also in findings, texts and
+ * bodies. The judgement is that of the real values. Links to a case need the original's `reference`; only `other`, an
+ * address that is never shown, is not masked.
  */
 export function maskCase(current: Case): Case {
   const masker = maskerFor(current.calls, current.judgement.lines)

@@ -7,20 +7,20 @@ import { findCpfs } from './find-cpfs.ts'
 import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 
 /**
- * What a value says of a person: who they are, their taxpayer number, a number of a document, or its check digits.
- * `unknown` may be any of them; `aside` speaks of a document's kind, issuer or date, so that only a long number in it is
- * one of a person; a `message` is free text.
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them; `metadata` is about a document's kind, issuer or date, so only a long number in it is
+ * personal; a `message` is free text.
  */
-export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'aside' | 'message'
+export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
 
 const DOTS = '••••'
-/** The words shown of a longer text under a name, so that a page of text shrinks as well. */
-const MOST_WORDS = 8
+/** The most words shown of a text under a name, so that a long text shrinks as well. */
+const MAX_WORDS = 8
 /** A number with fewer digits shows none of them. */
-const SHORTEST_NUMBER = 5
+const MIN_NUMBER_LENGTH = 5
 
 function hasNumber(text: string): boolean {
-  return digitsOf(text.normalize('NFKC')).length >= SHORTEST_NUMBER
+  return digitsOf(text.normalize('NFKC')).length >= MIN_NUMBER_LENGTH
 }
 
 /** "M•••• S••••": initials, and the same dots for a word of any length. */
@@ -28,7 +28,7 @@ function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => {
       const letters = word.match(/\p{L}/gu) ?? []
       return letters.length > 1 ? `${letters[0]}${DOTS}` : '•'
@@ -39,12 +39,12 @@ function maskName(name: string): string {
 /**
  * "•••.456.789-••": without the first three and the two check digits, as Brazilian public bodies show a CPF that they
  * publish (the Portal da Transparência, and Instrução Normativa 19/2025 of the treasury of Pará, which words it so).
- * Whoever knows two CPFs can tell them apart; for everybody else each stays one of a thousand.
+ * Six digits are enough to tell two known CPFs apart; for anybody else a thousand CPFs remain possible.
  */
 function maskCpf(cpf: string): string {
   const digits = digitsOf(cpf.normalize('NFKC'))
-  // As a JSON number it may have lost its leading zeros. Of a longer number nothing is shown: beside the right CPF its last
-  // two digits would be the check digits.
+  // As a JSON number it may have lost its leading zeros. A longer number shows nothing, because its last two digits could
+  // reveal the check digits of the masked CPF.
   if (digits.length < 9 || digits.length > 11) return '••••••'
   const eleven = digits.padStart(11, '0')
   return `•••.${eleven.slice(3, 6)}.${eleven.slice(6, 9)}-••`
@@ -54,7 +54,7 @@ function maskCpf(cpf: string): string {
 function maskNumber(number: string): string {
   if (findCpfs(number).length > 0) return maskCpf(number)
   const digits = readRg(number).number ?? digitsOf(number)
-  return `••••••${digits.length < SHORTEST_NUMBER ? '' : digits.slice(-2)}`
+  return `••••••${digits.length < MIN_NUMBER_LENGTH ? '' : digits.slice(-2)}`
 }
 
 /** A value of unknown kind: as a number where it contains one, else as a name. */
@@ -68,7 +68,7 @@ const WORD_OR_NUMBER = /\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*|[\p{L}\p{M}\p{Cf}]+/gu
 /** A message: plain words are kept, each other word and long number is masked. */
 function maskWords(message: string): string {
   return message.replace(WORD_OR_NUMBER, (part) => {
-    if (/^\p{N}/u.test(part)) return isPersonal('aside', part) ? maskNumber(part) : part
+    if (/^\p{N}/u.test(part)) return isPersonal('metadata', part) ? maskNumber(part) : part
     return isPlainWord(part) ? part : maskName(part)
   })
 }
@@ -77,10 +77,10 @@ const MASKS: Readonly<Record<Kind, (value: string) => string>> = {
   name: maskName,
   cpf: maskCpf,
   number: maskNumber,
-  // With these, a masked CPF or RG would be one of ten.
+  // With its check digits, a masked CPF or RG could be guessed.
   digit: () => '••',
   unknown: maskUnknown,
-  aside: maskNumber,
+  metadata: maskNumber,
   message: maskWords,
 }
 
@@ -89,11 +89,11 @@ export function maskValue(kind: Kind, value: string): string {
   return MASKS[kind](value)
 }
 
-/** NC, XXX: placeholders for a missing name that are no words. */
+/** NC, XXX: placeholders for a missing name. */
 const FILLER = /^(?:N ?C|[X ]+)$/
 const VOCABULARY = vocabularyOf({})
 /**
- * A whole date, with or without a time and its zone; other text behind a date is not covered. For trimmed text only: with
+ * A whole date, with or without a time and its zone, and no other text after it. For trimmed text only: with
  * trailing spaces the two `\s*` before and after the zone would backtrack without end.
  */
 const DATE =
@@ -102,7 +102,7 @@ const DATE =
 /** Yes, no, one or two characters, a count: nothing that identifies a person. */
 const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 
-/** Whether a value identifies a person: not a word for a missing value, an outcome in its place, or a date. */
+/** Whether a value identifies a person: it is no text for a missing value, no outcome and no date. */
 export function isPersonal(kind: Kind, value: string): boolean {
   if (isBlankText(value) || DATE.test(value.trim())) return false
   if (kind === 'message') return true
@@ -111,7 +111,7 @@ export function isPersonal(kind: Kind, value: string): boolean {
     const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
     return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
   }
-  if (kind === 'aside' || kind === 'unknown') {
+  if (kind === 'metadata' || kind === 'unknown') {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)
   }

@@ -3,15 +3,15 @@ import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
 import { maskerFor } from './masker.ts'
-import { caseOf } from '../case/testing/demo-case.ts'
+import { assembleDemoCase } from '../case/testing/demo-case.ts'
 
 const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 
-/** The masker of a case whose OCR holds this and nothing else of a person. */
+/** The masker of a case whose only personal values are these OCR fields. */
 function maskerOf(ocr: Fields) {
   const analise = { Chave: 'k', Id: 7, OCR: ocr } as typeof made.analise
   const laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
-  return maskerFor(caseOf({ chave: 'k', analise, biometria: null, laudo }).calls)
+  return maskerFor(assembleDemoCase({ chave: 'k', analise, biometria: null, laudo }).calls)
 }
 
 const masker = maskerOf({
@@ -50,7 +50,7 @@ test.each([
   ['EstadoRgFaceA', 'SP', 'SP'],
   ['Documento', 'APROVADO', 'APROVADO'],
   ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
-  // What only begins as a date, or as what says that there is no name, may go on as a person's.
+  // A text that only begins like a date, or like "no name", may continue with a person's name.
   ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
   ['RGCnh', '2020-01-01T294653272', '••••••01'],
   ['Nome da Mãe', '2020-01-01T10:20:30.123Z', '2020-01-01T10:20:30.123Z'],
@@ -63,7 +63,7 @@ test.each([
   ['NomePai', 'N/C', 'N/C'],
   ['NomePai', 'XXX XXX', 'XXX XXX'],
   ['NomePai', 'Desconhecido', 'Desconhecido'],
-  // Each part of a label speaks for itself, and the strictest counts.
+  // Each part of a label has its own kind, and the strictest counts.
   ['RG E ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
   ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', '29.465.327-2 SSP/SP', '••••••72'],
   ['NOME E DATA DE NASCIMENTO', 'ANA LIMA 01/02/1990', 'A•••• L•••• •'],
@@ -83,7 +83,7 @@ test.each([
   ['NOMEMAE', 'ANA', 'A••••'],
   ['rgcnh', '4711', '••••••'],
   ['UFEMISSAO', 'São Paulo', 'São Paulo'],
-  // What nobody knows may be a person's.
+  // Unknown fields may be personal.
   ['TÍTULO DE ELEITOR', '0123 4567 8910', '••••••10'],
   ['MRZ', 'P<BRALIMA<<ANA<<<', 'P••••'],
   ['Sócio', 'ANA LIMA', 'A•••• L••••'],
@@ -122,7 +122,7 @@ test.each([
   ['RG nº 29465327-2/SSP', 'RG nº ••••••72/SSP'],
   ['renach 12345678', 'renach ••••••78'],
   ['formulário 4711 de 2026', 'formulário 4711 de 2026'],
-  // Whoever's it is.
+  // Any person's CPF.
   ['outro: 529.982.247-25', 'outro: •••.982.247-••'],
   ['outro: 52998224725', 'outro: •••.982.247-••'],
   ['outro: 529 982 247 25', 'outro: •••.982.247-••'],
@@ -148,24 +148,24 @@ test.each([
   expect(masker.text(text)).toBe(expected)
 })
 
-test('a number that is the CPF as well shows no more than the CPF does, wrong check digits or not', () => {
+test('a number equal to the CPF shows no more than the CPF, with valid check digits or not', () => {
   const card = maskerOf({ NumeroDocumento: '02831976459', CPF: 2_831_976_459 })
   expect(card.field('NumeroDocumento', '02831976459')).toBe('•••.319.764-••')
   expect(card.text('nº 02831976459')).toBe('nº •••.319.764-••')
 })
 
-test('short numbers are looked for by themselves, shortest not at all', () => {
+test('short numbers match only as whole numbers, the shortest not at all', () => {
   const short = maskerOf({ NumeroFormulario: '47110', NumeroSeguranca: 4711 })
   expect(short.text('47110, 147110, 00047110, 4711')).toBe('••••••10, 147110, ••••••10, 4711')
 })
 
-test('words of outcomes in a name hide no outcome', () => {
+test('a name that contains a word of an outcome hides no outcome', () => {
   const odd = maskerOf({ Nome: 'JOSE VALIDO NAO CONSTA', NomePai: 'NÃO CONSTA' })
   expect(odd.text('Óbito: NADA CONSTA; CPF VÁLIDO')).toBe('Óbito: NADA CONSTA; CPF VÁLIDO')
   expect(odd.field('Nome', 'JOSE VALIDO NAO CONSTA')).toBe('J•••• V•••• N•••• C••••')
 })
 
-test('JSON keeps its form: names stay, values below a personal name are masked, also as numbers', () => {
+test('JSON keeps its structure: names stay, values below a personal name are masked, also numbers', () => {
   expect(
     masker.json({
       Nome: ['Maria', null],
@@ -183,7 +183,7 @@ test('JSON keeps its form: names stay, values below a personal name are masked, 
   })
 })
 
-test('below a name that nobody knows, the names within say what is masked', () => {
+test('below an unknown name, the inner names decide what is masked', () => {
   const json = { Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'Ana Lima' }, Lista: ['Ana Lima', 'SIM'] }
   expect(masker.json(json)).toEqual({
     Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'A•••• L••••' },
@@ -192,35 +192,35 @@ test('below a name that nobody knows, the names within say what is masked', () =
   expect(masker.json({ Campo: null, Valor: 'Ana Lima' })).toEqual({ Campo: null, Valor: 'A•••• L••••' })
 })
 
-test('what is looked for elsewhere is of a known kind: an unknown value may be any word', () => {
+test('only values of a known kind are masked elsewhere: an unknown value may be any word', () => {
   const odd = maskerOf({ Situacao: 'NORMAL', Protocolo: '12345678', 'Nome/CPF': 'RUI 52998224726' })
   expect(odd.text('normal, 12345678, Rui 529.982.247-26')).toBe('normal, 12345678, R•••• •')
 })
 
-test('a body that is no JSON is given up, JSON without end is cut', () => {
+test('a body that is not JSON is null, deeply nested JSON is cut', () => {
   expect(masker.body('{"Nome":"Maria')).toBeNull()
   expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
   expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toMatch(/^\[+"…"\]+$/)
 })
 
-test('a label that the config joins to a field is masked like the field', () => {
+test('a label that the config maps to a field is masked like the field', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
   }
-  const { calls, judgement } = caseOf({ ...made, laudo })
+  const { calls, judgement } = assembleDemoCase({ ...made, laudo })
   const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
   expect(maskerFor(calls).field('Situação', 'Rui Sá')).toBe('Rui Sá')
   expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
 })
 
-test('spaces without end behind a time of day end: divided in every way there is, they would take hours', () => {
+test('many spaces after a time of day do not cause catastrophic backtracking', () => {
   const odd = `01/02/1990 10:20${' '.repeat(2_000_000)}`
   expect(masker.field('RGCnh', `${odd}x`)).not.toContain('1990')
   expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
 })
 
-test('a hundred thousand signs take no time', () => {
+test('a hundred thousand characters are masked quickly', () => {
   const long = maskerOf({ Nome: 'Á'.repeat(100_000), NomeMae: 'x '.repeat(50_000) })
   const start = process.threadCpuUsage()
   long.text('Á'.repeat(100_000))

@@ -15,78 +15,78 @@ import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
-  /** A value by the name of its place: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
+  /** Masks a value by its name: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
   field(name: string, value: string): string
-  /** Free text: every value of the case's person in it, in any notation, and whatever looks like a CPF. */
+  /** Masks free text: every personal value of the case in any notation, and everything that looks like a CPF. */
   text(text: string): string
-  /** Any part of an answer, with its structure kept: values by their names, all other text as free text. */
+  /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
   json<T>(value: T): T
-  /** An answer's body as JSON; null where it is not JSON, so that its contents are unknown. */
+  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown. */
   body(body: string): string | null
 }
 
-/** A value of the case's person, to be found wherever it occurs. */
+/** A personal value of the case, masked wherever it occurs. */
 interface PersonalTerm extends SearchTerm {
   readonly kind: Kind
 }
 
 /** Shorter terms match only as a whole word or number: "Ana" is not masked in "Santana". */
-const LONG_NAME = 8
-const LONG_NUMBER = 6
-const SHORTEST_NUMBER = 5
-const SHORTEST_NAME = 3
+const LONG_NAME_LENGTH = 8
+const LONG_NUMBER_LENGTH = 6
+const MIN_NUMBER_LENGTH = 5
+const MIN_NAME_LENGTH = 3
 /** The kinds whose values are searched for in other texts: values of other kinds may be any word. */
 const SEARCHED_KINDS: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
 /** Words of names and of sentences about them. */
 const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
-/** An answer with more is no case; values under their own names are masked anyway. */
-const MOST_TERMS = 1000
-/** Levels of nesting, more than any answer has; what lies deeper is cut. */
-const DEEPEST = 500
+/** No real answer has more; values under their own names are masked anyway. */
+const MAX_TERMS = 1000
+/** Levels of nesting, more than any answer has; deeper values are cut. */
+const MAX_DEPTH = 500
 
 function nameTerms(name: string): PersonalTerm[] {
   const parts = name.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(toSearchable)
   const distinctive = parts.filter(
-    (word) => word.length >= SHORTEST_NAME && !PARTICLES.has(word) && !isOutcome(word),
+    (word) => word.length >= MIN_NAME_LENGTH && !PARTICLES.has(word) && !isOutcome(word),
   )
   const ends = `${distinctive[0] ?? ''}${distinctive.length > 1 ? (distinctive.at(-1) ?? '') : ''}`
-  const whole = [toSearchable(name), ends].map((text) => ({ text, isWhole: text.length < LONG_NAME }))
+  const whole = [toSearchable(name), ends].map((text) => ({ text, isWhole: text.length < LONG_NAME_LENGTH }))
   return [...whole, ...distinctive.map((text) => ({ text, isWhole: true }))]
-    .filter(({ text }) => text.length >= SHORTEST_NAME)
+    .filter(({ text }) => text.length >= MIN_NAME_LENGTH)
     .map((term) => ({ ...term, kind: 'name' }))
 }
 
 function numberTerms(kind: Kind, number: string): PersonalTerm[] {
   return [toSearchable(number), readRg(number).number ?? '', digitsOf(number)]
     .map((text) => text.replace(/^0+/, ''))
-    .filter((text) => text.length >= SHORTEST_NUMBER)
-    .map((text) => ({ text, kind, isWhole: text.length < LONG_NUMBER }))
+    .filter((text) => text.length >= MIN_NUMBER_LENGTH)
+    .map((text) => ({ text, kind, isWhole: text.length < LONG_NUMBER_LENGTH }))
 }
 
 type Leaf = (value: Scalar, kind: Kind | null) => unknown
 
-interface Walk {
+interface Visitor {
   readonly leaf: Leaf
   readonly key: (name: string) => string
   readonly kindOf: (name: string) => Kind | null
 }
 
 /** Visits an answer's leaves; those below the name of a personal field are personal too. */
-function walk(value: unknown, kind: Kind | null, how: Walk, depth = 0): unknown {
-  if (depth > DEEPEST) return '…'
-  if (value instanceof Unreadable) return new Unreadable(walk(value.raw, kind, how, depth + 1))
-  if (Array.isArray(value)) return value.map((each) => walk(each, kind, how, depth + 1))
-  if (isScalar(value)) return how.leaf(value, kind)
+function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return '…'
+  if (value instanceof Unreadable) return new Unreadable(walk(value.raw, kind, visitor, depth + 1))
+  if (Array.isArray(value)) return value.map((each) => walk(each, kind, visitor, depth + 1))
+  if (isScalar(value)) return visitor.leaf(value, kind)
   if (typeof value !== 'object' || value === null) return value
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
-  const labelled = how.kindOf(typeof label === 'string' ? label : '')
-  // Below a name of unknown meaning the names within it decide.
-  const below = kind === 'unknown' || kind === 'aside' || kind === 'message' ? null : kind
+  const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
+  // Below a name of unknown meaning the inner names decide.
+  const inherited = kind === 'unknown' || kind === 'metadata' || kind === 'message' ? null : kind
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => [
-      how.key(name),
-      walk(child, (name === 'Valor' ? labelled : how.kindOf(name)) ?? below, how, depth + 1),
+      visitor.key(name),
+      walk(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited, visitor, depth + 1),
     ]),
   )
 }
@@ -99,7 +99,7 @@ function parsed(body: string | null): unknown {
   }
 }
 
-/** All answers of a case, those refused as another case's too: they are shown as well. */
+/** All answers of a case, also those refused as another case's, because they are shown as well. */
 function answersOf(calls: Calls): unknown[] {
   return Object.values(calls).map((call) =>
     call.state === 'answered' ? call.answer.data : call.state === 'failed' ? parsed(call.error.body) : null,
@@ -117,28 +117,25 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
   return (name) => joined.get(name) ?? kindOf(name)
 }
 
-function collect(
-  calls: Calls,
-  kindOfPlace: (name: string) => Kind | null,
-): ReadonlyMap<string, PersonalTerm> {
+function collect(calls: Calls, kindOfName: (name: string) => Kind | null): ReadonlyMap<string, PersonalTerm> {
   const terms = new Map<string, PersonalTerm>()
   const seen = new Set<string>()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
     if (kind === null || !SEARCHED_KINDS.has(kind) || typeof value === 'boolean') return value
-    // At the limit only CPFs still count: a number may turn out to be one.
-    if (terms.size >= MOST_TERMS && kind !== 'cpf') return value
+    // At the limit only CPFs are still collected, because a known number may turn out to be one.
+    if (terms.size >= MAX_TERMS && kind !== 'cpf') return value
     const text = String(value)
-    const isSeen = seen.has(`${kind} ${text}`)
+    const isRepeated = seen.has(`${kind} ${text}`)
     seen.add(`${kind} ${text}`)
-    if (isSeen || !isPersonal(kind, text)) return value
+    if (isRepeated || !isPersonal(kind, text)) return value
     for (const term of kind === 'name' ? nameTerms(text) : numberTerms(kind, text)) {
       const isNew = !terms.has(term.text)
-      // A number equal to the CPF is masked like a CPF, or the two masks would complete each other.
-      if (isNew ? terms.size < MOST_TERMS : kind === 'cpf') terms.set(term.text, term)
+      // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
+      if (isNew ? terms.size < MAX_TERMS : kind === 'cpf') terms.set(term.text, term)
     }
     return value
   }
-  walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfPlace })
+  walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfName })
   return terms
 }
 
@@ -167,9 +164,9 @@ function mergeOverlaps(spans: readonly MaskedSpan[]): readonly MaskedSpan[] {
  * @param lines of the laudo, judged: the value of a label that the config maps to a field is masked like that field.
  */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
-  const kindOfPlace = labelKinds(lines)
-  const known = collect(calls, kindOfPlace)
-  const terms = [...known.values()]
+  const kindOfName = labelKinds(lines)
+  const termsByText = collect(calls, kindOfName)
+  const terms = [...termsByText.values()]
   const hasNames = terms.some(({ kind }) => kind === 'name')
 
   function text(shown: string, maskRest: (rest: string) => string = (rest) => rest): string {
@@ -188,25 +185,26 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 
   function ofKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
-    // A message is masked by the names of the case. Without any, each unknown word of it may be a name.
+    // A message is masked by the names of the case. Without names, each unknown word may be one.
     if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => maskValue('message', rest))
-    const isAlsoCpf = kind === 'number' && known.get(toSearchable(value).replace(/^0+/, ''))?.kind === 'cpf'
+    const isAlsoCpf =
+      kind === 'number' && termsByText.get(toSearchable(value).replace(/^0+/, ''))?.kind === 'cpf'
     return maskValue(isAlsoCpf ? 'cpf' : kind, value)
   }
 
-  const how: Walk = {
+  const visitor: Visitor = {
     leaf(value, kind) {
       if (typeof value === 'boolean') return value
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
     key: (name) => (INTERFACE_NAMES.has(name) ? name : text(name)),
-    kindOf: kindOfPlace,
+    kindOf: kindOfName,
   }
-  const json = <T>(value: T): T => walk(value, null, how) as T
+  const json = <T>(value: T): T => walk(value, null, visitor) as T
 
   return {
-    field: (name, value) => ofKind(kindOfPlace(name), value),
+    field: (name, value) => ofKind(kindOfName(name), value),
     text: (shown) => text(shown),
     json,
     body(body) {

@@ -5,7 +5,7 @@ import { formsOf } from '../findings/reading/phrases.ts'
 
 const VOCABULARY = vocabularyOf({})
 
-/** Words of service messages and outcomes that are no names, in both genders and numbers. */
+/** Words of service messages and outcomes that are not names, in both genders and numbers. */
 const PLAIN = formsOf(
   `E OU DE DO DA EM NO NA AO AOS PARA POR PELO COM SEM SE QUE UM UMA JA AINDA HA FOI FORAM SER ESTA SUA SEU
   NAO SIM NADA NENHUM OUTRO TODO CONSTA CONSTAM EXISTE EXISTEM EXISTENTE ENCONTRADO LOCALIZADO CADASTRADO INFORMADO IDENTIFICADO
@@ -24,7 +24,7 @@ export function isOutcome(text: string): boolean {
   return readMessage(text, VOCABULARY) !== 'unchecked'
 }
 
-/** Whether a word is no name: a known word, a letter, a short number. */
+/** Whether a word is not a name: a known word, a letter, a short number. */
 export function isPlainWord(word: string): boolean {
   const folded = foldWords(word)
   return folded.length < 2 || /^\d{1,4}$/.test(folded) || PLAIN.has(folded) || isOutcome(folded)

@@ -15,8 +15,8 @@ export interface PrivacySwitch extends ReadableStore<boolean> {
 }
 
 /**
- * The switch of privacy mode. A choice made in this browser comes before the installation's default; it holds no
- * personal data.
+ * The switch of privacy mode. A choice made in this browser takes precedence over the installation's default; it contains
+ * no personal data.
  */
 export function createPrivacySwitch(memory: ChoiceMemory, isOnByDefault: boolean): PrivacySwitch {
   function read(): boolean {

@@ -13,7 +13,7 @@ interface Parts {
  * Clears the page when it goes into the back/forward cache, where neither a sign-out nor the idle lock reaches it.
  * Coming back reloads it, which signs out unless another tab of the session is open.
  *
- * @returns how to stop.
+ * @returns a function that stops it.
  */
 export function clearForBackForwardCache({ session, sync, unmount, reload }: Parts): () => void {
   const controller = new AbortController()

@@ -1,19 +1,19 @@
 import type { Session } from './session.ts'
 
-/** Locks the session when nobody has used any of its tabs for a while. Times are milliseconds since the epoch. */
+/** Locks the session after none of its tabs was used for a while. Times are milliseconds since the epoch. */
 export interface IdleLock {
   /**
-   * Records use of this tab and dispatches `used` on `events`. Where it comes too late it locks instead: timers stand
-   * still while a laptop sleeps.
+   * Records use of this tab and dispatches `used` on `events`. If the time has already passed it locks instead, because
+   * timers pause while a laptop sleeps.
    */
   readonly recordUse: () => void
   /** Records use of another tab of the session, without an event. */
   readonly recordUseElsewhere: (at: number) => void
   /** The latest use of any tab of the session that this tab knows of. */
   readonly lastUsedAt: () => number
-  /** Locks if it is time; whether it was. */
+  /** Locks if the time has passed; returns whether it did. */
   readonly lockIfDue: () => boolean
-  /** When the session will be locked unless somebody uses it; null when signed out. */
+  /** When the session will be locked if nobody uses it; null when signed out. */
   readonly locksAt: () => number | null
   /** Dispatches an Event `used` after every use of this tab. */
   readonly events: EventTarget

@@ -4,8 +4,8 @@ import type { Session } from './session.ts'
 export const PRESENCE_LOCK = 'lupa.session.2'
 
 /**
- * Holds a Web Lock as long as this tab has a token, so that other tabs know before their first paint that they can get
- * a session. The browser releases it however the tab ends. Web Locks exist in secure contexts only.
+ * Holds a Web Lock while this tab has a token, so that other tabs know before their first paint that they can get a
+ * session. The browser releases it however the tab closes. Web Locks exist in secure contexts only.
  */
 export function holdPresenceLock(session: Session, locks: LockManager | undefined = navigator.locks): void {
   let release: (() => void) | null = null

@@ -9,10 +9,10 @@ interface Parts {
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 
 /**
- * Reports every use of the page to the idle lock. Coming back to the tab is use; a tab without a token also requests
- * the session of the other tabs then, so that signing in once is enough.
+ * Reports every use of the page to the idle lock. Coming back to the tab is use; a tab without a token then also requests
+ * the session of the other tabs, so that signing in once is enough.
  *
- * @returns how to stop.
+ * @returns a function that stops it.
  */
 export function reportActivity({ idle, sync }: Parts): () => void {
   const controller = new AbortController()

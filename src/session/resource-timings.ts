@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
  * Clears the browser's list of fetched addresses (`performance.getEntriesByType('resource')`), which contain Chaves and
  * Ids, when the session ends.
  *
- * @returns how to stop.
+ * @returns a function that stops it.
  */
 export function clearResourceTimings(session: Session): () => void {
   return session.subscribe(({ status }) => {

@@ -6,7 +6,7 @@ import type { Session, SessionState } from './session.ts'
 /** The session of this tab. */
 export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
 
-/** The lock that ends a session nobody uses. */
+/** The lock that ends an unused session. */
 export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
 
 /** The state of the session; renders again when it changes. */

@@ -75,7 +75,7 @@ describe('expiry', () => {
     expect(session.bearer()).toBeNull()
   })
 
-  test('is noticed by bearer() where the timer is late', () => {
+  test('is detected by bearer() where the timer is late', () => {
     let now = START
     const session = createSession({ now: () => now })
     session.signIn(answer('t', '60'), 'client')

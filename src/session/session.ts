@@ -4,10 +4,10 @@ import type { TokenAnswer } from '../contract/token.ts'
 import type { ReadableStore } from '../state/readable-store.ts'
 import { randomId } from './random-id.ts'
 
-/** Why a session was locked: nobody used it for a while, or the person asked for it. */
+/** Why a session was locked: it was unused for a while, or the person locked it. */
 export type LockReason = 'idle' | 'requested'
 
-/** What pages and devtools may know of the session. The token is no part of it, so that nothing can show it. */
+/** The public state of the session. The token is not part of it, so that no page or devtool can show it. */
 export type SessionState =
   | {
       readonly status: 'signed-out'
@@ -23,13 +23,13 @@ export type SessionState =
   | {
       readonly status: 'expired'
       readonly clientId: string
-      /** Its time has passed, or the service refused the token (401). */
+      /** It expired, or the service refused the token (401). */
       readonly reason: 'expired' | 'refused'
     }
 
 /** A session as one tab sends it to another, from memory to memory; it is never shown, stored or logged. */
 export interface SharedSession {
-  /** Random: it says which tabs belong together, and holds no personal data. */
+  /** Random, without personal data: it identifies the tabs of one session. */
   readonly id: string
   readonly token: string
   readonly clientId: string
@@ -37,7 +37,7 @@ export interface SharedSession {
   readonly expiresAt: number | null
 }
 
-/** The session of one tab: a token in memory, and a store of what may be known of it. */
+/** The session of one tab: a token in memory, and a store of its public state. */
 export interface Session extends ReadableStore<SessionState> {
   /** Starts a session, or renews the current one if it is the same client's. */
   readonly signIn: (answer: TokenAnswer, clientId: string) => void
@@ -53,7 +53,7 @@ export interface Session extends ReadableStore<SessionState> {
   readonly id: () => string | null
   /** The session for another tab; null when signed out or expired. */
   readonly share: () => SharedSession | null
-  /** Takes over what another tab shared, unless it has expired or this tab has a different session. */
+  /** Adopts the session that another tab shared, unless it has expired or this tab has a different one. */
   readonly adopt: (shared: SharedSession) => void
 }
 
@@ -83,8 +83,7 @@ function readExpiry(answer: TokenAnswer, now: number): number | null {
 }
 
 /**
- * A session that nobody has signed in to. It expires by itself after `expires_in` seconds; without that, only a 401
- * ends it.
+ * A signed-out session. After sign-in it expires by itself after `expires_in` seconds; without that, only a 401 ends it.
  */
 export function createSession({ now = Date.now }: SessionOptions = {}): Session {
   const store = createStore(() => SIGNED_OUT)
@@ -122,7 +121,7 @@ export function createSession({ now = Date.now }: SessionOptions = {}): Session 
   }
 
   function bearer(): string | null {
-    // Timers stand still while a laptop sleeps.
+    // Timers pause while a laptop sleeps.
     expireIfDue()
     return token
   }

@@ -6,7 +6,7 @@ const NAME = 'lupa.session.2'
 /** Messages to and from every other tab of this origin. */
 export interface TabChannel {
   readonly post: (message: TabMessage) => void
-  /** Other versions of the console may post anything. */
+  /** The data is unvalidated: other versions of the console may post anything. */
   readonly listen: (listener: (message: unknown) => void) => void
   readonly close: () => void
 }

@@ -8,7 +8,7 @@ const Time = z.number().check(z.nonnegative())
 
 const Shared = z.strictObject({
   id: Id,
-  /** What a header can carry. */
+  /** Characters that are valid in a header. */
   token: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
   clientId: z.string().check(z.minLength(1)),
   expiresAt: z.nullable(Time),
@@ -16,7 +16,7 @@ const Shared = z.strictObject({
 
 /** The messages between tabs about their session. */
 const TabMessage = z.discriminatedUnion('kind', [
-  /** A tab without a token requests one, under an id for this one request; of session `of`, or of any. */
+  /** A tab without a token requests one, under a random request id; of the session `of`, or of any. */
   z.strictObject({ kind: z.literal('request'), from: Id, of: z.nullable(Id) }),
   /** A tab answers the request `to`. */
   z.strictObject({ kind: z.literal('offer'), to: Id, session: Shared, lastUsedAt: Time }),
@@ -30,7 +30,7 @@ const TabMessage = z.discriminatedUnion('kind', [
     lastUsedAt: Time,
     reason: z.enum(['idle', 'requested']),
   }),
-  /** Somebody used the tab that sends this. */
+  /** The sending tab was used. */
   z.strictObject({ kind: z.literal('used'), id: Id, at: Time }),
 ])
 export type TabMessage = z.output<typeof TabMessage>

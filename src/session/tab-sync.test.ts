@@ -139,7 +139,7 @@ describe('a tab that starts', () => {
 })
 
 describe('a reload', () => {
-  test('comes back to its own session, and the window name holds nothing but its id', async () => {
+  test('returns to its own session, and the window name contains only its id', async () => {
     const first = browser.openTab()
     browser.signIn(first, 'token-1')
     expect(first.tab.name).toBe(`lupa:${first.session.id()}`)
@@ -150,7 +150,7 @@ describe('a reload', () => {
     expect(again.session.bearer()).toBe('token-1')
   })
 
-  test('never gets into another session; a second request takes any', async () => {
+  test('never joins another session; a second request accepts any', async () => {
     const other = browser.openTab()
     browser.signIn(other, 'token-other', 'other')
     const tab = await browser.openRequestingTab(`lupa:${'a'.repeat(32)}`)

@@ -17,13 +17,13 @@ interface TabSyncParts {
   readonly idle: IdleLock
   readonly channel: TabChannel
   /**
-   * The window. Its name outlives a reload and is not storage: it holds the random id of the tab's session, so that a
-   * reload comes back to this session and never gets into another one.
+   * The window. Its name survives a reload and is not storage: it contains the random id of the tab's session, so that a
+   * reload returns to this session and never joins another one.
    */
   readonly tab: { name: string }
 }
 
-/** Keeps this tab in step with the other tabs of its session. */
+/** Synchronises this tab with the other tabs of its session. */
 export interface TabSync {
   /**
    * Requests the session of the other tabs where this one has no token. Resolves when it has one, or after
@@ -37,15 +37,15 @@ export interface TabSync {
 /** A request of this tab that is under way. */
 interface PendingRequest {
   readonly id: string
-  /** The session that it is for; null for any. */
+  /** The requested session; null for any. */
   readonly of: string | null
   readonly onOffer: (shared: SharedSession, lastUsedAt: number) => void
   readonly onEnd: (sessionId: string) => void
 }
 
 /**
- * Keeps the tabs of one session together: a tab without a token gets it from another, signing in again renews all,
- * signing out and the idle lock end all, and use of one counts for all.
+ * Synchronises the tabs of one session: a tab without a token gets it from another, signing in again renews all, signing
+ * out and the idle lock end all, and use of one counts for all.
  *
  * Sessions that began by separate sign-ins have different ids and do not affect each other. A tab keeps to the session
  * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
@@ -196,7 +196,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   }
 }
 
-/** Whether the service refused the token: the other tabs would offer the same one; a new one comes by `renewed`. */
+/** Whether the service refused the token. The other tabs have the same one; a new one arrives with `renewed`. */
 function isRefused(session: Session): boolean {
   const state = session.getState()
   return state.status === 'expired' && state.reason === 'refused'

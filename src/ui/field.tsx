@@ -5,7 +5,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
 }
 
-/** A labelled input. It stays uncontrolled: what is typed is never mirrored into an attribute. */
+/** A labelled input, uncontrolled so that its value never becomes an attribute. */
 export function Field({ label, className = '', ...rest }: FieldProps) {
   const id = useId()
   return (

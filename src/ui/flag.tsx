@@ -23,7 +23,7 @@ const FLAG_SOFT: Record<FlagName, string> = {
 }
 
 const SHAPES: Record<FlagName, ReactNode> = {
-  // One path each, signs cut out: a long list draws thousands of them.
+  // One path each, with the symbol cut out: a long list renders thousands of them.
   fail: (
     <path
       fill="currentColor"
@@ -65,7 +65,7 @@ const SHAPES: Record<FlagName, ReactNode> = {
   absent: <path stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" d="M4.5 8h7" />,
 }
 
-/** The shape of a flag, without words: always beside its word, so it is hidden from assistive technology. */
+/** The shape of a flag; hidden from assistive technology, because its word is always beside it. */
 export const FlagIcon = memo(function FlagIcon(props: { flag: FlagName; className?: string }) {
   const { flag, className = '' } = props
   return (
@@ -75,7 +75,7 @@ export const FlagIcon = memo(function FlagIcon(props: { flag: FlagName; classNam
   )
 })
 
-/** A flag: shape, word (one piece of text) and colour, each of which carries the level alone. */
+/** A flag: shape, word and colour, each of which shows the level by itself. `children` is one text. */
 export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNode }) {
   const weight = flag === 'unchecked' || flag === 'absent' ? '' : 'font-semibold'
   return (
@@ -86,10 +86,10 @@ export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNo
   )
 }
 
-/** A badge: a flag on its soft ground. */
+/** A flag as a badge on its soft background. */
 export function FlagBadge(props: {
   flag: FlagName
-  /** In the colours of text, where something else is to be seen first. */
+  /** In neutral colours, where something else should stand out. */
   isQuiet?: boolean
   children: ReactNode
 }) {

@@ -6,12 +6,12 @@ const CENTRE = { x: 100, y: 96 }
 const BAND_RADIUS = 84
 const NEEDLE_RADIUS = 72
 
-/** The value's size, and the space below the needle for all of its letters, in the units of the drawing. */
-const LARGEST = 29
-const SPACE = 150
+/** The value's largest font size, and the width for all of its characters, in units of the view box. */
+const MAX_FONT_SIZE = 29
+const VALUE_WIDTH = 150
 
-/** Percent that the numbers of two cut-offs stand apart at least, or they would stand on each other. */
-const APART = 6
+/** The least distance of the two cut-offs' labels, in percent, so that they do not overlap. */
+const MIN_LABEL_DISTANCE = 6
 
 function point(percent: number, radius: number): string {
   const angle = Math.PI * (1 - percent / 100)
@@ -25,24 +25,24 @@ function arc(from: number, to: number, radius: number): string {
 }
 
 interface GaugeProps {
-  /** Percent, unrounded; null draws the bands without a value and is no meter. */
+  /** Percent, unrounded; null shows the bands without a value, and is no `meter`. */
   readonly percent: number | null
   readonly flag: FlagName
-  /** Percent from which the value is ok, and from which it is at least a doubt. */
+  /** Percent from which the value is ok, and below which it fails. */
   readonly cutOffs: { readonly ok: number; readonly warn: number }
-  /** The unit of the value is in doubt: it is drawn, and not asserted. */
+  /** Whether the unit of the value is in doubt; the value is then muted. */
   readonly isDoubtful?: boolean
   readonly label: string
   /** What the value means, in words. */
   readonly valueText: string
 }
 
-/** A half-round gauge with its cut-offs drawn and numbered; `role=meter` wherever there is a number. */
+/** A semicircular gauge with labelled cut-offs; `role=meter` if there is a value. */
 export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, valueText }: GaugeProps) {
   const { format } = useText()
   const value = percent === null ? '—' : format.percent(percent)
   const cuts = [...new Set([cutOffs.warn, cutOffs.ok])]
-  const push = cuts.length === 1 ? 0 : Math.max(0, APART - (cutOffs.ok - cutOffs.warn)) / 2
+  const push = cuts.length === 1 ? 0 : Math.max(0, MIN_LABEL_DISTANCE - (cutOffs.ok - cutOffs.warn)) / 2
   const meter =
     percent === null
       ? { 'aria-hidden': true }
@@ -97,7 +97,7 @@ export function Gauge({ percent, flag, cutOffs, isDoubtful = false, label, value
         x={CENTRE.x}
         y="92"
         textAnchor="middle"
-        fontSize={Math.min(LARGEST, SPACE / value.length)}
+        fontSize={Math.min(MAX_FONT_SIZE, VALUE_WIDTH / value.length)}
         className={`font-bold ${isDoubtful ? 'fill-muted' : 'fill-ink'}`}
       >
         {value}

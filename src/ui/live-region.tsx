@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** How long an announcement stays in the page, in milliseconds. */
-const KEPT_MS = 8000
+const CLEAR_AFTER_MS = 8000
 
 interface Announcement {
   readonly text: string
-  /** Counts the announcements: the same text twice is announced twice. */
+  /** Number of announcements so far, so that the same text twice is announced twice. */
   readonly count: number
 }
 
@@ -18,18 +18,18 @@ function setText(text: string): void {
   announcements.setState(({ count }) => ({ text, count: count + 1 }))
 }
 
-/** Announces a change politely to screen readers. The text must hold nothing that privacy mode would mask. */
+/** Announces a text politely to screen readers. It must contain nothing that privacy mode would mask. */
 export function announce(text: string): void {
   clearTimeout(timer)
   setText(text)
-  timer = setTimeout(() => setText(''), KEPT_MS)
+  timer = setTimeout(() => setText(''), CLEAR_AFTER_MS)
 }
 
-/** How long a text must stay unchanged before it is announced, in milliseconds: nobody is interrupted while typing. */
-const REST_MS = 400
+/** Milliseconds that a text must stay unchanged before it is announced, so that typing is not interrupted. */
+const DEBOUNCE_MS = 400
 
 /**
- * Announces a text after each change, once it rests; never the first text, never null.
+ * Announces a text after each change, debounced; never the first text, never null.
  *
  * @param subject what the text is about: the first text of another subject is not announced either.
  */
@@ -39,20 +39,19 @@ export function useAnnounceChange(text: string | null, subject?: object): void {
     const previous = before.current
     before.current = { text, subject }
     if (previous.text === text || previous.subject !== subject || text === null) return
-    const rest = setTimeout(() => announce(text), REST_MS)
+    const rest = setTimeout(() => announce(text), DEBOUNCE_MS)
     return () => clearTimeout(rest)
   }, [text, subject])
 }
 
 /**
- * The live region. One stands in the page and one in each modal dialog, behind which screen readers ignore the
- * page's own.
+ * The live region: one in the page, and one in each modal dialog, outside of which screen readers ignore everything.
  */
 export function LiveRegion() {
   const { text, count } = useStore(announcements)
   return (
     <div aria-live="polite" data-announcer className="sr-only">
-      {/* A space that nobody hears makes the same text twice two changes. */}
+      {/* The space, which is not read out, makes the same text a change. */}
       {text === '' ? '' : text + (count % 2 === 0 ? '\u00a0' : '')}
     </div>
   )

@@ -9,7 +9,7 @@ export function NameValueList({ className = '', children }: { className?: string
 interface NameValueProps {
   readonly name: string
   readonly isMono?: boolean
-  /** Room for an interface name, which must not break. */
+  /** Wide enough for a field name of the interface, which must not wrap. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }

@@ -3,14 +3,14 @@ import { FlagIcon } from './flag.tsx'
 
 interface NoticeProps {
   readonly title: string
-  /** Of a whole page: larger, and said at once. */
+  /** For a whole page: larger, and announced at once. */
   readonly isAlert?: boolean
-  /** Buttons: what can be done about it. */
+  /** Buttons. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** What went wrong, in the place of what should be there. */
+/** What went wrong, in place of the content. */
 export function Notice({ title, isAlert = false, actions, children }: NoticeProps) {
   return (
     <div role={isAlert ? 'alert' : undefined} className="flex gap-3 px-4 py-5">

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 interface PanelProps {
   readonly name: string
   readonly title: string
-  /** Said at the right of the title. */
+  /** At the right of the title. */
   readonly aside?: ReactNode
   readonly state: 'loading' | 'ready' | 'absent' | 'error'
   /** The kind of failure, in the state `error`. */
   readonly error?: string | undefined
   readonly className?: string
-  /** None where there is nothing to say but the title: the panel then steps back. */
+  /** Without children the panel is only a small title. */
   readonly children?: ReactNode
 }
 
-/** A panel of a page: a titled region whose state can be read from outside. */
+/** A panel of a page: a titled region with its state in `data-state`. */
 export function Panel({ name, title, aside, state, error, className = '', children }: PanelProps) {
   const heading = useId()
   const isBare = children === undefined || children === null
@@ -45,10 +45,10 @@ export function Panel({ name, title, aside, state, error, className = '', childr
   )
 }
 
-/** Calm words where a panel has nothing to show. */
+/** A muted text where a panel has nothing to show. */
 export function EmptyState(props: {
   title: string
-  /** Where the words stand alone in a place of some height. */
+  /** For a tall area that is otherwise empty. */
   icon?: ReactNode
   children?: ReactNode
 }) {

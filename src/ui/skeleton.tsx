@@ -1,6 +1,6 @@
 /**
- * Grey rows that stand where content will be, each of `rowRem` rem. They are one element, however many they are: an
- * animation for each bar took the browser two fifths of the task in which a case is asked for.
+ * Placeholder rows, each `rowRem` rem high. One element for all rows: with an animation for each bar, two fifths of the
+ * task that requests a case went into animations.
  */
 export function SkeletonRows({ rows, rowRem = 2.25 }: { rows: number; rowRem?: number }) {
   const measures: Record<`--${string}`, string | number> = { '--rows': rows, '--row': `${rowRem}rem` }

@@ -6,10 +6,10 @@ import { recall, remember } from '../i18n/remembered.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The key of the choice in the browser's storage. */
+/** The key of the choice in localStorage. */
 export const REMEMBERED_THEME = 'lupa.theme'
 
-/** `system` at first, as in the prerendered page, which must match what React hydrates. */
+/** `system` at first, because hydration must render what was prerendered. */
 const themeStore = createStore<Theme>(() => 'system')
 
 function applyTheme(theme: Theme): void {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export interface Step {
   readonly name: string
-  /** When it happened; null where it has not, or nobody knows. */
+  /** When it happened; null if it has not, or if that is unknown. */
   readonly time: string | null
-  /** Said in place of a time. */
-  readonly without: ReactNode
-  /** How long it took since the step before. */
+  /** Shown if `time` is null. */
+  readonly placeholder: ReactNode
+  /** Time since the previous step. */
   readonly duration: string | null
 }
 
-/** Steps one after the other, each with its time. */
+/** A sequence of steps, each with its time. */
 export function Timeline({ title, steps }: { title: string; steps: readonly Step[] }) {
   const heading = useId()
   return (
@@ -20,7 +20,7 @@ export function Timeline({ title, steps }: { title: string; steps: readonly Step
         {title}
       </h3>
       <ol aria-labelledby={heading}>
-        {steps.map(({ name, time, without, duration }, at) => (
+        {steps.map(({ name, time, placeholder, duration }, at) => (
           <li
             key={name}
             className="relative grid grid-cols-[1rem_5rem_minmax(0,1fr)] gap-x-2 pb-2.5 text-[0.8125rem] last:pb-0"
@@ -33,7 +33,7 @@ export function Timeline({ title, steps }: { title: string; steps: readonly Step
             </span>
             <span className="text-muted">{name}</span>
             <span className="tabular untrusted">
-              {time ?? <span className="text-muted">{without}</span>}
+              {time ?? <span className="text-muted">{placeholder}</span>}
               {duration === null ? null : <span className="text-muted block text-xs">{duration}</span>}
             </span>
           </li>

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const subscribeToNothing = () => () => {}
 
 /**
- * False while the page is prerendered and hydrated, true from then on: what only the browser knows is drawn after
- * hydration, because both drawings have to be the same.
+ * False while prerendering and hydrating, then true: what only the browser knows is rendered after hydration, because
+ * hydration must render what was prerendered.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -8,7 +8,7 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** How long the service asked to wait, counted down. A timer is not read out at every second. */
+/** A countdown of the time that the service asked to wait. Not live, or it would be read out every second. */
 export function WaitNote({ until }: { until: number }) {
   const { say, format } = useText()
   const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)))

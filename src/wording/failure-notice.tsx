@@ -12,16 +12,16 @@ import { RELEASE } from '../config/release.ts'
 
 interface FailureNoticeProps {
   readonly error: ServiceError
-  /** What to do next, where more is known than the kind of failure tells. */
+  /** What to do next, where more is known than the kind of failure. */
   readonly next?: string | undefined
   readonly onRetry?: (() => void) | undefined
   readonly isWholeCase?: boolean
-  /** Only what failed and the way to try again, where the rest is said elsewhere on the page. */
+  /** Only the failure and the retry button, where the rest is shown elsewhere on the page. */
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }
 
-/** What failed, what the service said of it, and what to do next. */
+/** Says what failed, what the service answered, and what to do next. */
 export function FailureNotice({
   error,
   next,

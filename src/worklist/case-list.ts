@@ -7,13 +7,13 @@ import type { Session } from '../session/session.ts'
 import type { LinkIndex } from '../links/links.ts'
 import type { Worklist } from './worklist.ts'
 
-/** The list of cases that is worked on, and what its cases share. It runs on while pages change. */
+/** The list of cases to work through, and the links between them. It keeps running while pages change. */
 export interface CaseList {
   readonly worklist: Worklist
   readonly links: LinkIndex
 }
 
-/** What a list is made of. */
+/** The dependencies of a list. */
 export interface ListParts {
   readonly queries: QueryClient
   readonly service: Service
@@ -23,16 +23,16 @@ export interface ListParts {
   readonly today: () => CalendarDate
 }
 
-/** The place of the list: empty until somebody opens the page of lists, whose code brings all that a list needs. */
-export interface ListPlace {
-  /** Calls `listener` when the list is there; returns how to stop. Fit for useSyncExternalStore. */
+/** The list, created when the list page is first opened: the code of lists is loaded with that page. */
+export interface LazyCaseList {
+  /** Calls `listener` after the list was created; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => CaseList | null
-  /** The list, made if it is not there. */
+  /** Returns the list, and creates it the first time. */
   readonly open: (create: (parts: ListParts) => CaseList) => CaseList
 }
 
-export function createListPlace(parts: ListParts): ListPlace {
+export function createLazyCaseList(parts: ListParts): LazyCaseList {
   const published = createStore<CaseList | null>(() => null)
   let list: CaseList | null = null
   return {
@@ -40,7 +40,7 @@ export function createListPlace(parts: ListParts): ListPlace {
     get: () => list,
     open(create) {
       list ??= create(parts)
-      // Later, since the page that opens the list is rendering.
+      // Deferred, because the page that opens the list is still rendering.
       queueMicrotask(() => published.setState(list, true))
       return list
     },

@@ -4,7 +4,7 @@ import { createLinkIndex } from '../links/links.ts'
 import { createRowLoader, rowsAtOnce } from './load-row.ts'
 import { createWorklist } from './worklist.ts'
 
-/** An empty list, with at most as many calls under way at once as the config allows. */
+/** Creates an empty list, which makes at most as many calls at once as the config allows. */
 export function createCaseList({ queries, service, session, config, today }: ListParts): CaseList {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const links = createLinkIndex()

@@ -9,7 +9,7 @@ function settle(): Promise<void> {
   })
 }
 
-/** A service whose reads end when a test ends them, and the order in which they were started. */
+/** A service whose reads end when a test ends them; records the order of their starts. */
 function setUp(concurrency: number) {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ function setUp(concurrency: number) {
   return { started, ends, service: limitConcurrency(service, concurrency) }
 }
 
-test('so many reads are under way at once, of whichever kind, in the order in which they came', async () => {
+test('at most so many reads of any kind run at once, in the order of the calls', async () => {
   const { started, ends, service } = setUp(2)
   const answers = [service.score('a'), service.biometria('1'), service.laudo('1'), service.score('b')]
   await settle()
@@ -44,7 +44,7 @@ test('so many reads are under way at once, of whichever kind, in the order in wh
   expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(['a', '1', '1', 'b'])
 })
 
-test('a read that is aborted while it waits is not sent, and takes no slot', async () => {
+test('a read that is aborted while it waits is not sent and takes no slot', async () => {
   const { started, ends, service } = setUp(1)
   const controller = new AbortController()
   const first = service.score('a')

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import type { Service } from '../client/service.ts'
 
 /**
- * The same service with at most `concurrency` reads under way at once, in the order in which they came. A read that the
- * client retries keeps its slot; one whose signal aborted while it waited is not sent.
+ * Wraps a service so that at most `concurrency` reads run at once, in the order of the calls. A read that the client
+ * retries keeps its slot; a read that is aborted while it waits is not sent.
  */
 export function limitConcurrency(service: Service, concurrency: number): Service {
   const limit = pLimit(concurrency)

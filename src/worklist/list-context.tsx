@@ -2,28 +2,28 @@ import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { LinksContext, NO_LINK_SOURCE } from '../links/links-context.ts'
 import { createRequiredContext } from '../state/required-context.ts'
-import type { CaseList, ListPlace } from './case-list.ts'
+import type { CaseList, LazyCaseList } from './case-list.ts'
 
-const [ListPlaceContext, useListPlace] = createRequiredContext<ListPlace>('ListPlaceContext')
-export { useListPlace }
+const [LazyListContext, useLazyList] = createRequiredContext<LazyCaseList>('ListPlaceContext')
+export { useLazyList as useListPlace }
 
-/** Gives the list to the pages below, and its links to their cases. */
-export function ListProvider({ place, children }: { place: ListPlace; children: ReactNode }) {
-  const list = useSyncExternalStore(place.subscribe, place.get)
+/** Provides the list to the pages below, and its links to their cases. */
+export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; children: ReactNode }) {
+  const list = useSyncExternalStore(lazyList.subscribe, lazyList.get)
   return (
-    <ListPlaceContext value={place}>
+    <LazyListContext value={lazyList}>
       <LinksContext value={list?.links ?? NO_LINK_SOURCE}>{children}</LinksContext>
-    </ListPlaceContext>
+    </LazyListContext>
   )
 }
 
-/** The list where there is one, followed as it comes. */
+/** The list, or null until it is created. */
 export function useListIfAny(): CaseList | null {
-  const place = useListPlace()
-  return useSyncExternalStore(place.subscribe, place.get)
+  const lazyList = useLazyList()
+  return useSyncExternalStore(lazyList.subscribe, lazyList.get)
 }
 
-/** The list. @throws Error outside of the page that opens it. */
+/** The list. @throws Error where no list page was opened. */
 export function useList(): CaseList {
   const list = useListIfAny()
   if (!list) throw new Error('useList needs a list that was opened')

@@ -8,7 +8,7 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { summaryOf } from './summary-of.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
-/** What loading one row of a list led to. */
+/** The result of loading one row of a list. */
 export interface LoadedRow {
   readonly result:
     | { readonly summary: CaseSummary }
@@ -23,18 +23,18 @@ export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow
 interface RowLoaderOptions {
   readonly queries: QueryClient
   readonly service: Service
-  /** What rules may know besides the answers; today changes while a list is worked on. */
+  /** The context of the rules, read for each row because the day may change while a list runs. */
   readonly context: () => Context
-  /** How many calls to the service may be under way at once. */
+  /** The most calls to the service at once. */
   readonly concurrency: number
 }
 
-/** How many rows are best under way for so many calls: some more, so that one waits to be sent whenever an answer is read. */
+/** How many rows to load at once for so many calls: more, so that another call is ready while an answer is processed. */
 export function rowsAtOnce(concurrency: number): number {
   return concurrency + Math.floor(concurrency / 2)
 }
 
-/** Loads rows as the case page would, and keeps of each what a list shows. */
+/** Creates a loader that loads a row as the case page would, and returns its summary. */
 export function createRowLoader({ queries, service, context, concurrency }: RowLoaderOptions): LoadRow {
   const limited = limitConcurrency(service, concurrency)
   return async (key, signal) => {

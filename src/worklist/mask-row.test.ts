@@ -5,7 +5,7 @@ import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from './summary-of.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 import type { WorklistRow } from './worklist-row.ts'
 
 const DAY = dayOf(2026, 11, 20)
@@ -19,26 +19,26 @@ const WAITING: WorklistRow = {
   durationMs: null,
 }
 
-/** All of a row that is drawn or written out: what it is opened and compared by is not. */
+/** The parts of a row that are shown or exported, without those that it is opened and compared by. */
 function drawn(row: WorklistRow) {
   if (!row.summary) return row
   const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
   return { ...row, summary }
 }
 
-test('no masked row of an answered case can be read', () => {
+test('no masked row of an answered case leaks a secret', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       const made = makeGeneratedCase(number, DAY)
       const secrets = secretsOf(made)
-      const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(caseOf(made), {}) }
+      const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(assembleDemoCase(made), {}) }
       expect(textsIn(drawn(maskRow(row))).flatMap((text) => readIn(text, secrets))).toEqual([])
     }),
     { numRuns: 60 },
   )
 }, 30_000)
 
-test('a key without an answer, and what the service said, show no CPF', () => {
+test('a key without an answer, and the service’s messages, show no CPF', () => {
   const masked = maskRow(WAITING)
   expect(masked.key).toEqual({
     ...WAITING.key,
@@ -51,7 +51,7 @@ test('a key without an answer, and what the service said, show no CPF', () => {
   expect(maskRow({ ...WAITING, state: 'error', failure: 'two-cases' }).failure).toBe('two-cases')
 })
 
-test('where the case is unknown, of what the service said only plain words are shown', () => {
+test('where the case is unknown, only plain words of the service’s messages are shown', () => {
   const messages = [
     'NÃO ENCONTRADO: Zulmira Prado, RG 29.465.327-2',
     '529.982.247-25 em 19/11/2026: 500',

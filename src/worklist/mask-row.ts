@@ -2,8 +2,8 @@ import { maskError } from '../privacy/mask-case.ts'
 import { defaultMasker } from '../privacy/masker.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
-/** Rows are replaced, never changed, so each is masked once. */
-const known = new WeakMap<WorklistRow, WorklistRow>()
+/** Rows are immutable, so each is masked once. */
+const maskedRows = new WeakMap<WorklistRow, WorklistRow>()
 
 function maskKey(key: ListedKey, shown: string): ListedKey {
   const prefix = key.typed.endsWith(key.value) ? key.typed.slice(0, key.typed.length - key.value.length) : ''
@@ -11,20 +11,20 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
 }
 
 /**
- * A row as privacy mode shows it, for drawing and export: without a name, CPF or document number. A link to its case needs
- * the row itself.
+ * A row as privacy mode shows and exports it: without a name, CPF or document number. A link to its case needs the original
+ * row.
  */
 export function maskRow(row: WorklistRow): WorklistRow {
-  const before = known.get(row)
-  if (before) return before
+  const cached = maskedRows.get(row)
+  if (cached) return cached
   const { key, summary, failure } = row
   const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
-  const made: WorklistRow = {
+  const masked: WorklistRow = {
     ...row,
     key: maskKey(key, shownKey),
     summary: summary && { ...summary, ...texts },
     failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
   }
-  known.set(row, made)
-  return made
+  maskedRows.set(row, masked)
+  return masked
 }

@@ -11,7 +11,7 @@ export interface Neighbours {
   readonly size: number
 }
 
-/** What a row opens: the case that it turned out to be, or what was typed. */
+/** The lookup that a row opens: its resolved case, or what was typed until it is resolved. */
 export function lookupOf({ key, summary }: WorklistRow): CaseLookup {
   return summary?.reference ?? { by: key.by, value: key.value }
 }
@@ -22,9 +22,9 @@ function isOf({ key, summary }: WorklistRow, { by, value }: CaseLookup): boolean
 }
 
 /**
- * The rows around a case; null where it is none of them.
+ * The rows around a case; null where it is not among them.
  *
- * @param rows in the order in which they are gone through.
+ * @param rows in the order in which the person goes through them.
  */
 export function neighboursOf({ by, value }: CaseLookup, rows: readonly WorklistRow[]): Neighbours | null {
   const exact = rows.findIndex((row) => {

@@ -3,15 +3,15 @@ import type { ErrorKind, ServiceError } from '../client/errors.ts'
 /** Why a running list pauses by itself. */
 export type PauseReason = 'rate-limited' | 'trouble'
 
-/** How fast a list may load: the whole of it slows down where the service says so, or is in trouble. */
+/** How fast a list may load: the whole list slows down when the service rate-limits it or fails. */
 export interface Pace {
-  /** Rows that may be under way at once. */
+  /** How many rows may load at once. */
   readonly concurrency: () => number
-  /** Why nothing new may be requested and until when, in milliseconds since the epoch; null where it may. */
+  /** The current pause, with its end in milliseconds since the epoch; null where new rows may start. */
   readonly pause: () => { readonly reason: PauseReason; readonly until: number } | null
-  /** Counts the pauses: a row's answer says nothing of a pause that began after the row was requested. */
+  /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
   readonly pauseCount: () => number
-  /** @param pauseCount how many there had been when the row was requested. */
+  /** @param pauseCount the number of pauses when the row was requested. */
   readonly succeeded: (pauseCount: number) => void
   /** @param pauseCount as above. */
   readonly failed: (error: ServiceError, pauseCount: number) => void
@@ -26,30 +26,29 @@ interface PaceOptions {
   readonly random: () => number
 }
 
-/** Consecutive rows that failed for the service's sake before the list pauses: one alone may be that row's own trouble. */
-const FAILURES_IN_A_ROW = 3
+/** The list pauses after so many consecutive failures of the service: a single one may be caused by that row. */
+const CONSECUTIVE_FAILURES = 3
 
-/** The first pause and the longest, in milliseconds; each is twice the one before, varied by a quarter either way. */
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 60_000
+/** Each pause is twice the previous one, varied by a quarter either way. */
+const FIRST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 60_000
 
-/** The longest Retry-After that is waited for, in milliseconds; no session outlives more. */
-const LONGEST_RETRY_AFTER = 3_600_000
+/** A longer Retry-After is cut to this; the session would end before it anyway. */
+const MAX_RETRY_AFTER_MS = 3_600_000
 
 const TROUBLES: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
 
-/** Whether an error says something of the service and not of the case. */
+/** Whether an error is about the service and not about the case. */
 export function isTrouble({ kind }: ServiceError): boolean {
   return TROUBLES.has(kind)
 }
 
 /**
- * The pace of a list. A 429 pauses it at once, for as long as the service says; other trouble pauses it after a few
- * failures in a row. A pause halves the number of rows under way, and as many answers as there are rows under way give
- * one back.
+ * The pace of a list. A 429 pauses it at once, for as long as Retry-After says; other failures of the service pause it after
+ * a few in a row. A pause halves the concurrency; each time as many rows have succeeded as may load at once, it grows by one.
  */
-export function createPace({ concurrency: most, now, random }: PaceOptions): Pace {
-  let concurrency = most
+export function createPace({ concurrency: maxConcurrency, now, random }: PaceOptions): Pace {
+  let concurrency = maxConcurrency
   let answers = 0
   let failures = 0
   let backOffs = 0
@@ -68,7 +67,7 @@ export function createPace({ concurrency: most, now, random }: PaceOptions): Pac
   }
 
   function backOff(): number {
-    return Math.min(FIRST_PAUSE * 2 ** backOffs, LONGEST_PAUSE) * (0.75 + random() / 2)
+    return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + random() / 2)
   }
 
   return {
@@ -80,23 +79,23 @@ export function createPace({ concurrency: most, now, random }: PaceOptions): Pac
       failures = 0
       backOffs = 0
       answers += 1
-      if (answers < concurrency || concurrency === most) return
+      if (answers < concurrency || concurrency === maxConcurrency) return
       answers = 0
       concurrency += 1
     },
     failed({ kind, retryAfter }, before) {
-      const wanted = retryAfter === null ? null : Math.min(retryAfter * 1000, LONGEST_RETRY_AFTER)
-      // Rows that were under way together are refused together, and are one reason to pause.
+      const retryAfterMs = retryAfter === null ? null : Math.min(retryAfter * 1000, MAX_RETRY_AFTER_MS)
+      // Rows that were loading together fail together and cause only one pause.
       if (before < pauseCount) {
-        if (kind === 'rate-limited' && wanted !== null) until = Math.max(until, now() + wanted)
+        if (kind === 'rate-limited' && retryAfterMs !== null) until = Math.max(until, now() + retryAfterMs)
         return
       }
       failures += 1
-      if (kind === 'rate-limited') begin('rate-limited', wanted || backOff())
-      else if (failures >= FAILURES_IN_A_ROW) begin('trouble', backOff())
+      if (kind === 'rate-limited') begin('rate-limited', retryAfterMs || backOff())
+      else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
     reset() {
-      concurrency = most
+      concurrency = maxConcurrency
       answers = failures = backOffs = until = 0
       pauseCount += 1
     },

@@ -1,42 +1,42 @@
 import type { ErrorKind, ServiceError } from '../client/errors.ts'
 
-/** The rows of a list that wait to be loaded, by index, and how often each was tried. */
+/** The rows of a list that wait to be loaded, by index, and the number of attempts for each. */
 export interface RowQueue {
   readonly isEmpty: () => boolean
-  /** Begins anew with these rows, none of them tried. */
+  /** Replaces the queue and forgets all attempts. */
   readonly reset: (indices: readonly number[]) => void
   readonly add: (indices: readonly number[]) => void
   readonly take: () => number | undefined
-  /** Counts a try that failed; queues the row again and returns true where another try is worth it. */
+  /** Counts a failed attempt; queues the row again and returns true unless it was the last one. */
   readonly retry: (index: number, error: ServiceError) => boolean
 }
 
 /**
- * How often a row is tried in all, by what went wrong; the client's own retries count as one. Any other error stands the
+ * The attempts for a row in all, by its kind of error; the client's own retries count as one. Any other error is final the
  * first time.
  */
-const MOST_TRIES: Partial<Record<ErrorKind, number>> = {
+const MAX_ATTEMPTS: Partial<Record<ErrorKind, number>> = {
   'rate-limited': 5,
   'service-failure': 3,
   network: 3,
-  // A service that refuses one case to everybody would otherwise end every session anew.
+  // Limited, or a service that always answers 401 for one case would end every new session.
   unauthorized: 3,
 }
 
 /** An empty queue. */
 export function createRowQueue(): RowQueue {
-  const tries = new Map<number, number>()
+  const attempts = new Map<number, number>()
   let queue: number[] = []
 
   function mayTryAgain(index: number, { kind, status }: ServiceError): boolean {
-    // Nothing was sent, because nobody was signed in: that does not count against the row.
+    // Nothing was sent, because nobody was signed in: not an attempt.
     if (kind === 'unauthorized' && status === null) return true
-    const tried = (tries.get(index) ?? 0) + 1
-    if (tried >= (MOST_TRIES[kind] ?? 1)) {
-      tries.delete(index)
+    const attempt = (attempts.get(index) ?? 0) + 1
+    if (attempt >= (MAX_ATTEMPTS[kind] ?? 1)) {
+      attempts.delete(index)
       return false
     }
-    tries.set(index, tried)
+    attempts.set(index, attempt)
     return true
   }
 
@@ -44,13 +44,13 @@ export function createRowQueue(): RowQueue {
     isEmpty: () => queue.length === 0,
     reset(indices) {
       queue = [...indices]
-      tries.clear()
+      attempts.clear()
     },
     add: (indices) => void queue.push(...indices),
     take: () => queue.shift(),
     retry(index, error) {
       if (!mayTryAgain(index, error)) return false
-      // What the end of the session interrupted comes first; what is in trouble may be better later.
+      // Rows that the end of the session interrupted come first; failed ones may succeed later.
       if (error.kind === 'unauthorized') queue.unshift(index)
       else queue.push(index)
       return true

@@ -1,19 +1,19 @@
-/** How fast rows get done, and how long the rest will take. */
+/** How fast rows are loaded. */
 export interface RowRate {
-  /** A row has ended. */
+  /** Counts a row that has ended. */
   readonly count: () => void
-  /** Forgets what was: a pause says nothing of the speed. */
+  /** Forgets earlier rows, because a pause would distort the rate. */
   readonly restart: () => void
-  /** Rows a minute over the last half minute, or since the start; null where too little is known. */
+  /** Rows per minute over the last half minute, or since the start; null after too few rows. */
   readonly perMinute: () => number | null
 }
 
-const WINDOW = 30_000
+const WINDOW_MS = 30_000
 
-/** Rows that must have ended before a rate means anything. */
-const FEWEST = 3
+/** Fewer ended rows give no meaningful rate. */
+const MIN_ROWS = 3
 
-/** A rate by the clock `now`, in milliseconds. */
+/** @param now the clock, in milliseconds. */
 export function createRowRate(now: () => number): RowRate {
   let since = now()
   let ends: number[] = []
@@ -27,11 +27,11 @@ export function createRowRate(now: () => number): RowRate {
       ends = []
     },
     perMinute() {
-      const from = Math.max(since, now() - WINDOW)
+      const from = Math.max(since, now() - WINDOW_MS)
       const first = ends.findIndex((end) => end >= from)
       ends = first < 0 ? [] : ends.slice(first)
       const elapsed = now() - from
-      return ends.length < FEWEST || elapsed <= 0 ? null : (ends.length * 60_000) / elapsed
+      return ends.length < MIN_ROWS || elapsed <= 0 ? null : (ends.length * 60_000) / elapsed
     },
   }
 }

@@ -6,12 +6,12 @@ export type RowState = WorklistRow['state']
 
 /** The rows of a list, replaced one by one. */
 export interface RowStore {
-  /** The rows as they are now; not the same array the next time. */
+  /** The current rows, in a new array. */
   readonly copy: () => readonly WorklistRow[]
   readonly get: (index: number) => WorklistRow | undefined
   readonly counts: () => Readonly<Record<RowState, number>>
   readonly load: (keys: readonly ListedKey[]) => void
-  /** Changes a row, if it is there. */
+  /** Changes a row, if it exists. */
   readonly change: (index: number, change: Partial<WorklistRow>) => void
   /** The indices of the rows in a state, in the order of the list. */
   readonly inState: (state: RowState) => number[]
@@ -21,7 +21,7 @@ function rowOf(key: ListedKey, index: number): WorklistRow {
   return { index, key, state: 'waiting', summary: null, failure: null, mark: null, durationMs: null }
 }
 
-/** An empty store. Rows are never changed but replaced, so that what was handed out stays as it was. */
+/** Creates an empty store. Rows are replaced, never mutated, so that earlier copies stay unchanged. */
 export function createRowStore(): RowStore {
   let rows: WorklistRow[] = []
   let counts = countOf(rows)
@@ -56,32 +56,32 @@ function countOf(rows: readonly WorklistRow[]): Record<RowState, number> {
   return counts
 }
 
-/** A store whose state is made anew from data that changes faster than a page is to render. */
+/** A store whose state is derived from data that changes faster than a page should render. */
 export interface Publisher<T> {
   readonly subscribe: (listener: () => void) => () => void
   /** The state published last, the same object until the next one. */
   readonly get: () => T
-  /** Publishes within 100 ms: for what changes by itself. */
-  readonly changed: () => void
-  /** Publishes at once: for what a person does. */
-  readonly now: () => void
+  /** Publishes within 100 ms; for changes of the running list. */
+  readonly publishSoon: () => void
+  /** Publishes at once; for a person's actions. */
+  readonly publishNow: () => void
 }
 
-/** Milliseconds between two states, unless a person did something. */
+/** The interval between two published states, unless a person acts. */
 const PUBLISH_EVERY_MS = 100
 
-/** Publishes the states that `make` makes; the first at once. */
-export function createPublisher<T>(make: () => T, wait: Wait): Publisher<T> {
-  const store = createStore(make)
+/** Publishes the states that `createState` returns, the first one at once. */
+export function createPublisher<T>(createState: () => T, wait: Wait): Publisher<T> {
+  const store = createStore(createState)
   let isWaiting = false
   let isDue = false
 
   function publish(): void {
     isDue = false
-    store.setState(make(), true)
+    store.setState(createState(), true)
   }
 
-  async function publishSoon(): Promise<void> {
+  async function publishAfterDelay(): Promise<void> {
     isWaiting = true
     await wait(PUBLISH_EVERY_MS)
     isWaiting = false
@@ -91,10 +91,10 @@ export function createPublisher<T>(make: () => T, wait: Wait): Publisher<T> {
   return {
     subscribe: store.subscribe,
     get: store.getState,
-    changed() {
+    publishSoon() {
       isDue = true
-      if (!isWaiting) void publishSoon()
+      if (!isWaiting) void publishAfterDelay()
     },
-    now: publish,
+    publishNow: publish,
   }
 }

@@ -22,7 +22,7 @@ async function summarised(value: string, changed: (ocr: Record<string, unknown>)
   return { made: outcome, summary: summaryOf(outcome, CONFIG) }
 }
 
-test('the case of the picture, as a list shows it', async () => {
+test('the reference case as a list shows it', async () => {
   const { made, summary } = await summarised('onb-2026-11-000481')
   expect(summary).toMatchObject({
     reference: { by: 'chave', value: 'onb-2026-11-000481' },
@@ -36,7 +36,7 @@ test('the case of the picture, as a list shows it', async () => {
   expect(new Set(summary.rules.map(({ rule }) => rule)).size).toBe(summary.rules.length)
 })
 
-test('of a licence everything that links it to other cases, folded', async () => {
+test('the facts that link a licence to other cases, folded', async () => {
   const { summary } = await summarised('caso-limpo', (ocr) =>
     Object.assign(ocr, {
       Nome: 'José da Silva',
@@ -65,21 +65,21 @@ test('of a licence everything that links it to other cases, folded', async () =>
   })
 })
 
-test('an identity’s number counts with its state', async () => {
+test('the number of an identity card includes its state', async () => {
   const { summary } = await summarised('caso-rg-limpo', (ocr) =>
     Object.assign(ocr, { NumeroDocumento: '29.465.327-2', EstadoDocumento: 'São Paulo' }),
   )
   expect(summary.facts.documentNumber).toBe('SP 294653272')
 })
 
-test('a case of which a call failed is partial; one without a face match is not', async () => {
+test('a case with a failed call is partial; one without a face match is not', async () => {
   expect((await summarised('caso-laudo-500')).summary.isPartial).toBe(true)
   const { made, summary } = await summarised('caso-sem-face')
   expect(summary).toMatchObject({ isPartial: false, similarity: null, similarityFlag: null })
   expect(summaryOf(made, CONFIG, true).isPartial).toBe(true)
 })
 
-test('a case of which nothing was read is a row all the same', async () => {
+test('a case of which nothing could be read has a summary too', async () => {
   const { summary } = await summarised('caso-ocr-nulo', () => {})
   expect(summary).toMatchObject({
     name: null,

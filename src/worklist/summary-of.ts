@@ -23,7 +23,7 @@ function valuesOf({ fields }: Judgement): OcrValue {
   return (name) => values.get(name) ?? null
 }
 
-/** What of a case other cases are compared with. */
+/** The values by which a case is compared with others. */
 function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
   const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
   const fact = (name: string, toKey: ToKey) => {
@@ -38,7 +38,7 @@ function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFac
     ),
     securityNumber: fact('NumeroSeguranca', elevenDigitKey),
     renach: fact('Renach', numberKey),
-    // It is printed on a licence twice, and either may be the one that could be read.
+    // It is printed on a licence twice, and one of them may be unreadable.
     formNumber: fact('NumeroFormulario', numberKey) ?? fact('NumeroFormularioInferior', numberKey),
     mother: fact('NomeMae', nameKey),
     father: fact('NomePai', nameKey),
@@ -46,7 +46,7 @@ function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFac
   }
 }
 
-/** Each rule that found something that weighs, once; findings are sorted worst first. */
+/** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
 function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   const levels = new Map<RuleName, 'fail' | 'warn'>()
   for (const { rule, level } of findings) {
@@ -72,9 +72,9 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgem
 }
 
 /**
- * What a list keeps of a case whose calls have ended.
+ * The summary of a case whose calls have ended.
  *
- * @param isOtherUnknown whether digits opened it and the other case that they may lead to could not be loaded.
+ * @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded.
  */
 export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
   const { judgement } = opened

@@ -2,12 +2,12 @@ import { maskRow } from './mask-row.ts'
 import type { WorklistRow } from './worklist-row.ts'
 import { usePrivacy } from '../privacy/privacy-context.ts'
 
-/** A row as it is to be shown: masked in privacy mode. What is opened is the row itself. */
+/** The row to show: masked in privacy mode. Open the original row. */
 export function useShownRow(row: WorklistRow): WorklistRow {
   return usePrivacy() ? maskRow(row) : row
 }
 
-/** The same of many, as a function for where they are written out. */
+/** Returns a function that masks rows for export in privacy mode. */
 export function useShowRows(): (rows: readonly WorklistRow[]) => readonly WorklistRow[] {
   const isPrivate = usePrivacy()
   return (rows) => (isPrivate ? rows.map(maskRow) : rows)

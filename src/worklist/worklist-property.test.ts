@@ -39,7 +39,7 @@ function setUp(rows: number, concurrency: number) {
 
   async function answer(at: number, said: LoadedRow | null): Promise<void> {
     const own = loader.pending()[at % Math.max(1, loader.pending().length)]
-    // Without a session nothing is requested, whatever the service would have said.
+    // Without a session nothing is requested.
     const refused = isSignedIn ? null : failing('unauthorized', null)
     await own?.answer(refused ?? said ?? answering(own.value))
   }
@@ -64,7 +64,7 @@ const scenario = [
   array(step, { maxLength: 60 }),
 ] as const
 
-test('whatever happens on the way, every row ends once, and never too many are under way', async () => {
+test('whatever happens, every row ends once, and never too many load at once', async () => {
   await assert(
     asyncProperty(...scenario, async (rows, concurrency, steps) => {
       const { loader, worklist, take, answer } = setUp(rows, concurrency)
@@ -81,14 +81,14 @@ test('whatever happens on the way, every row ends once, and never too many are u
         expect(waiting + running + done + error).toBe(rows)
         const isRunning = new Set(loader.pending().map(({ value }) => value))
         for (const row of state.rows) expect(row.state === 'running').toBe(isRunning.has(row.key.value))
-        // What was answered is not requested again, and stays answered.
+        // Answered rows are not requested again and stay answered.
         expect(loader.requested.slice(before).filter((value) => ended.has(value))).toEqual([])
         for (const row of state.rows) {
           if (row.state === 'done') ended.add(row.key.value)
           else expect(ended.has(row.key.value)).toBe(false)
           expect(row.summary !== null).toBe(row.state === 'done')
           expect(row.failure !== null).toBe(row.state === 'error')
-          // The end of a session, and what a person broke off, fail no row.
+          // Neither the end of a session nor cancelling fails a row.
           expect(row.failure).not.toMatchObject({ kind: 'unauthorized' })
           expect(row.failure).not.toMatchObject({ kind: 'malformed' })
         }
@@ -108,7 +108,7 @@ test('whatever happens on the way, every row ends once, and never too many are u
   )
 })
 
-test('after clearing nothing is requested, and nothing is left', async () => {
+test('after clearing, nothing is requested and nothing is left', async () => {
   await assert(
     asyncProperty(...scenario, async (rows, concurrency, steps) => {
       const { loader, worklist, take } = setUp(rows, concurrency)

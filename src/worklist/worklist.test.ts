@@ -25,7 +25,7 @@ function setUp(rows: number, concurrency = 2) {
   })
   worklist.load(keysOf(rows))
   const under = () => loader.pending().map(({ value }) => value)
-  /** Answers the row that has been under way longest. */
+  /** Answers the row that has been loading longest. */
   const answerNext = async (answer?: LoadedRow) => {
     const next = loader.pending()[0]
     await next?.answer(answer ?? answering(next.value))
@@ -38,7 +38,7 @@ function setUp(rows: number, concurrency = 2) {
   return { worklist, loader, session, under, answerNext, now, states }
 }
 
-test('loader in the order of the list, so many at once, until every row has ended', async () => {
+test('loads in the order of the list, so many rows at once, until every row has ended', async () => {
   const { worklist, loader, under, answerNext, now, states } = setUp(3)
   expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3 } })
   expect(loader.requested).toEqual([])
@@ -56,7 +56,7 @@ test('loader in the order of the list, so many at once, until every row has ende
   expect(loader.requested).toHaveLength(3)
 })
 
-test('a pause lets what is under way end; starting goes on', async () => {
+test('a pause lets loading rows end; starting continues', async () => {
   const { worklist, under, answerNext, now, states } = setUp(4)
   worklist.start()
   worklist.pause()
@@ -67,7 +67,7 @@ test('a pause lets what is under way end; starting goes on', async () => {
   expect(under()).toEqual(['k1', 'k2'])
 })
 
-test('cancelling ends what is under way, keeps what was answered, and can be started again', async () => {
+test('cancelling aborts loading rows and keeps answered ones; the list can be started again', async () => {
   const { worklist, loader, under, answerNext, now } = setUp(4)
   worklist.start()
   await answerNext()
@@ -94,7 +94,7 @@ test('clearing drops everything, and a late answer changes nothing', async () =>
   expect(loader.requested).toHaveLength(3)
 })
 
-test('a 429 holds the whole list for as long as the service says', async () => {
+test('a 429 pauses the whole list for as long as Retry-After says', async () => {
   const { worklist, loader, under, answerNext, now } = setUp(5)
   worklist.start()
   await answerNext(LIMITED)
@@ -104,7 +104,7 @@ test('a 429 holds the whole list for as long as the service says', async () => {
   expect(now()).toMatchObject({ waitingFor: 'rate-limited', waitingUntil: Date.now() + 1 })
   expect(under()).toEqual([])
   await pass(1)
-  // One at a time at first, and the row that was refused after those that were not.
+  // One at a time at first, and the rejected row last.
   expect(under()).toEqual(['k2'])
   expect(loader.requested).toEqual(['k0', 'k1', 'k2'])
   await answerNext()
@@ -113,7 +113,7 @@ test('a 429 holds the whole list for as long as the service says', async () => {
   expect(now()).toMatchObject({ waitingFor: null, waitingUntil: null })
 })
 
-test('without a Retry-After the waits grow; a row that is refused time after time is given up', async () => {
+test('without a Retry-After the pauses grow; a row that is rejected again and again fails', async () => {
   const { worklist, loader, now, answerNext } = setUp(1)
   worklist.start()
   for (const wait of [1000, 2000, 4000, 8000]) {
@@ -129,7 +129,7 @@ test('without a Retry-After the waits grow; a row that is refused time after tim
   expect(loader.requested).toHaveLength(5)
 })
 
-test('rows that are refused together are one reason to wait, for the longest that was said', async () => {
+test('rows that are rejected together cause one pause, by the longest Retry-After', async () => {
   const { worklist, under, answerNext } = setUp(4)
   worklist.start()
   await answerNext(failing('rate-limited', 429, 2))
@@ -140,7 +140,7 @@ test('rows that are refused together are one reason to wait, for the longest tha
   expect(under()).toEqual(['k2'])
 })
 
-test('one case in trouble is its own; a run of them slows the list down', async () => {
+test('a single failing case does not slow the list down; several in a row do', async () => {
   const { worklist, loader, under, answerNext, now } = setUp(6, 1)
   worklist.start()
   await answerNext(BROKEN)
@@ -156,7 +156,7 @@ test('one case in trouble is its own; a run of them slows the list down', async 
   expect(loader.requested.slice(6)).toEqual(['k0'])
 })
 
-test('a row is given up after three tries, and loaded again where a person asks for it', async () => {
+test('a row fails after three attempts, and is loaded again on request', async () => {
   const { worklist, loader, under, answerNext, now } = setUp(1)
   worklist.start()
   for (let at = 0; at < 3; at += 1) await answerNext(BROKEN)
@@ -171,7 +171,7 @@ test('a row is given up after three tries, and loaded again where a person asks 
   expect(loader.requested).toHaveLength(4)
 })
 
-test('a timeout stands, and so does an error of the console itself', async () => {
+test('a timeout is final, and so is an error of the console itself', async () => {
   const { worklist, answerNext, now } = setUp(1)
   worklist.start()
   await answerNext(failing('timeout', null))
@@ -188,7 +188,7 @@ test('a timeout stands, and so does an error of the console itself', async () =>
   expect(broken.getSnapshot()).toMatchObject({ activity: 'ended', counts: { error: 2 } })
 })
 
-test('a part that failed for the service’s sake is tried again, and then stands as partial', async () => {
+test('a case with a failed call is tried again, and then stays partial', async () => {
   const { worklist, loader, answerNext, now } = setUp(1)
   const partial = { ...answering('k0'), errors: BROKEN.errors }
   worklist.start()
@@ -197,7 +197,7 @@ test('a part that failed for the service’s sake is tried again, and then stand
   expect(now()).toMatchObject({ activity: 'ended', counts: { done: 1 } })
 })
 
-test('the end of the session fails no row: the list waits, and goes on by itself', async () => {
+test('the end of the session fails no row: the list waits and continues after sign-in', async () => {
   const { worklist, loader, session, under, answerNext, now } = setUp(4)
   worklist.start()
   session.isSignedIn = false
@@ -214,14 +214,14 @@ test('the end of the session fails no row: the list waits, and goes on by itself
   expect(loader.requested).toHaveLength(6)
 })
 
-test('a refusal that comes after signing in again waits for nobody', async () => {
+test('a 401 that arrives after signing in again does not wait for another sign-in', async () => {
   const { worklist, answerNext, under } = setUp(1)
   worklist.start()
   await answerNext(SIGNED_OUT)
   expect(under()).toEqual(['k0'])
 })
 
-test('a case that is refused whoever signs in does not end sessions for ever', async () => {
+test('a case that is always answered with 401 does not end sessions for ever', async () => {
   const { worklist, session, answerNext, now } = setUp(1)
   worklist.start()
   for (let at = 0; at < 3; at += 1) {
@@ -233,7 +233,7 @@ test('a case that is refused whoever signs in does not end sessions for ever', a
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
 })
 
-test('five thousand rows are published a few times a second, and what was published does not change', async () => {
+test('five thousand rows are published a few times a second, and published states do not change', async () => {
   const { worklist, now, answerNext } = setUp(5000, 8)
   const listener = vi.fn()
   worklist.subscribe(listener)
@@ -251,7 +251,7 @@ test('five thousand rows are published a few times a second, and what was publis
   worklist.clear()
 })
 
-test('rate and time left, without the time in which it stood still', async () => {
+test('rate and time left, without pauses', async () => {
   const { worklist, now, answerNext } = setUp(30, 1)
   worklist.start()
   expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
@@ -275,7 +275,7 @@ test('rate and time left, without the time in which it stood still', async () =>
   expect(now().perMinute).toBeCloseTo(120)
 })
 
-test('marks stay, and the order of the page decides who is next', async () => {
+test('marks stay, and the order of the page decides which row is next', async () => {
   const { worklist, now } = setUp(4)
   worklist.mark(2, 'follow-up')
   worklist.mark(9, 'done')

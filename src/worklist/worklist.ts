@@ -14,17 +14,17 @@ import { createPublisher, createRowStore } from './row-store.ts'
 import type { RowState } from './row-store.ts'
 import type { ListedKey, Mark, WorklistRow } from './worklist-row.ts'
 
-/** A list as it stands; never changed, but replaced a few times a second while it runs. */
+/** The immutable state of a list, replaced a few times a second while it runs. */
 export interface WorklistState {
   readonly rows: readonly WorklistRow[]
-  /** `idle`: filled or cancelled, nothing is requested; `paused`: what is under way ends, nothing new is requested. */
+  /** `idle`: filled or cancelled, nothing is requested; `paused`: loading rows end, no new ones start. */
   readonly activity: 'empty' | 'idle' | 'running' | 'paused' | 'ended'
-  /** What a running list waits for; null where for nothing. */
+  /** What a running list waits for; null where it does not wait. */
   readonly waitingFor: 'sign-in' | PauseReason | null
-  /** Until when, in milliseconds since the epoch; null where the clock does not decide it. */
+  /** The end of the wait in milliseconds since the epoch; null where it is unknown. */
   readonly waitingUntil: number | null
   readonly counts: Readonly<Record<RowState, number>>
-  /** Rows a minute; null where too little is known. */
+  /** Rows per minute; null after too few rows. */
   readonly perMinute: number | null
   /** Milliseconds until the last row, at that rate. */
   readonly timeLeft: number | null
@@ -32,10 +32,10 @@ export interface WorklistState {
 
 interface WorklistOptions {
   readonly loadRow: LoadRow
-  /** How many rows may be under way at once. */
+  /** How many rows may load at once. */
   readonly concurrency: number
   readonly isSignedIn: () => boolean
-  /** Is given each answered row, and emptied with the list. */
+  /** Receives each answered row, and is cleared with the list. */
   readonly links?: Pick<LinkIndex, 'add' | 'clear'>
   /** Milliseconds since the epoch. */
   readonly now?: () => number
@@ -44,10 +44,10 @@ interface WorklistOptions {
   readonly random?: () => number
 }
 
-/** The list of cases that are worked on, in memory only. Fit for useSyncExternalStore. */
+/** The list of cases to work through, in memory only; `subscribe` and `getSnapshot` fit useSyncExternalStore. */
 export type Worklist = ReturnType<typeof createWorklist>
 
-/** An empty list. It lives outside of any page, so that it runs on while pages change. */
+/** Creates an empty list. It lives outside of any page, so that it keeps running while pages change. */
 export function createWorklist({
   loadRow,
   concurrency,
@@ -67,9 +67,9 @@ export function createWorklist({
   let order: readonly number[] | null = null
   let visited: number | null = null
   let pause: AbortController | null = null
-  const publisher = createPublisher(stateNow, wait)
+  const publisher = createPublisher(currentState, wait)
 
-  function stateNow(): WorklistState {
+  function currentState(): WorklistState {
     const counts = store.counts()
     const perMinute = activity === 'running' ? rate.perMinute() : null
     const pausing = activity === 'running' ? pace.pause() : null
@@ -85,13 +85,13 @@ export function createWorklist({
     }
   }
 
-  /** Starts as many rows as may be under way now. */
+  /** Starts as many rows as may load now. */
   function startRows(): void {
     if (activity !== 'running') return
     if (queue.isEmpty()) {
       if (underWay.size > 0) return
       activity = 'ended'
-      publisher.now()
+      publisher.publishNow()
       return
     }
     if (needsSignIn) return
@@ -114,7 +114,7 @@ export function createWorklist({
     if (own.signal.aborted) return
     pause = null
     startRows()
-    publisher.now()
+    publisher.publishNow()
   }
 
   function endPause(): void {
@@ -131,13 +131,13 @@ export function createWorklist({
     const pauseCount = pace.pauseCount()
     underWay.set(index, controller)
     store.change(index, { state: 'running' })
-    publisher.changed()
+    publisher.publishSoon()
     const loaded = await loadRow(row.key, signal).catch(unexpected)
-    // What aborted it has set the row's state.
+    // The code that aborted it has set the row's state.
     if (signal.aborted) return
     underWay.delete(index)
     settle(index, loaded, pauseCount, now() - startedAt)
-    publisher.changed()
+    publisher.publishSoon()
     startRows()
   }
 
@@ -166,7 +166,7 @@ export function createWorklist({
     links?.add(index, result.summary)
   }
 
-  /** Ends what is under way; those rows wait again. */
+  /** Aborts the loading rows; they wait again. */
   function abortAll(): void {
     const running = [...underWay]
     underWay.clear()
@@ -184,7 +184,7 @@ export function createWorklist({
     needsSignIn = false
     rate.restart()
     startRows()
-    publisher.now()
+    publisher.publishNow()
   }
 
   function replace(keys: readonly ListedKey[]): void {
@@ -197,31 +197,31 @@ export function createWorklist({
     store.load(keys)
     links?.clear()
     activity = keys.length === 0 ? 'empty' : 'idle'
-    publisher.now()
+    publisher.publishNow()
   }
 
   return {
     subscribe: publisher.subscribe,
     getSnapshot: publisher.get,
-    /** Begins a new list; the one before is dropped. */
+    /** Replaces the list with a new one. */
     load: replace,
-    /** Loads every row that waits, or goes on after a pause. */
+    /** Loads every waiting row, or continues after a pause. */
     start,
-    /** Lets what is under way end, and requests nothing new. */
+    /** Lets loading rows end, and starts no new ones. */
     pause(): void {
       if (activity !== 'running') return
       activity = 'paused'
       endPause()
-      publisher.now()
+      publisher.publishNow()
     },
-    /** Ends what is under way; those rows wait again, and what was answered stays. */
+    /** Aborts the loading rows; they wait again, and answered rows stay. */
     cancel(): void {
       if (activity !== 'running' && activity !== 'paused') return
       activity = 'idle'
       abortAll()
-      publisher.now()
+      publisher.publishNow()
     },
-    /** Loads the rows again that ended in an error. */
+    /** Loads the failed rows again. */
     retryFailed(): void {
       const failed = store.inState('error')
       if (failed.length === 0) return
@@ -229,40 +229,40 @@ export function createWorklist({
       queue.add(failed)
       if (activity === 'running') startRows()
       else if (activity === 'ended') start()
-      publisher.now()
+      publisher.publishNow()
     },
-    /** Drops everything: nothing of a list outlives its session. */
+    /** Drops everything, because no part of a list may outlive its session. */
     clear: () => replace([]),
-    /** Goes on where the end of the session stopped it. */
+    /** Continues where the end of the session stopped it. */
     signedIn(): void {
       if (!needsSignIn) return
       needsSignIn = false
       rate.restart()
       startRows()
-      publisher.now()
+      publisher.publishNow()
     },
     mark(index: number, mark: Mark | null): void {
       store.change(index, { mark })
-      publisher.now()
+      publisher.publishNow()
     },
-    /** The case of a row was opened: it is seen, and a page of the list begins there again. */
+    /** Marks an opened row as seen, and remembers it as the row that the list page returns to. */
     visit(index: number): void {
       visited = index
       if (store.get(index)?.mark !== null) return
       store.change(index, { mark: 'seen' })
-      publisher.now()
+      publisher.publishNow()
     },
-    /** The row whose case was opened last, once. */
+    /** Returns the row whose case was opened last, and forgets it. */
     takeVisited(): number | null {
       const index = visited
       visited = null
       return index
     },
-    /** Sets the order in which cases are gone through: the indices of the rows as a page sorts and filters them. */
+    /** Sets the order of previous and next: the indices of the rows as a page sorts and filters them. */
     setOrder(indices: readonly number[]): void {
       order = indices
     },
-    /** Where a case stands in that order, and between which rows; null where it is not in it. */
+    /** The position of a case in that order, and the rows around it; null where it is not in it. */
     neighbours(lookup: CaseLookup): Neighbours | null {
       const { rows } = publisher.get()
       return neighboursOf(lookup, order?.flatMap((index) => rows[index] ?? []) ?? rows)
@@ -270,7 +270,7 @@ export function createWorklist({
   }
 }
 
-/** An error of the console itself is that row's error: no case is worth a list that stands still. */
+/** Turns an error of the console itself into that row's error, so that the list does not stop. */
 function unexpected(cause: unknown): LoadedRow {
   const failure = new ServiceError('malformed', { operation: 'score', cause })
   return { result: { failure }, errors: [failure] }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 
-/** The least that a console on this stack can be: what it takes to render one heading. */
+/** The minimal app on this stack: renders one heading. */
 function Heading() {
   const { data } = useQuery({ queryKey: ['heading'], queryFn: () => 'Lupa', initialData: 'Lupa' })
   return <h1>{data}</h1>

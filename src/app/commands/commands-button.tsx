@@ -5,7 +5,7 @@ import { isApple } from '../../keyboard/keyboard.ts'
 import { keyCaps } from '../../keyboard/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Opens the commands by mouse or touch, and tells of their key. */
+/** A button that opens the commands and shows their shortcut. */
 export function CommandsButton() {
   const { say, language } = useText()
   const keyboard = useKeyboard()

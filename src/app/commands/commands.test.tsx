@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setSingleKeys } from '../../keyboard/single-keys.ts'
 import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
+
+// The store outlives this file, and later files of the same worker press single keys.
+afterEach(() => setSingleKeys(true))
 
 const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
 const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
@@ -16,11 +20,11 @@ async function open(address = '/compare', more = {}) {
   return app
 }
 
-test('offers what can be done, the first of it chosen; arrows go round, Escape and the key itself close it', async () => {
+test('lists the available commands, the first one active; arrows wrap around, the shortcut closes it', async () => {
   const app = await open()
   expect(await box()).toHaveFocus()
   expect(options()).toContain('sign-out')
-  // What nobody answers for on this page is not offered.
+  // This page has no handler for it.
   expect(options()).not.toContain('case.flag')
   expect(await box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id)
   await app.user.keyboard('{ArrowUp}')
@@ -45,7 +49,7 @@ test.each([
   await waitFor(() => expect(part('main')).toHaveFocus())
 })
 
-test('digits alone may be either, and nothing that is typed is kept', async () => {
+test('digits may be a Chave or an Id, and nothing typed is kept', async () => {
   const app = await open()
   await app.user.type(await box(), '200004')
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Abrir como Chave ou Id 200004')
@@ -55,7 +59,7 @@ test('digits alone may be either, and nothing that is typed is kept', async () =
   expect(Object.values(localStorage).join(' ')).not.toContain('200004')
 })
 
-test('a CPF is looked for among the cases of this session, masked in privacy mode', async () => {
+test('a CPF is searched among the cases of this session, masked in privacy mode', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
   await app.signIn()
   await caseEnded()
@@ -80,7 +84,7 @@ test('a CPF is looked for among the cases of this session, masked in privacy mod
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=onb-2026-11-000481'))
 })
 
-test('words find commands without accents, and a word of no command may be a Chave', async () => {
+test('words find commands regardless of accents; any other word may be a Chave', async () => {
   const app = await open()
   await app.user.type(await box(), 'LOTE')
   expect(options()).toEqual(['go.batch', 'open'])
@@ -92,7 +96,7 @@ test('words find commands without accents, and a word of no command may be a Cha
   expect(options()).toEqual(['open'])
 })
 
-test('theme, language and single keys are switched, and the page follows', async () => {
+test('commands switch theme, language and single-key shortcuts', async () => {
   const app = await open()
   await app.user.keyboard('tema escuro{Enter}')
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -105,7 +109,7 @@ test('theme, language and single keys are switched, and the page follows', async
   expect(await screen.findByRole('button', { name: /^Theme: dark/ })).toBeVisible()
 })
 
-test('what is copied for support holds nothing of a case', async () => {
+test('the text for support contains nothing of a case', async () => {
   const app = renderApp('/analyses?chave=caso-limpo')
   await app.signIn()
   await caseEnded()
@@ -118,7 +122,7 @@ test('what is copied for support holds nothing of a case', async () => {
   expect(copied).not.toContain('caso-limpo')
 })
 
-test('locking drops the session and brings back to where the person was; signing out does not', async () => {
+test('locking ends the session and returns to the page after signing in; signing out does not return', async () => {
   const app = await open('/compare?a=chave%3Acaso-limpo')
   await app.user.keyboard('bloquear{Enter}')
   await waitFor(() => expect(app.address()).toMatch(/^\/login\?to=/))

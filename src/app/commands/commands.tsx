@@ -13,8 +13,8 @@ import { useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
 /**
- * The command palette: a box that takes a Chave, an Id, a CPF or the words of a command, and the list of what they lead
- * to (ARIA Authoring Practices, "Editable Combobox With List Autocomplete"). What is typed is held only while it is open.
+ * The command palette: a combobox for a Chave, an Id, a CPF or the words of a command (ARIA Authoring Practices, "Editable
+ * Combobox With List Autocomplete"). What is typed is kept only while it is open.
  */
 export function Commands({ onClose }: { onClose: () => void }) {
   const { say } = useText()
@@ -130,7 +130,7 @@ function Group({ group, id, chosen, optionId, onChoose }: GroupProps) {
       {group.commands.map((command) => {
         const isChosen = command.id === chosen?.id
         return (
-          // The keyboard stays in the box, which says where in the list it is.
+          // Focus stays in the input, whose aria-activedescendant names the active option.
           <button
             type="button"
             key={command.id}

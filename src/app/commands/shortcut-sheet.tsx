@@ -6,7 +6,7 @@ import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-/** Every shortcut over the page, and the way to switch those of a single key off. */
+/** A dialog with every shortcut, and the switch of single-key shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { say } = useText()
   return (

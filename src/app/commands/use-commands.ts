@@ -22,37 +22,36 @@ import { useSession } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 
-/** Something that can be chosen. */
 export interface Command {
   readonly id: string
   readonly label: string
-  /** Text of others beside the label: a Chave, a name. */
+  /** Untrusted text beside the label: a Chave, a name. */
   readonly value?: string
   readonly shortcut?: ShortcutId
   readonly run: () => void
 }
 
-/** What is offered under one heading. */
+/** Commands under one heading. */
 export interface CommandGroup {
   readonly name: 'open' | 'recent' | 'cpf' | 'do'
   readonly commands: readonly Command[]
 }
 
-/** So many of the session's cases are offered where nothing was typed. */
-const RECENTS = 5
+/** Recent cases that are listed while nothing is typed. */
+const MAX_RECENTS = 5
 
-function matches(text: string, ...said: readonly (string | null | undefined)[]): boolean {
-  const there = foldWords(said.filter(Boolean).join(' '))
+function matches(text: string, ...labels: readonly (string | null | undefined)[]): boolean {
+  const searchable = foldWords(labels.filter(Boolean).join(' '))
   return foldWords(text)
     .split(' ')
-    .every((word) => there.includes(word))
+    .every((word) => searchable.includes(word))
 }
 
 /**
- * What can be done here, for a text that was typed or pasted: read as the search box reads it, looked for among the
- * cases of this session as they are shown, and among the commands by their words.
+ * The commands for a text that was typed or pasted: to open it, parsed like the text of the search box; recent cases whose
+ * displayed texts match; and commands whose label matches.
  *
- * @param close takes the list away before anything is done, so that the keyboard is where it was.
+ * @param close closes the palette before a command runs, so that the focus is back where it was.
  */
 export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
   const { say } = useText()
@@ -77,7 +76,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
 
   if (text.trim() === '') {
     const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
-    return [group('recent', others.slice(0, RECENTS).map(recentCommand)), group('do', own)]
+    return [group('recent', others.slice(0, MAX_RECENTS).map(recentCommand)), group('do', own)]
   }
   const typed = readTyped(text)
   const openings =
@@ -97,23 +96,23 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
     'recent',
     all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
   )
-  const doing = group(
+  const matching = group(
     'do',
     own.filter(({ label }) => matches(text, label)),
   )
-  // A word may be a Chave, but who writes one that a command has means the command.
+  // A word may be a Chave, but is more likely meant for a command.
   const isWord =
     'by' in typed && typed.by === 'chave' && typed.value === text.trim() && /^\p{L}[\p{L} ]*$/u.test(text)
-  return isWord ? [doing, named, open] : [open, named, doing]
+  return isWord ? [matching, named, open] : [open, named, matching]
 }
 
-/** Opens a case and leads the keyboard into it. */
+/** Opens a case and moves focus to it. */
 function useOpenCase(close: () => void): (address: CaseAddress) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (address) => {
     flushSync(close)
-    // Back in a box that one types in, the keyboard would stay there.
+    // If focus returned to a text input, navigation would leave it there.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const to = paths.analysis(address)
     if (to === pathname + search) document.querySelector('main')?.focus()
@@ -121,7 +120,7 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
-/** What can be done without typing anything more. */
+/** The commands that need no text: shortcuts of the page, theme, language, session. */
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
   const session = useSession()

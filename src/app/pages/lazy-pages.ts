@@ -2,7 +2,7 @@ import { loadWords } from '../../i18n/words.ts'
 import type { Area } from '../../i18n/words.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
-/** A module together with the words that only it needs. */
+/** A module together with the messages that only it needs. */
 async function withWords<T>(module: Promise<T>, ...areas: readonly Area[]): Promise<T> {
   const [loaded] = await Promise.all([module, loadWords(...areas)])
   return loaded
@@ -20,7 +20,7 @@ export const SearchPage = lazyWithPreload(
 export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'list'),
-    // A case that is opened from the list shows its place in it.
+    // A case that is opened from the list shows its position in it.
     import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
   ])
   return page.ListPage
@@ -44,7 +44,7 @@ export const HelpPage = lazyWithPreload(
     ).HelpPage,
 )
 
-/** Dialogs that a key opens over any page. */
+/** Dialogs that a shortcut opens over any page. */
 export const OVERLAYS = {
   commands: lazyWithPreload(
     async () => (await withWords(import('../commands/commands.tsx'), 'keys')).Commands,
@@ -54,12 +54,12 @@ export const OVERLAYS = {
   ),
 }
 
-/** Asks for the credentials again, over any page. */
+/** The dialog that asks for the credentials again. */
 export const SessionDialog = lazyWithPreload(
   async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
 )
 
-/** Loads the code of every page ahead of its use; what fails is loaded again, and the failure shown, when it is opened. */
+/** Preloads the code of every page. Failures are ignored here: opening the page tries again. */
 export async function preloadPages(): Promise<void> {
   const parts = [
     SessionDialog,

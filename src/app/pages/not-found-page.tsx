@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 
-/** An address that the console does not have. */
+/** The page of an unknown address. */
 export function NotFoundPage() {
   const { say } = useText()
   return (

@@ -5,7 +5,7 @@ interface BarLinkProps extends Omit<NavLinkProps, 'className'> {
   readonly className: string
 }
 
-/** A link in the bar; marked as current where it leads to the page that is open. */
+/** A link in the bar, marked with aria-current on its own page. */
 export function BarLink({ className, ...rest }: BarLinkProps) {
   return (
     <NavLink

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  /** The failure is left behind when this changes: the address of the page. */
+  /** Resets the boundary when it changes: the address of the page. */
   readonly resetKey: string
   readonly children: ReactNode
 }
@@ -14,10 +14,10 @@ interface State {
   readonly resetKey: string
 }
 
-/** Chromium, Firefox and Safari each word a module that could not be fetched in their own way. */
+/** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
 const CODE_NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i
 
-/** Shows that a page failed, and a way on, in place of a blank page. */
+/** Shows an error with a way to continue, instead of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: 'none', resetKey: this.props.resetKey }
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** React keeps the failure of code that could not be fetched: only a reload fetches it again. */
+/** React caches the failure of a lazy import: only a reload fetches it again. */
 function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
   const { say } = useText()
   return (

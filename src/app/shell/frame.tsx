@@ -11,18 +11,18 @@ import { useConfig } from '../../config/config-context.ts'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
-  /** In the bar, between the name of the console and the preferences. */
+  /** In the bar, between the console's name and the preferences. */
   readonly bar?: ReactNode
   /** Before the preferences. */
   readonly tools?: ReactNode
-  /** At the end of the bar, where nobody is signed in and the page is not the sign-in. */
+  /** At the end of the bar, without a session and outside of the sign-in page. */
   readonly signIn?: ReactNode
   /** Below the bar. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of every page: banner, bar, the page. */
+/** The layout of every page: banner, bar, main. */
 export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
   const config = useConfig()

@@ -35,7 +35,7 @@ test('focus that has moved elsewhere stays there', async () => {
   expect(document.activeElement).toBe(find('#two'))
 })
 
-test('an element that was blurred before moves no focus when it is removed', async () => {
+test('removing an element that was blurred before moves no focus', async () => {
   find('#one').focus()
   find('#one').blur()
   await settled()
@@ -44,7 +44,7 @@ test('an element that was blurred before moves no focus when it is removed', asy
   expect(document.activeElement).toBe(document.body)
 })
 
-test('after use of a pointer no focus is moved', async () => {
+test('after a pointer event no focus is moved', async () => {
   find('#one').focus()
   document.dispatchEvent(new Event('pointerdown'))
   find('#one').remove()
@@ -52,7 +52,7 @@ test('after use of a pointer no focus is moved', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('the removal of another element moves nothing', async () => {
+test('removing another element moves no focus', async () => {
   find('#one').focus()
   find('#two').remove()
   await settled()

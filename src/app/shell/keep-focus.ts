@@ -1,4 +1,4 @@
-/** What focus can move to when a focused element inside of it is removed. */
+/** Elements that focus can move to when a focused element inside of them is removed. */
 const HOLDERS = '[tabindex], dialog[open]'
 
 /** The focusable ancestors of an element, the nearest first. */
@@ -8,8 +8,8 @@ function holdersOf(element: Element): readonly HTMLElement[] {
 }
 
 /**
- * Moves focus to the nearest focusable ancestor when the focused element is removed from the page: a button that went with
- * its failure, a choice that can be made once. Browsers move it to the body then. Not after use of a pointer.
+ * Moves focus to the nearest focusable ancestor when the focused element is removed, such as the retry button of a failure
+ * that is gone. Browsers would move it to the body. Does nothing if the element was used by pointer.
  *
  * @returns how to stop.
  */
@@ -35,7 +35,7 @@ export function keepFocus(page: Document): () => void {
     'focusout',
     ({ target, relatedTarget }) => {
       if (relatedTarget !== null) return
-      // Left on purpose, it is still there when this is over; gone, it is not.
+      // An element that was merely blurred is still connected afterwards.
       queueMicrotask(() => {
         if (target === last && last?.isConnected) last = null
       })

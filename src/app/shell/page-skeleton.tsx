@@ -1,6 +1,6 @@
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 
-/** Stands where a page's code is still on its way. */
+/** A placeholder while the code of a page is loaded. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8" aria-busy="true">

@@ -7,7 +7,7 @@ import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 
-/** Language and theme. */
+/** The switches of language and theme. */
 export function Preferences() {
   const { say, language } = useText()
   const theme = useTheme()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { usePrivacy, usePrivacySwitch } from '../../privacy/privacy-context.ts'
 
-/** Privacy mode on and off: what a person walking by must not read. */
+/** Switches privacy mode, which masks personal data on the screen. */
 export function PrivacyButton() {
   const { say } = useText()
   const privacy = usePrivacySwitch()

@@ -6,7 +6,7 @@ import { useSession, useSessionState } from '../../session/session-context.ts'
 
 const TICK_MS = 15_000
 
-/** How long the session lasts, and the way out of it. */
+/** The remaining time of the session, and the sign-out button. */
 export function SessionMenu() {
   const { say } = useText()
   const session = useSession()

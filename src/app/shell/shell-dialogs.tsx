@@ -9,7 +9,7 @@ import { OVERLAYS } from '../pages/lazy-pages.ts'
 
 type DialogName = keyof typeof OVERLAYS
 
-/** What opens over any page by a key, and the keys that lead from page to page. */
+/** The dialogs that a shortcut opens over any page, and the shortcuts that go to other pages. */
 export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const close = () => setOpen(null)
@@ -19,7 +19,7 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   if (open === null || (open === 'commands' && !isSignedIn)) return null
   const Content = OVERLAYS[open]
   return (
-    // A dialog already, so that nothing that is pressed meanwhile reaches the page.
+    // A dialog as well, so that no key reaches the page while the code loads.
     <Suspense fallback={<Opening onClose={close} />}>
       <Content onClose={close} />
     </Suspense>
@@ -35,7 +35,7 @@ function Opening({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Leads to a page by its letter; from a case, to comparing it with another. */
+/** The shortcuts that go to a page; from a case, the comparison starts with that case. */
 function useGoing(isSignedIn: boolean): void {
   const navigate = useNavigate()
   const keyboard = useKeyboard()

@@ -25,10 +25,10 @@ import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { useSessionState } from '../../session/session-context.ts'
 
-/** How long after the sign-in the other pages are loaded, in milliseconds: the first case comes first. */
+/** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
 
-/** The frame of every page behind the sign-in: the search box, the page, and the dialogs over it. */
+/** The layout of every page behind the sign-in: search box, page, dialogs. */
 export function Shell() {
   return (
     <KeyboardProvider>
@@ -45,7 +45,7 @@ function ShellFrame() {
   const isList = useMatch(PATTERNS.batch) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
-  // The session state in which the person chose to renew it; the dialog closes with the next one.
+  // The session state in which the person chose to renew; the dialog closes when the state changes.
   const [renewing, setRenewing] = useState<SessionState | null>(null)
   const address = pathname + search
   const isPartOfHelp = isHelp && hash !== ''
@@ -136,7 +136,7 @@ interface PageBehaviour {
 /** Moves focus to main after every navigation, unless somebody is typing or the page moves focus itself. */
 function useFocusOnNavigation(address: string, { pageMovesFocus, pageKeepsScroll }: PageBehaviour) {
   const main = useRef<HTMLElement>(null)
-  // The address that was opened or reloaded is no navigation; the one that the sign-in leads to is.
+  // Not for the address that was opened or reloaded, but for the one after the sign-in.
   const isFirst = useNavigationType() === NavigationType.Pop
   const previous = useRef(isFirst ? address : null)
   useEffect(() => {

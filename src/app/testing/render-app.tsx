@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
@@ -15,23 +15,23 @@ import { AppRoutes } from '../routes.tsx'
 import { SignedInArea } from '../signed-in-area.tsx'
 
 const ORIGIN = 'http://lupa.test'
-/** The day that the reference service's dates are told from. */
+/** The clock of the demonstration service. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
 interface Options {
-  /** Stands between the console and the reference service. */
+  /** Called instead of the demonstration service, which is `next`. */
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
 }
 
-/** The reference service in process, below the address that the browser would reach it at. */
-function referenceFetch(tokenSeconds: number): Fetch {
-  const reference = createDemoService({ now: () => NOW, tokenSeconds })
+/** The demonstration service in process, at the path where a host would serve it. */
+function demoFetch(tokenSeconds: number): Fetch {
+  const demo = createDemoService({ now: () => NOW, tokenSeconds })
   return async (request) => {
     const url = new URL(request.url)
     url.pathname = url.pathname.replace(/^\/api/, '')
-    return reference.fetch(new Request(url, request))
+    return demo.fetch(new Request(url, request))
   }
 }
 
@@ -40,9 +40,9 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** Renders the console at an address, against the reference service in process. */
+/** Renders the console at an address, with the demonstration service in process. */
 export function renderApp(address: string, { intercept, config = {}, tokenSeconds = 3600 }: Options = {}) {
-  const reference = referenceFetch(tokenSeconds)
+  const next = demoFetch(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
   const auth = createAuthServices({
@@ -51,7 +51,7 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
     fetch(request) {
       const url = new URL(request.url)
       requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
-      return intercept ? intercept(request, reference) : reference(request)
+      return intercept ? intercept(request, next) : next(request)
     },
   })
   const services = createAppServices(auth, queries)
@@ -66,7 +66,7 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
     </AuthProviders>,
   )
 
-  /** Fills the form at once and submits it: how it is typed into is the end-to-end tests'. */
+  /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */
   async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
     fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
     const last = screen.getByLabelText('ClientSecret')
@@ -85,17 +85,16 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
   }
 }
 
-/** The element of a case, a panel or a field, by its attribute. */
+/** The first element that matches a selector. */
 export function part(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`${selector} is not in the page`)
   return element
 }
 
-/** Waits until the case on the page has ended loading. */
+/** Waits until the case on the page has finished loading. */
 export async function caseEnded(): Promise<HTMLElement> {
   await screen.findByRole('main')
-  const { waitFor } = await import('@testing-library/react')
   return waitFor(
     () => {
       const shown = part('[data-case]')

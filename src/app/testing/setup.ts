@@ -15,7 +15,7 @@ const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn
 beforeEach(async () => {
   localStorage.clear()
   await activateLanguage('pt-BR')
-  // Code is loaded before each test: lazy loading has tests of its own.
+  // Preloaded, so that tests do not wait for lazy code.
   await Promise.all([loadWords(...AREA_NAMES), preloadPages(), preloadOpenedParts()])
 })
 

@@ -8,7 +8,7 @@ import { QUERY_DEFAULTS } from '../queries.ts'
 
 const BASE = 'http://service.test'
 
-/** The demonstration service in process, with a session; notes every request as `Score k`, `Biometria 7`, `Laudo 7`. */
+/** The demonstration service in process, with a session; records every request as `Score k`, `Biometria 7`, `Laudo 7`. */
 export async function signedInDemoService(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
   const demoService = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
   const requests: string[] = []

@@ -1,30 +1,17 @@
 import { parseDate } from '@internationalized/date'
-import { ScoreAnswer } from '../../contract/analise.ts'
-import { BiometriaAnswer } from '../../contract/biometria.ts'
-import { LaudoAnswer } from '../../contract/laudo.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import type { DemoCase } from '../../demo-service/drafting/demo-case.ts'
 import { assemble } from '../assemble.ts'
 import type { Case } from '../assemble.ts'
-import type { Call } from '../call.ts'
+import { biometriaOf, laudoOf, scoreOf } from './calls.ts'
 
 const TODAY = parseDate('2026-11-20')
 
-function answered<T>(schema: { parse: (value: unknown) => T }, body: object): Call<T> {
-  return { state: 'answered', answer: { data: schema.parse(body), body: JSON.stringify(body), status: 200 } }
-}
-
-const ENVELOPE = { Status: '0', Mensagens: ['SUCESSO'] }
-
 /** A case of the demonstration service as the console assembles it by Chave, every call answered. */
-export function caseOf({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
+export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
   return assemble(
     { by: 'chave', value: chave },
-    {
-      score: answered(ScoreAnswer, { ...ENVELOPE, Analise: analise }),
-      biometria: answered(BiometriaAnswer, { ...ENVELOPE, Biometria: biometria }),
-      laudo: answered(LaudoAnswer, { ...ENVELOPE, Laudo: laudo }),
-    },
+    { score: scoreOf(analise), biometria: biometriaOf(biometria), laudo: laudoOf(laudo) },
     { config: { codes: DEMONSTRATION_CODES }, today: TODAY },
   )
 }
@@ -41,7 +28,7 @@ const NUMBERS = [
   'NumeroFormularioInferior',
 ]
 
-/** What must not be seen of a case in privacy mode, each value as it came. */
+/** The values of a case that privacy mode must hide, each as received. */
 export interface Secrets {
   readonly names: readonly string[]
   readonly numbers: readonly string[]
@@ -51,7 +38,7 @@ function texts(values: readonly unknown[]): string[] {
   return values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
 }
 
-/** Collected by the interface's names, apart from the code that masks. Values that say that there is none are left out. */
+/** Collected by field names, independently of the masking code. Texts for a missing value are left out. */
 export function secretsOf({ analise, biometria, laudo }: DemoCase): Secrets {
   const ocr = analise.OCR ?? {}
   const lines = laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
@@ -103,7 +90,7 @@ export function readIn(text: string, { names, numbers }: Secrets): readonly stri
   ]
 }
 
-/** Every text in a value, JSON bodies leaf by leaf; without the names of rules, which are ours. */
+/** Every text in a value, JSON bodies leaf by leaf; without rule names, which the service does not send. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
     try {

@@ -4,7 +4,7 @@ import { createSession } from '../../session/session.ts'
 
 export const TOKEN = 'a-token-of-many-letters'
 
-/** A signed-in session and a service over `fetch`; its waits are recorded and over at once. */
+/** A signed-in session and a service over `fetch`; its waits are recorded and end at once. */
 export function createSignedInService(fetch: Fetch) {
   const session = createSession()
   session.signIn({ access_token: TOKEN, expires_in: null }, 'client')

@@ -1,6 +1,6 @@
 import type { Fetch } from '../fetch.ts'
 
-/** What a stub does with a request: returns a response, throws an error, or calls a function. */
+/** How a stub handles a request: it returns a response, throws an error, or calls a function. */
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>)
 
 /** A fetch that plays its steps one by one, repeats the last one, and records its requests. */

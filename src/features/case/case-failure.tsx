@@ -16,7 +16,7 @@ interface CaseFailureProps {
   readonly onRetry?: () => void
 }
 
-/** Why there is no case, and what to do next; a CPF is looked for among the cases of this session. */
+/** Why there is no case, and what to do next; a CPF is searched among the cases of this session. */
 export function CaseFailure({ error, reference, onRetry }: CaseFailureProps) {
   const { say } = useText()
   const isOfCpf = error.kind === 'not-found' && isCpf(reference.value)
@@ -24,7 +24,7 @@ export function CaseFailure({ error, reference, onRetry }: CaseFailureProps) {
     <div className="bg-surface border-line mb-4 rounded-lg border shadow-xs">
       <FailureNotice
         error={error}
-        // A CPF is no badly copied Chave.
+        // The usual advice, to check the Chave, would mislead.
         next={isOfCpf ? say('cpf.noSearch') : undefined}
         onRetry={onRetry}
         isWholeCase

@@ -10,7 +10,7 @@ import { CaseView } from './case-view.tsx'
 import { DigitsView } from './digits-view.tsx'
 import { PrintedHead } from './printed-head.tsx'
 
-/** The case of the address. */
+/** The page of the case that the address names. */
 export function CasePage() {
   const { say } = useText()
   const [query] = useSearchParams()
@@ -52,7 +52,7 @@ export function CasePage() {
   )
 }
 
-/** Keeps the requests of digits alive while the page goes over from them to the case that they are. */
+/** Keeps the queries of ambiguous digits mounted while the page redirects to the case found: it reuses their answers. */
 function KeepDigitsLoading({ value }: { value: string }) {
   useDigits(value)
   return null

@@ -33,14 +33,14 @@ import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession } from '../../session/session-context.ts'
 
-/** How long after a case is complete the parts are brought that a click opens, in milliseconds; any movement brings them at once. */
-const PREPARE_MS = 3000
+/** The code of parts that open on click is preloaded this many milliseconds after a case is complete, or at the first input. */
+const PRELOAD_DELAY_MS = 3000
 
-function prepareParts(): void {
+function preload(): void {
   void preloadOpenedParts()
 }
 
-/** One case: header, findings, the data read, the report, and at its side face match, times, general lines, raw answers. */
+/** One case: header, findings, OCR fields and laudo; beside them face match, timeline, further fields and raw answers. */
 export function CaseView({ reference }: { reference: CaseReference }) {
   return <CaseArticle reference={reference} live={useCase(reference)} />
 }
@@ -50,7 +50,7 @@ interface CaseArticleProps {
   readonly live: LiveCase
 }
 
-/** Memoised: an answer is followed at once, and drawn when `useCase` gives it out. */
+/** Memoised: `useCase` defers answers, so it renders once with the same case before each new one. */
 const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
   const client = useQueryClient()
   const { current: original, retry } = live
@@ -62,48 +62,48 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
   const [target, setTarget] = useStateOf<Target | null>(reference, null)
   useRemember(original)
-  useFilterSaid(filter, reference, current)
+  useAnnounceFilter(filter, reference, current)
   useEffect(() => {
     if (current.state === 'loading') return
     const controller = new AbortController()
     const once = { once: true, passive: true, signal: controller.signal }
-    for (const use of ['pointerover', 'keydown']) document.addEventListener(use, prepareParts, once)
-    const timer = setTimeout(prepareParts, PREPARE_MS)
+    for (const use of ['pointerover', 'keydown']) document.addEventListener(use, preload, once)
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [current.state])
 
-  const lead = useCallback(
+  const goTo = useCallback(
     (to: Target) => {
-      // Drawn before the keyboard goes there: a filter may have hidden it, a long table may not hold it.
+      // Rendered before it is focused: it may have been filtered out, or not be among a long table's visible rows.
       flushSync(() => setTarget({ ...to }))
       focusTarget(to)
     },
     [setTarget],
   )
-  const reveal = useCallback(
+  const goToUnfiltered = useCallback(
     (to: Target) => {
       flushSync(() => setFilter(null))
-      lead(to)
+      goTo(to)
     },
-    [lead, setFilter],
+    [goTo, setFilter],
   )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onLead: lead })
+  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
 
   return (
     <ReferenceContext value={reference}>
       <JudgementContext value={judgements}>
-        <TargetContext value={reveal}>
+        <TargetContext value={goToUnfiltered}>
           <ItemRegistryContext value={items}>
             <article
               data-case
               data-asked={reference.value}
               data-state={current.state}
               data-error={current.error?.kind}
-              // Part of the DOM contract: the case's own, whatever is shown.
+              // Part of the DOM contract: real values, even in privacy mode.
               data-chave={original.chave ?? undefined}
               data-id={original.id ?? undefined}
             >
@@ -152,21 +152,25 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   )
 })
 
-/** Says what is left to be seen by a filter. */
-function useFilterSaid(filter: FlagFilter, reference: CaseReference, { judgement: { counts } }: Case): void {
+/** Announces how many items of each flag a filter shows. */
+function useAnnounceFilter(
+  filter: FlagFilter,
+  reference: CaseReference,
+  { judgement: { counts } }: Case,
+): void {
   const { say } = useText()
   const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
   const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
   useAnnounceChange(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
 }
 
-/** Puts a case that was found among the recent ones, once all its calls have ended. */
+/** Adds a case to the recent ones once all its calls have ended. */
 function useRemember(current: Case): void {
   const recents = useRecents()
   const session = useSession()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return
-    // Once it has been drawn: nobody looks at the recent ones beside it.
+    // After the paint: the recent cases are on another page.
     const client = clientIdOf(session)
     const timer = setTimeout(() => {
       if (clientIdOf(session) === client) recents.add(recentOf(current))

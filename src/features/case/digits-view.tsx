@@ -6,7 +6,7 @@ import { CaseFailure } from './case-failure.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
 import type { OpenedFrom } from './opened-from.tsx'
 
-/** Digits alone: opens the case that they lead to, asks where they lead to two, says so where they lead to none. */
+/** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
 export function DigitsView({ value }: { value: string }) {
   const { say } = useText()
   const { resolved, shown, retry } = useDigits(value)

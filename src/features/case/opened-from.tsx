@@ -3,12 +3,12 @@ import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
 
-/** What the history entry of a case remembers of how it was opened; nothing of a person. */
+/** The state of a case's history entry: how the case was opened. Holds no personal data. */
 export interface OpenedFrom {
   readonly isOtherUnknown: boolean
 }
 
-/** Said where digits alone opened this case, and whether they also lead to another could not be found out. */
+/** A notice where digits opened this case, and the lookup that might have found another case failed. */
 export function OtherWayUnknown({ reference }: { reference: CaseReference }) {
   const { say } = useText()
   const state = useLocation().state as OpenedFrom | null

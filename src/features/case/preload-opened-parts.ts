@@ -3,7 +3,7 @@ import { Evidence } from './evidence/evidence-flag.tsx'
 import { LaudoVirtualBody } from './laudo/laudo-table.tsx'
 import { Texts } from './texts/texts-menu.tsx'
 
-/** Brings the parts that a click or a long report opens, before somebody clicks; a failure is shown where the part is opened. */
+/** Preloads the code of everything that opens on demand. Failures are ignored here: opening the part tries again. */
 export async function preloadOpenedParts(): Promise<void> {
   await Promise.allSettled([Evidence, Texts, RawBody, LaudoVirtualBody].map(({ preload }) => preload()))
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { useSessionState } from '../../session/session-context.ts'
 
-/** On paper, above the case: what this is, of when and by whom. */
+/** The head of a printed case: title, time of printing and user. */
 export function PrintedHead() {
   const { say, format } = useText()
   const state = useSessionState()

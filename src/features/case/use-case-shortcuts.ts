@@ -19,21 +19,20 @@ interface CaseShortcutsProps {
   readonly reference: CaseReference
   readonly current: Case
   readonly filter: FlagFilter
-  /** What can be done at the case's findings, fields and lines. */
+  /** The actions of the case's findings, fields and lines. */
   readonly items: ItemRegistry
-  /** Leads to a finding without taking the filter away. */
-  readonly onLead: (target: FindingTarget) => void
+  /** Goes to a finding and keeps the filter. */
+  readonly onGoTo: (target: FindingTarget) => void
 }
 
-/** The shortcuts of an open case: through its alerts, to their evidence, to a copy of a value, and requesting it again. */
-export function useCaseShortcuts({ reference, current, filter, items, onLead }: CaseShortcutsProps): {
+/** The shortcuts of an open case: next alert, evidence, copy a value, refresh. */
+export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
   const { say } = useText()
   const { state, judgement } = current
   const [reached, setReached] = useStateOf<number | null>(reference, null)
 
-  /** What can be done at the item that has the focus. */
   function actionsAtFocus(): ItemActions | undefined {
     return items.get(itemIdAt(document.activeElement) ?? '')
   }
@@ -49,7 +48,7 @@ export function useCaseShortcuts({ reference, current, filter, items, onLead }: 
       return
     }
     setReached(next)
-    onLead({ kind: 'finding', index: next })
+    onGoTo({ kind: 'finding', index: next })
     announce(say('keys.case.flag.at', { place: alerts.indexOf(next) + 1, count: alerts.length }))
   }
 
@@ -72,7 +71,7 @@ export function useCaseShortcuts({ reference, current, filter, items, onLead }: 
   return { refreshCase }
 }
 
-/** Requests the whole case again; how it stands is announced whenever everything about it has come. */
+/** Refreshes the whole case, and announces its result whenever it has finished loading. */
 function useRefresh(reference: CaseReference, current: Case): () => void {
   const { say } = useText()
   const client = useQueryClient()

@@ -15,11 +15,11 @@ import { useDeferredStore } from './state/use-deferred-store.ts'
 
 /** A list of cases: pasted, fetched, looked through. */
 export function ListPage() {
-  const place = useListPlace()
+  const lazyList = useListPlace()
   const session = useSession()
   const [page, setPage] = useState<ListPageStore | null>(null)
   // A layout effect, so that the page is never painted empty.
-  useLayoutEffect(() => openListPage(place, session, setPage), [place, session])
+  useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
   return page ? (
     <ListPageContext value={page}>
       <OpenedListPage />

@@ -7,7 +7,7 @@ import type { CodeJudgement } from '../model/judgement.ts'
 
 /**
  * Looks a code of the service up in the config’s code table. The interface publishes no table (2.3), so an unmapped code
- * has no label and says nothing.
+ * has no label and no level.
  *
  * @returns null where there is no code.
  */

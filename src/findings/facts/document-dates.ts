@@ -13,7 +13,7 @@ export interface DatedSide {
   readonly side: Side
 }
 
-/** The day of an OCR date; null where there is none, or one that no document can carry. */
+/** The day of an OCR date; null where there is none, or its year is implausible for a document. */
 export function dateOf(input: RuleInput, field: DateField): DatedSide | null {
   const value = valueOf(input, field)
   if (value === null) return null

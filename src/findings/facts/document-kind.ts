@@ -6,7 +6,7 @@ import { elevenDigits } from '../values/text-value.ts'
 import { categoryOf } from '../values/licence.ts'
 import { isLikeRenach } from '../values/renach.ts'
 
-/** Whether a field that only licences have holds what it holds there: fillers (`N/A`, `null`, 0) make no licence. */
+/** Whether a field that only licences have contains a plausible value: fillers (`N/A`, `null`, 0) do not count. */
 const LICENCE_ONLY: Readonly<Record<string, (ocr: Ocr) => boolean>> = {
   Renach: ({ Renach }) => isLikeRenach(textOf(Renach) ?? ''),
   Categoria: ({ Categoria }) => categoryOf(textOf(Categoria) ?? '') !== null,
@@ -17,8 +17,8 @@ const LICENCE_ONLY: Readonly<Record<string, (ocr: Ocr) => boolean>> = {
 }
 
 /**
- * The kind of a document: from the TipoDocumento table of the config; where the code is not
- * there, a field that only licences have makes it a licence.
+ * The kind of a document, from the TipoDocumento table of the config; where the table lacks the code, a field that only
+ * licences have makes it a licence.
  */
 export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   if (ocr === null) return 'unknown'

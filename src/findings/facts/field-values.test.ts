@@ -50,13 +50,13 @@ describe('numbers that lost their zeros', () => {
   })
 })
 
-test('what cannot be read has no value, and is kept', () => {
+test('an unreadable value is kept, and the field has none', () => {
   const field = fieldOf('Nome', { first: 'A' })
   expect(field).toMatchObject({ value: null, raw: { raw: { first: 'A' } } })
   expect(field && isUnreadable(field)).toBe(true)
 })
 
-test('the fields of the interface come in its order, then those that it does not have', () => {
+test('the fields of the interface come in its order, unknown fields after them', () => {
   const fields = fieldValues(Ocr.parse({ Zulu: 1, Alfa: { a: 1 }, Nada: null, Nome: 'X' }), 'unknown')
   expect(fields.map(({ name }) => name)).toEqual([...OCR_FIELDS, 'Zulu', 'Alfa', 'Nada'])
   expect(fields.slice(OCR_FIELDS.length).map(({ value }) => value)).toEqual(['1', '{"a":1}', null])
@@ -68,7 +68,7 @@ test('the fields of the interface come in its order, then those that it does not
   ])
 })
 
-test('JSON deeper than the stack is still shown somehow', () => {
+test('JSON nested deeper than the stack still has a value to show', () => {
   const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
   expect(fieldOf('Extra', deep)?.value).toBe('…')
 })

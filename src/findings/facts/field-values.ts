@@ -5,7 +5,7 @@ import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import { elevenDigits, isBlankText } from '../values/text-value.ts'
 
-/** An OCR field as it came and as text. */
+/** An OCR field as received and as text. */
 export interface FieldValue {
   readonly name: string
   readonly raw: Readable<Scalar>
@@ -17,33 +17,33 @@ function isElevenDigits(name: string, kind: DocumentKind): boolean {
   return name === 'CPF' || name === 'NumeroSeguranca' || (name === 'NumeroDocumento' && kind === 'licence')
 }
 
-function known(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldValue {
+function interfaceField(name: string, raw: Readable<Scalar>, kind: DocumentKind): FieldValue {
   if (isElevenDigits(name, kind)) return { name, raw, value: elevenDigits(raw) }
   const scalar = readable(raw)
   const text = scalar === null ? '' : String(scalar)
   return { name, raw, value: isBlankText(text) ? null : text }
 }
 
-/** A field that the interface does not have: any JSON is a value of it, and none is unreadable. */
-function unknown(name: string, raw: unknown): FieldValue {
+/** A field that the interface does not have: any JSON is a valid value, so it is never unreadable. */
+function unknownField(name: string, raw: unknown): FieldValue {
   if (raw === null || raw === undefined) return { name, raw: null, value: null }
   if (!isScalar(raw)) return { name, raw: new Unreadable(raw), value: jsonText(raw) }
   return { name, raw, value: isBlankText(String(raw)) ? null : String(raw) }
 }
 
-const NAMED: ReadonlySet<string> = new Set(OCR_FIELDS)
+const INTERFACE_FIELDS: ReadonlySet<string> = new Set(OCR_FIELDS)
 
 /** Every field of an OCR: those of the interface in its order, then those that it does not have. */
 export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
   return [
-    ...OCR_FIELDS.map((name) => known(name, ocr[name], kind)),
+    ...OCR_FIELDS.map((name) => interfaceField(name, ocr[name], kind)),
     ...Object.entries(ocr)
-      .filter(([name]) => !NAMED.has(name))
-      .map(([name, raw]) => unknown(name, raw)),
+      .filter(([name]) => !INTERFACE_FIELDS.has(name))
+      .map(([name, raw]) => unknownField(name, raw)),
   ]
 }
 
 /** Whether a field of the interface has a value in a form that the interface does not allow. */
 export function isUnreadable({ name, raw }: FieldValue): boolean {
-  return NAMED.has(name) && raw instanceof Unreadable
+  return INTERFACE_FIELDS.has(name) && raw instanceof Unreadable
 }

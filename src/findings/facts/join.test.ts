@@ -153,7 +153,7 @@ test.each([
   expect(judged({ analise: { Chave } }).findings[0]?.relation).toBe(relation)
 })
 
-test('a laudo of another analysis is named by both ids', () => {
+test('a finding about another analysis’s laudo has both ids', () => {
   const { findings } = judged({ analise: { Id: 7 }, laudo: titledLaudo(['Id da Análise', '8']) })
   expect(findings[0]?.sides).toEqual([
     { place: 'Laudo.Id da Análise', value: '8' },
@@ -161,12 +161,12 @@ test('a laudo of another analysis is named by both ids', () => {
   ])
 })
 
-describe('what is refused takes no part', () => {
+describe('a refused answer does not count', () => {
   const bodies = {
     analise: { Id: 7, Chave: 'k-1', OCR: { CPF: '52998224725' } },
     biometria: { Id: 7, Chave: 'x', CPFCliente: '16899535009', TaxaSimilaridade: 10 },
   }
-  test('of a face match: neither CPF nor similarity', () => {
+  test('a face match: neither CPF nor similarity', () => {
     const judgement = judged(bodies)
     expect(judgement.similarity).toBeNull()
     expect(judgement.joined.biometria).toBeNull()
@@ -176,13 +176,13 @@ describe('what is refused takes no part', () => {
       { place: 'Analise.Chave', value: 'k-1' },
     ])
   })
-  test('whatever the config says of the rule', () => {
+  test('even where the config switches the rule off', () => {
     const judgement = judged(bodies, { rules: { 'face-match-belongs': 'off' } })
-    // Switched off, it would vanish without a word.
+    // Otherwise the refused answer would disappear without any finding.
     expect(inShort(judgement)).toEqual(['face-match-belongs.differs warn', 'cpf-check-digits.holds note'])
     expect(judgement.similarity).toBeNull()
   })
-  test('of an analysis: no fields', () => {
+  test('an analysis: no fields', () => {
     const judgement = judged({ ...bodies, reference: { by: 'chave', value: 'other' } })
     expect(judgement.fields).toEqual([])
     expect(judgement.worst).toBe('fail')

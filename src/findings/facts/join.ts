@@ -26,19 +26,19 @@ export function sameId(a: string, b: string): boolean {
   return plainId(a) === plainId(b)
 }
 
-/** A value and its place, or null where there is nothing to compare. */
-type Known = Side | null
+/** A value and its place; null where there is nothing to compare. */
+type MaybeSide = Side | null
 
-function known(place: string, value: Readable<string> | undefined): Known {
+function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {
   const text = readable(value)
   return text === null || text.trim() === '' ? null : { place, value: text }
 }
 
 /** The laudo's own analysis id; null unless it is an integer. */
-function laudoId(evidence: Evidence): Known {
+function laudoId(evidence: Evidence): MaybeSide {
   const line = evidence.laudo && titleOf(evidence.laudo, 'analysisId')
   if (!line || !/^\s*-?\d+\s*$/.test(readable(line.Valor) ?? '')) return null
-  return known(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor)
+  return sideOf(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor)
 }
 
 function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Side[]): Finding {
@@ -47,40 +47,40 @@ function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Si
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
 }
 
-function idFinding(came: Known, reference: Known): Finding | null {
-  if (!came || !reference || sameId(came.value, reference.value)) return null
-  return finding('id-agrees', 'differs', [came, reference])
+function idFinding(actual: MaybeSide, reference: MaybeSide): Finding | null {
+  if (!actual || !reference || sameId(actual.value, reference.value)) return null
+  return finding('id-agrees', 'differs', [actual, reference])
 }
 
 function keyFinding(
   rule: 'key-agrees' | 'face-match-belongs',
-  came: Known,
-  reference: Known,
+  actual: MaybeSide,
+  reference: MaybeSide,
 ): Finding | null {
-  if (!came || !reference) return null
-  const agreement = sameKey(came.value, reference.value)
+  if (!actual || !reference) return null
+  const agreement = sameKey(actual.value, reference.value)
   return agreement === 'same'
     ? null
-    : finding(rule, agreement === 'near' ? 'near' : 'differs', [came, reference])
+    : finding(rule, agreement === 'near' ? 'near' : 'differs', [actual, reference])
 }
 
-/** What is known of the answers before any of them counts. */
-interface Names {
-  readonly analiseId: Known
-  readonly analiseKey: Known
-  readonly biometriaId: Known
-  readonly biometriaKey: Known
-  readonly laudoId: Known
+/** The ids and keys in the answers, before any answer is accepted. */
+interface Identifiers {
+  readonly analiseId: MaybeSide
+  readonly analiseKey: MaybeSide
+  readonly biometriaId: MaybeSide
+  readonly biometriaKey: MaybeSide
+  readonly laudoId: MaybeSide
 }
 
-function namesOf(evidence: Evidence): Names {
+function identifiersOf(evidence: Evidence): Identifiers {
   const analise: Analise | null = evidence.analise
   const biometria: Biometria | null = evidence.biometria
   return {
-    analiseId: known('Analise.Id', analise?.Id),
-    analiseKey: known('Analise.Chave', analise?.Chave),
-    biometriaId: known('Biometria.Id', biometria?.Id),
-    biometriaKey: known('Biometria.Chave', biometria?.Chave),
+    analiseId: sideOf('Analise.Id', analise?.Id),
+    analiseKey: sideOf('Analise.Chave', analise?.Chave),
+    biometriaId: sideOf('Biometria.Id', biometria?.Id),
+    biometriaKey: sideOf('Biometria.Chave', biometria?.Chave),
     laudoId: laudoId(evidence),
   }
 }
@@ -116,27 +116,27 @@ function result(
 }
 
 /** By key: the analysis is requested with the key, the others with the analysis's id. */
-function compareByKey(evidence: Evidence, reference: Known): JoinResult {
-  const names = namesOf(evidence)
+function compareByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
+  const names = identifiersOf(evidence)
   return result(
     evidence,
     {
       analise: [keyFinding('key-agrees', names.analiseKey, reference)],
       biometria: [
         idFinding(names.biometriaId, names.analiseId),
-        // An analysis that does not say its key is that of the key it was requested with.
+        // An analysis without a key belongs to the key it was requested with.
         keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? reference),
       ],
       laudo: [idFinding(names.laudoId, names.analiseId)],
     },
-    // Asked for with the id of another case's analysis, they are that case's.
+    // Requested with the id of another case's analysis, the other answers are that case's.
     (refused) => (refused.analise ? { analise: true, biometria: true, laudo: true } : refused),
   )
 }
 
 /** By id: face match and laudo are requested with the id, the analysis with the face match's key. */
-function compareById(evidence: Evidence, reference: Known): JoinResult {
-  const names = namesOf(evidence)
+function compareById(evidence: Evidence, reference: MaybeSide): JoinResult {
+  const names = identifiersOf(evidence)
   const biometria = idFinding(names.biometriaId, reference)
   const analise = idFinding(names.analiseId, reference)
   const isOwnAnalise = names.analiseId !== null && analise === null
@@ -151,19 +151,19 @@ function compareById(evidence: Evidence, reference: Known): JoinResult {
       biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
       laudo: [idFinding(names.laudoId, reference)],
     },
-    // Asked for with the key of another case's face match, an analysis without an id is that case's.
+    // Requested with the key of another case's face match, an analysis without an id is that case's.
     (refused) => ({ ...refused, analise: refused.analise || (biometria !== null && !isOwnAnalise) }),
   )
 }
 
-/** Compares the reference of the case with what came back, answer by answer. A side that is missing compares with nothing. */
+/** Compares the case's reference with the identifiers in each answer; missing ones are not compared. */
 export function compareAnswers(evidence: Evidence): JoinResult {
   const { by, value } = evidence.reference
   const reference: Side = { place: by === 'chave' ? 'Chave' : 'Id', value }
   return by === 'chave' ? compareByKey(evidence, reference) : compareById(evidence, reference)
 }
 
-/** Which answers count as this case's: those refused as another's are null, and stay in the evidence to be told of. */
+/** The answers that belong to this case: those refused as another's are null here and stay in the evidence. */
 export function join(evidence: Evidence): Joined {
   const { refused } = compareAnswers(evidence)
   return {

@@ -13,7 +13,7 @@ import type { ReadLine } from '../reading/laudo-lines.ts'
 import { vocabularyOf } from '../reading/vocabulary.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 
-/** What every rule gets: the answers that count, and what was read from them once for all rules. */
+/** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {
   readonly joined: Joined
   readonly comparison: JoinResult

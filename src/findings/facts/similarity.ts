@@ -42,8 +42,8 @@ export function cutOffsOf({ similarity }: Config): SimilarityJudgement['cutOffs'
 }
 
 /**
- * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2) and there is no
- * guessing: without a configured scale it counts as percent, and a value above 0 and up to 1 is a doubt.
+ * Reads TaxaSimilaridade in percent. The interface gives no unit (2.2) and the unit is never guessed: without a configured
+ * scale it counts as percent, and a value above 0 and up to 1 is a doubt.
  *
  * @returns null where there is no face match; null as a value is "not computed", never zero.
  */

@@ -17,8 +17,8 @@ export interface Evidence {
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
   /**
-   * Answers that may exist and are not here: pending, failed or never requested. Whether they would contradict a value is
-   * unknown. So it is of an answer that came and said itself that there is no such record.
+   * Answers that may exist but are not here: pending, failed or never requested. Whether they would contradict a value is
+   * unknown. An answer that says that there is no such record counts as missing too.
    */
   readonly missing?: readonly ('biometria' | 'laudo')[]
 }
@@ -39,11 +39,11 @@ export interface OtherCase extends CaseReference {
   readonly masked: string
 }
 
-/** What another case of the list is compared by. */
+/** The values by which another case of the list is compared. */
 export interface LinkedCase {
   readonly reference: OtherCase
   readonly id: string | null
-  /** As read from its document; null where none was read that can be compared. */
+  /** As read from its document; null where it is missing or cannot be compared. */
   readonly cpf: string | null
   readonly name: string | null
 }

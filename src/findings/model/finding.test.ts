@@ -7,7 +7,7 @@ function made(rule: RuleName, level: Level, source: Source): Finding {
   return { rule, variant: 'x', level, source, fields: [], sides: [], params: {} }
 }
 
-/** In the order in which they are read: worst first, then what the reader can hold side by side, then conclusions. */
+/** In reading order: worst first, then values that the reader can compare, then the service's conclusions. */
 const ORDER = [
   made('cpf-agrees', 'fail', 'cross'),
   made('laudo-line', 'fail', 'laudo'),
@@ -23,11 +23,11 @@ const ORDER = [
   made('licence-number', 'note', 'rule'),
 ]
 
-test('the worst comes first, then the nearest evidence, and what the service concluded last', () => {
+test('the worst comes first, then the nearest evidence, and the service’s conclusions last', () => {
   expect(ORDER.toReversed().toSorted(byWeight)).toEqual(ORDER)
 })
 
-test('of findings the worst shows, and of notes none', () => {
+test('the worst finding decides the flag; notes do not count', () => {
   expect(worstOf(ORDER.toReversed())).toBe('fail')
   expect(worstOf(ORDER.slice(6))).toBe('warn')
   expect(worstOf(ORDER.slice(10))).toBe('ok')

@@ -16,12 +16,12 @@ export type Source = 'laudo' | 'rule' | 'cross' | 'status'
 /** A value and its place in the answers, as a path of the interface's own names: `OCR.CPF`. */
 export interface Side {
   readonly place: string
-  /** As it came, never rewritten. */
+  /** As received, never rewritten. */
   readonly value: string
 }
 
 /**
- * One result of a rule. It holds values only: its sentence is the catalogue's `finding.<rule>.<variant>`, in the
+ * One result of a rule. It contains values only: its sentence is the catalogue's `finding.<rule>.<variant>`, in the
  * reader's language.
  */
 export interface Finding {
@@ -30,7 +30,7 @@ export interface Finding {
   readonly variant: string
   readonly level: Level
   readonly source: Source
-  /** The OCR fields that it is about, by their interface names; empty where it is about the case as a whole. */
+  /** The OCR fields that it is about, by their interface names; empty for the case as a whole. */
   readonly fields: readonly string[]
   /** The values that it is based on: both, where two should be equal. */
   readonly sides: readonly Side[]
@@ -40,7 +40,7 @@ export interface Finding {
   readonly params: Readonly<Record<string, string | number>>
   /** Index of the line in ConteudoValidacaoDocumento that it comes from. */
   readonly line?: number
-  /** Other cases that it is based on, at most 10; `params.count` is their whole number. */
+  /** Other cases that it is based on, at most 10; `params.count` is how many there are in all. */
   readonly others?: readonly OtherCase[]
 }
 
@@ -65,12 +65,12 @@ export function byWeight(a: Finding, b: Finding): number {
   return WEIGHT[a.level] - WEIGHT[b.level] || distanceOf(a) - distanceOf(b)
 }
 
-/** The flag that a level shows as on its own: a note leaves things unchecked. */
+/** The flag of a single level; a note alone means `unchecked`. */
 export function flagOf(level: Level): Exclude<Flag, 'absent'> {
   return level === 'note' ? 'unchecked' : level
 }
 
-/** The worst flag of some findings; `unchecked` where none weighs. */
+/** The worst flag of some findings; `unchecked` where there are only notes, or none. */
 export function worstOf(findings: readonly Finding[]): Exclude<Flag, 'absent'> {
   return flagOf(
     findings.reduce<Level>((worst, { level }) => (WEIGHT[level] < WEIGHT[worst] ? level : worst), 'note'),

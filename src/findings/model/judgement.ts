@@ -17,14 +17,14 @@ export interface Joined extends Evidence {
 export interface FieldJudgement {
   /** Name in the interface; an unknown field's own name. */
   readonly name: string
-  /** The name as it is shown, where privacy mode masks it: a field that the interface does not have may be called anything. */
+  /** The masked name for privacy mode: a field that the interface does not have may have any name. */
   readonly shownName?: string
-  /** As it came. */
+  /** As received. */
   readonly raw: Readable<Scalar>
   /** The value as text, zeros restored where a number had lost them; null where there is none. */
   readonly value: string | null
   readonly flag: Flag
-  /** Whether it would be confirmed, but a pending or failed answer could contradict it. */
+  /** Whether it would be confirmed, but an answer that could contradict it is pending or failed. */
   readonly isWithheld: boolean
   /** Every finding about it, worst first. */
   readonly findings: readonly Finding[]
@@ -53,7 +53,7 @@ export interface CodeJudgement {
 export interface SimilarityJudgement {
   /** Percent, 0 to 100, unrounded; null where it cannot be shown (not computed, unreadable or out of range). */
   readonly percent: number | null
-  /** As it came, as text; null where it was not computed. */
+  /** As received, as text; null where it was not computed. */
   readonly raw: string | null
   readonly flag: Flag
   readonly cutOffs: { readonly ok: number; readonly warn: number; readonly areDefaults: boolean }

@@ -165,7 +165,7 @@ describe('general lines', () => {
   ] as const)('%s is not %s', (titulo, which: TitleName) => {
     expect(titleOf(Laudo.parse(titledLaudo([titulo, 'x'])), which)).toBeNull()
   })
-  test('two that differ are none, two alike are one', () => {
+  test('two that differ count as none, two equal ones as one', () => {
     expect(titleOf(Laudo.parse(titledLaudo(['Id', '1'], ['Id da análise', '2'])), 'analysisId')).toBeNull()
     expect(titleOf(Laudo.parse(titledLaudo(['Id', '1'], ['Id da análise', '1'])), 'analysisId')?.Valor).toBe(
       '1',

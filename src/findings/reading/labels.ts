@@ -6,20 +6,20 @@ import { foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
 import { speaksOfDeath } from './read-death.ts'
 
-/** What a Campo of the laudo speaks of: how it speaks, and the OCR fields. */
+/** What a Campo of the laudo is about: the kind of line, and the OCR fields. */
 export interface LabelMeaning {
   readonly kind: LineKind
   readonly fields: readonly string[]
 }
 
-/** Words that say nothing of which field is meant. */
+/** Words that do not help to tell which field is meant. */
 const FILLERS = new Set(
   `DE DO DA DOS DAS NO NA EM COM POR O A E VALIDACAO VALIDAR VERIFICACAO VERIFICADOR VERIFICADORA CONFERENCIA
   CONSISTENCIA COMPARACAO CAMPO DADO DADOS DOCUMENTO TITULAR PORTADOR CLIENTE COMPLETO OCR RECEITA FEDERAL
   NUMERO DATA`.split(/\s+/),
 )
 
-/** Words of one meaning, told by one of them. */
+/** Synonyms, each mapped to one of them. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   DV: 'DIGITO',
   DIG: 'DIGITO',
@@ -41,7 +41,7 @@ type Fields = readonly string[] | Readonly<Partial<Record<DocumentKind, readonly
 
 const RG_NUMBER: Fields = { licence: ['RGCnh'], rg: ['NumeroDocumento'] }
 
-/** The built-in table: all the words of a label that mean something, in any order. */
+/** The built-in table: all significant words of a label, in any order. */
 const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields])[] = [
   ['NOME', 'value', ['Nome']],
   ['PAI', 'value', ['NomePai']],
@@ -78,7 +78,7 @@ function wordsOf(label: string): readonly string[] {
 
 const inAlphabet = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** The words of a label that mean something, sorted, each once. */
+/** The significant words of a label, sorted, without duplicates. */
 function keyOf(label: string, fillers: ReadonlySet<string> = FILLERS): string {
   const words = wordsOf(label).filter((word) => !fillers.has(word))
   const meant = words.map((word) => (Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? word) : word))
@@ -93,11 +93,11 @@ function fieldsFor(fields: Fields, documentKind: DocumentKind): readonly string[
   return 'length' in fields ? fields : (fields[documentKind] ?? [])
 }
 
-/** Whether the words of a configured label stand in a label, in their order. */
-function stands(wanted: readonly string[], label: readonly string[]): boolean {
+/** Whether a label contains the words of a configured label, in their order. */
+function containsInOrder(words: readonly string[], label: readonly string[]): boolean {
   let next = 0
-  for (const word of label) if (word === wanted[next]) next += 1
-  return next === wanted.length
+  for (const word of label) if (word === words[next]) next += 1
+  return next === words.length
 }
 
 interface Claim extends LabelMeaning {
@@ -108,7 +108,7 @@ interface Claim extends LabelMeaning {
 function configuredClaims(label: readonly string[], config: Config): readonly Claim[] {
   const claims = (config.labels ?? []).flatMap((entry) => {
     const wanted = wordsOf(entry.label)
-    if (wanted[0] === '' || !stands(wanted, label)) return []
+    if (wanted[0] === '' || !containsInOrder(wanted, label)) return []
     const fields = entry.kind === 'none' ? [] : entry.fields
     return [{ kind: entry.kind, fields, length: wanted.length }]
   })
@@ -121,7 +121,7 @@ function builtInClaim(label: string, documentKind: DocumentKind): Claim | null {
   const known = byKey.get(keyOf(label))
   if (!known) return null
   const fields = fieldsFor(known.fields, documentKind)
-  // A format or digit that belongs to no field stays one: its "valid" must not count as a confirmation.
+  // A format or digit line without a field keeps its kind: its "valid" must not count as a confirmation.
   const kind = fields.length === 0 && known.kind === 'value' ? 'none' : known.kind
   return { kind, fields, length: known.length }
 }
@@ -133,30 +133,30 @@ function isSame(a: LabelMeaning, b: LabelMeaning): boolean {
 const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
 
 /**
- * Joins a Campo to the OCR fields that it speaks of. A built-in label must be known
- * whole, so that "Nome do diretor" is not taken for the holder's; a configured one needs its own words only. The
- * longest match wins, the configured one of two equally long, and two equal claims attach to none.
+ * Maps a Campo to the OCR fields that it is about. A built-in label must match as a whole, so that "Nome do diretor" is
+ * not taken for the holder's; a configured one only needs its own words. The longest match wins; of two equally long
+ * ones the configured one; two that are still equal map to no field.
  */
 export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
   const [first, ...others] = configuredClaims(wordsOf(label), config)
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {
     if (!others.every((other) => isSame(first, other))) return UNMATCHED
-    // A format or digit confirms nothing, even where the config’s label did not think of it.
+    // A format or digit confirms nothing, even where the configured label says that it is a value.
     const kind = first.kind === 'value' && speaksOfForm(label) ? 'format' : first.kind
     return { kind, fields: first.fields }
   }
   return builtIn ? { kind: builtIn.kind, fields: builtIn.fields } : UNMATCHED
 }
 
-/** Whether a label speaks of a format or a check digit, whatever the field. */
+/** Whether a label is about a format or a check digit, of any field. */
 export function speaksOfForm(label: string): boolean {
   return keyOf(label)
     .split(' ')
     .some((word) => word === 'FORMATO' || word === 'DIGITO')
 }
 
-/** The general lines of the laudo that mean something here (interface, 2.5). */
+/** The general lines of the laudo that the console understands (interface, 2.5). */
 export type TitleName =
   | 'analysisId'
   | 'date'
@@ -195,13 +195,13 @@ function titleName(titulo: string): TitleName | undefined {
   return TITLES.get(keyOf(titulo, TITLE_FILLERS))
 }
 
-/** Every general line that speaks of one thing, in the laudo's order. */
+/** Every general line of one meaning, in the laudo's order. */
 export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] {
   const lines = readable(laudo.ConteudoPadraoAnalise) ?? []
   return lines.filter((line) => titleName(readable(line.Titulo) ?? '') === which)
 }
 
-/** The general line that speaks of one thing; null where there is none, or several that differ. */
+/** The general line of one meaning; null where there is none, or several that differ. */
 export function titleOf(laudo: Laudo, which: TitleName): LaudoTitle | null {
   const [first, ...others] = titlesOf(laudo, which)
   if (!first) return null

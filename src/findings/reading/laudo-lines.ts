@@ -11,25 +11,25 @@ import { readMessage } from './read-message.ts'
 import type { Reading } from './read-message.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A validation line with what its texts say. */
+/** A validation line with the meaning of its texts. */
 export interface ReadLine extends LineJudgement {
-  /** What it says of its own Campo; `unchecked` on a line of which the label speaks of óbito. */
+  /** What it says about its own Campo; `unchecked` where the label is about óbito. */
   readonly outcome: Reading
   readonly death: DeathReading
-  /** Whether a part of the line came in a form that the interface does not allow. */
+  /** Whether a part of the line has a type that the interface does not allow. */
   readonly isUnreadable: boolean
-  /** Index of the first line that says the same in every part: whatever is read from one is so of the other. */
+  /** Index of the first line that is equal in every part, and so reads the same. */
   readonly first: number
 }
 
-/** The flag of a death reading: what is not there was not confirmed, unless the config says so. */
+/** The flag of a death reading: an absent record confirms nothing, unless the config says so. */
 function deathFlag(death: DeathReading, vocabulary: Vocabulary): Reading {
   if (death === 'found') return 'fail'
   if (death === 'doubtful') return 'warn'
   return death === 'none-found' && vocabulary.deathRecordAbsentIsOk ? 'ok' : 'unchecked'
 }
 
-/** What a message says of its Campo. Clauses about óbito are not about it, and what is left of a text never confirms. */
+/** What a message says about its Campo: clauses about óbito are left out, and the rest of such a text never confirms. */
 function readOutcome(message: string, vocabulary: Vocabulary): Reading {
   if (!speaksOfDeath(message)) return readMessage(message, vocabulary)
   const clauses = message.split(/[.;,]|\s-\s/).filter((clause) => !speaksOfDeath(clause))
@@ -64,7 +64,7 @@ export function readLines(
     const label = readable(line.Campo) ?? ''
     const meaning = read.meaning(label)
     const isDeath = read.isDeath(label)
-    // Under a label of a relative only what names the holder is about the holder.
+    // Under a relative's label, only clauses that name the holder are about the holder.
     const isOfKin = read.isKin(label) && !read.isHolder(message)
     const death =
       !isOfKin && (isDeath || read.isDeath(message))

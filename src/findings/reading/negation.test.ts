@@ -68,7 +68,7 @@ describe('negators reach three words ahead', () => {
   })
 })
 
-describe('a no behind', () => {
+describe('a "no" at the end', () => {
   test.each([
     ['CONFERE, NÃO', 'unchecked'],
     ['VALIDO OU INVALIDO: NÃO', 'unchecked'],
@@ -106,8 +106,8 @@ describe('a no behind', () => {
   })
 })
 
-describe('taken back', () => {
-  test.each(['O', 'A', 'OS', 'AS', 'UM', 'UMA'])('in front, with an article: %s', (article) => {
+describe('retracted', () => {
+  test.each(['O', 'A', 'OS', 'AS', 'UM', 'UMA'])('before the noun, with an article: %s', (article) => {
     expect(read(`DESCARTADA ${article} FRAUDE`)).toBe('unchecked')
   })
   test.each([
@@ -125,7 +125,7 @@ describe('taken back', () => {
   })
 })
 
-describe('what stopped: the check or the document', () => {
+describe('EXPIRADO, SUSPENSO, …: about the check or about the document', () => {
   test.each([
     ['SUSPENSO', 'fail'],
     ['FOI SUSPENSO', 'fail'],

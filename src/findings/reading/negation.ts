@@ -6,7 +6,7 @@ const REACH = 3
 
 interface NegatorKind {
   readonly words: readonly string[]
-  /** Prepositions: SEM before a confirming word denies it only when nothing stands between. */
+  /** Prepositions: SEM denies a confirming word only directly before it. */
   readonly isPreposition: boolean
 }
 
@@ -37,7 +37,7 @@ const ADVERSATIVES = new Set([
   'SALVO',
 ])
 
-/** Words of finding: with a negator they say that what follows, or went before, was not found. */
+/** Verbs of finding: with a negator they say that what precedes or follows was not found. */
 const FINDING = formsOf(
   phrases(`
   ENCONTRADO, LOCALIZADO, DETECTADO, IDENTIFICADO, CONSTATADO, OBSERVADO, APURADO,
@@ -58,12 +58,12 @@ const CARRYING = formsOf(
 const PREPOSITIONS = new Set(['DE', 'DO', 'DA', 'DOS', 'DAS', 'NO', 'NA', 'NOS', 'NAS', 'EM'])
 const ARTICLES = new Set(['O', 'A', 'OS', 'AS', 'UM', 'UMA'])
 const AUXILIARIES = new Set(['FOI', 'FORAM', 'SE', 'ESTA', 'ESTAO', 'FICOU'])
-/** Adjectives that take back the noun before them: FRAUDE DESCARTADA. */
-const TAKING_BACK = formsOf(
+/** Adjectives that retract the noun before them: FRAUDE DESCARTADA. */
+const RETRACTING = formsOf(
   phrases('DESCARTADO, AFASTADO, INEXISTENTE, AUSENTE, NEGATIVO, SANADO, RESOLVIDO, CORRIGIDO, SUPERADO'),
 )
-/** Those that also stand in front of the noun: DESCARTADA FRAUDE. */
-const TAKING_BACK_FIRST = formsOf(phrases('DESCARTADO, AFASTADO, SANADO, RESOLVIDO, CORRIGIDO, SUPERADO'))
+/** Those that may also precede the noun: DESCARTADA FRAUDE. */
+const RETRACTING_BEFORE = formsOf(phrases('DESCARTADO, AFASTADO, SANADO, RESOLVIDO, CORRIGIDO, SUPERADO'))
 
 /** A negator in a text, and the words that it reaches. */
 export interface Negator {
@@ -72,7 +72,7 @@ export interface Negator {
   readonly isPreposition: boolean
   /** Indexes of the words within reach. */
   readonly reached: ReadonlySet<number>
-  /** Further ones, reached over words that only carry the negation on; they count for nouns. */
+  /** Further ones, reached across words that only carry the negation; they count for nouns only. */
   readonly reachedNouns: ReadonlySet<number>
 }
 
@@ -80,7 +80,7 @@ function wordAt(tokens: readonly Token[], index: number): string {
   return tokens[index]?.word ?? ''
 }
 
-/** Whether nothing but space stands between a word and the one before it. */
+/** Whether only space separates a word from the one before it. */
 function isJoined(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.gap === 'none'
 }
@@ -89,7 +89,7 @@ function kindAt(tokens: readonly Token[], start: number): NegatorKind | undefine
   return NEGATORS.find(({ words }) => words.every((word, offset) => wordAt(tokens, start + offset) === word))
 }
 
-/** How far the reach must last to take in the next item of a list, counted from the item before. */
+/** How many words away the next item of a list is, counted from the previous one. */
 function listed(tokens: readonly Token[], index: number, isTarget: (index: number) => boolean): number {
   const next = tokens[index + 1]
   if (next === undefined) return 0
@@ -109,7 +109,7 @@ function reachOf(tokens: readonly Token[], end: number, isTarget: (index: number
     const token = tokens[index]
     if (token === undefined || ADVERSATIVES.has(token.word)) break
     if (token.gap === 'clause' || token.gap === 'sentence') break
-    // A comma ends the reach, unless it goes on listing what is absent: SEM FRAUDE, ADULTERACAO OU MONTAGEM.
+    // A comma ends the reach, unless the list of absent things continues: SEM FRAUDE, ADULTERACAO OU MONTAGEM.
     const continuesList = isTarget(index) && isTarget(index - 1) && reachedNouns.has(index - 1)
     if (token.gap === 'list' && !continuesList) break
     if (left > 0) reached.add(index)
@@ -126,7 +126,7 @@ function reachOf(tokens: readonly Token[], end: number, isTarget: (index: number
   return { reached, reachedNouns }
 }
 
-/** Every negator of a text. `isTarget` tells which words can be denied; they keep a listing together. */
+/** Every negator of a text. `isTarget` tells which words can be denied; they keep a list together. */
 export function negatorsIn(
   tokens: readonly Token[],
   isTarget: (index: number) => boolean,
@@ -141,7 +141,7 @@ export function negatorsIn(
   return found
 }
 
-/** Whether the word at `index` is a no that answers what stands before it: `CONFERE: NAO`, `FRAUDE - N`. */
+/** Whether the word at `index` is a "no" that answers the words before it: `CONFERE: NAO`, `FRAUDE - N`. */
 function isNoAt(tokens: readonly Token[], index: number): boolean {
   const word = wordAt(tokens, index)
   const after = tokens[index + 1]
@@ -150,7 +150,7 @@ function isNoAt(tokens: readonly Token[], index: number): boolean {
   return word === 'NAO' && !isJoined(tokens, index + 1)
 }
 
-/** Whether a no behind the clause of a word that ends before `end` answers it: `CONFERE COM A BASE: NAO`. */
+/** Whether a "no" after the clause of the word that ends before `end` answers it: `CONFERE COM A BASE: NAO`. */
 export function isAnsweredNo(tokens: readonly Token[], end: number): boolean {
   for (let index = end; index <= end + REACH; index += 1) {
     const token = tokens[index]
@@ -161,35 +161,35 @@ export function isAnsweredNo(tokens: readonly Token[], end: number): boolean {
 }
 
 /**
- * Whether what stands in front of a noun takes it back: DESCARTADA FRAUDE, FOI AFASTADA A HIPOTESE DE FRAUDE.
+ * Whether the words before a noun retract it: DESCARTADA FRAUDE, FOI AFASTADA A HIPOTESE DE FRAUDE.
  *
- * @returns false where a negator keeps it from doing so (NAO DESCARTADA FRAUDE); null where nothing of the kind is there.
+ * @returns false where a negator cancels that (NAO DESCARTADA FRAUDE); null where there are no such words.
  */
-export function takenBackBefore(tokens: readonly Token[], start: number): boolean | null {
+export function retractedBefore(tokens: readonly Token[], start: number): boolean | null {
   let at = start
   do {
     if (at === 0 || !isJoined(tokens, at)) return null
     at -= 1
   } while (isCarrier(wordAt(tokens, at)))
-  if (!TAKING_BACK_FIRST.has(wordAt(tokens, at))) return null
+  if (!RETRACTING_BEFORE.has(wordAt(tokens, at))) return null
   while (isJoined(tokens, at) && AUXILIARIES.has(wordAt(tokens, at - 1))) at -= 1
   if (at === 0 || !isJoined(tokens, at)) return true
-  // Behind a word of its own it takes that one back: FRAUDE DESCARTADA DIVERGENCIA.
+  // After another noun it retracts that one: FRAUDE DESCARTADA DIVERGENCIA.
   return ['NAO', 'NEM', 'NUNCA'].includes(wordAt(tokens, at - 1)) ? false : null
 }
 
 /**
- * Whether what follows a word takes it back: FRAUDE NAO ENCONTRADA, FRAUDE DESCARTADA, FRAUDE: NAO.
+ * Whether the words after a word retract it: FRAUDE NAO ENCONTRADA, FRAUDE DESCARTADA, FRAUDE: NAO.
  *
- * @returns the index of the word of finding, which then refuses nothing either; -1 where there is none of its own;
- *   null where nothing is taken back.
+ * @returns the index of the verb of finding, which then refuses nothing either; -1 where there is no such verb;
+ *   null where the word is not retracted.
  */
-export function takenBack(tokens: readonly Token[], end: number, isNoun: boolean): number | null {
+export function retractedAfter(tokens: readonly Token[], end: number, isNoun: boolean): number | null {
   const next = tokens[end]
   if (next === undefined) return null
   if (isNoAt(tokens, end) && (next.gap === 'clause' || (isNoun && next.gap === 'none'))) return -1
   if (!isNoun) return null
-  if (next.gap === 'none' && TAKING_BACK.has(next.word)) return end
+  if (next.gap === 'none' && RETRACTING.has(next.word)) return end
   if (next.gap !== 'none' && next.gap !== 'clause') return null
   const at = PREPOSITIONS.has(next.word) ? end + 2 : end
   if (wordAt(tokens, at) !== 'NAO') return null
@@ -198,35 +198,35 @@ export function takenBack(tokens: readonly Token[], end: number, isNoun: boolean
   return stands && FINDING.has(wordAt(tokens, verb)) ? verb : null
 }
 
-/** Whether a word does no more than carry a negation to its noun. */
+/** Whether a word only carries a negation to its noun. */
 function isCarrier(word: string): boolean {
   return CARRYING.has(word) || FINDING.has(word) || PREPOSITIONS.has(word) || ARTICLES.has(word)
 }
 
-/** What a process is: words of which what follows says that it did not come to an end. */
+/** Nouns for a process: a participle after one says that the process failed. */
 const PROCESS = formsOf(phrases('CONSULTA, SERVICO, TOKEN, SESSAO, TEMPO, ACESSO, BASE, VALIDACAO'))
-/** Words between it and what is said of it: TEMPO LIMITE EXPIRADO, BASE DE DADOS BLOQUEADA. */
+/** Words between such a noun and its participle: TEMPO LIMITE EXPIRADO, BASE DE DADOS BLOQUEADA. */
 const OF_PROCESS = formsOf(
   phrases(
     'LIMITE, DADOS, RESPOSTA, ESPERA, CONEXAO, TEMPORARIAMENTE, MOMENTANEAMENTE, ENCONTRA, FOI, ESTA, FICOU, SE',
   ),
 )
 
-/** Whether a participle speaks of the check, and not of what was checked: SERVICO SUSPENSO, NEGADO O ACESSO. */
+/** Whether a participle is about the check itself and not about the document: SERVICO SUSPENSO, NEGADO O ACESSO. */
 export function speaksOfProcess(tokens: readonly Token[], start: number): boolean {
   for (let at = start; at > 0 && isJoined(tokens, at); at -= 1) {
     const word = wordAt(tokens, at - 1)
     if (PROCESS.has(word)) return true
     if (!OF_PROCESS.has(word) && word !== 'DE') return false
   }
-  // In front of it only where nothing else can be meant: not CPF SUSPENSO BASE RECEITA.
+  // Before the noun only if nothing else can be meant: not CPF SUSPENSO BASE RECEITA.
   if (start > 0 && isJoined(tokens, start)) return false
   const at = ARTICLES.has(wordAt(tokens, start + 1)) ? start + 2 : start + 1
   const isNear = tokens.slice(start + 1, at + 1).every(({ gap }) => gap === 'none')
   return isNear && PROCESS.has(wordAt(tokens, at))
 }
 
-/** The first word from `start` on that does more than carry a negation to its noun; -1 past a break. */
+/** The first word from `start` on that is not a carrier; -1 after a break. */
 export function afterCarriers(tokens: readonly Token[], start: number): number {
   let index = start
   while (isJoined(tokens, index) && isCarrier(wordAt(tokens, index))) index += 1

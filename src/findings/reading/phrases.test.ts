@@ -11,7 +11,7 @@ test.each([
   ['REVISAO', 'REVISAO REVISOES'],
   ['FRAUDE', 'FRAUDE FRAUDES'],
   ['RESSALVA', 'RESSALVA RESSALVAS'],
-  // Too short to tell by the ending, or an ending that tells nothing.
+  // Too short to inflect, or without a known ending.
   ['MAE', 'MAE'],
   ['NOK', 'NOK'],
   ['CONFEREM', 'CONFEREM'],

@@ -1,6 +1,6 @@
 import { foldMessage } from '../values/fold-text.ts'
 
-/** What stands between a word and the one before it; a negation does not pass a clause or a sentence. */
+/** The separator between a word and the one before it; a negation does not reach across a clause or a sentence. */
 type Gap = 'none' | 'list' | 'clause' | 'sentence'
 
 /** A word of a folded message. */
@@ -15,24 +15,24 @@ function gapOf(separator: string): Gap {
   return /[,/]/.test(separator) ? 'list' : 'none'
 }
 
-/** In characters. No outcome text is longer, and negations in a text without end would take time without end. */
-const LONGEST_READ = 2000
+/** In characters. Outcome texts are shorter, and the time to read negations must be bounded. */
+const MAX_TEXT_LENGTH = 2000
 
-/** The words of a folded message with what separates them. */
+/** The words of a folded message with their separators. */
 export function tokensOf(folded: string): readonly Token[] {
   let end = 0
-  return Array.from(folded.slice(0, LONGEST_READ).matchAll(/[\p{L}\p{N}]+/gu), (match) => {
+  return Array.from(folded.slice(0, MAX_TEXT_LENGTH).matchAll(/[\p{L}\p{N}]+/gu), (match) => {
     const gap = gapOf(folded.slice(end, match.index))
     end = match.index + match[0].length
     return { word: match[0], gap }
   })
 }
 
-const SHORTEST_INFLECTED = 4
+const MIN_INFLECTED_LENGTH = 4
 
 /** A Portuguese word in both genders and numbers, as far as its ending tells: VALIDO, VALIDA, VALIDOS, VALIDAS. */
 function inflect(word: string): readonly string[] {
-  if (word.length < SHORTEST_INFLECTED) return [word]
+  if (word.length < MIN_INFLECTED_LENGTH) return [word]
   if (word.endsWith('CAO') || word.endsWith('SAO')) return [word, `${word.slice(0, -2)}OES`]
   if (word.endsWith('O')) return ['O', 'A', 'OS', 'AS'].map((ending) => word.slice(0, -1) + ending)
   if (word.endsWith('L')) return [word, `${word.slice(0, -1)}IS`]
@@ -74,7 +74,7 @@ export function indexPhrases<T>(
   return index
 }
 
-/** The longest phrase that stands in `words` at `start`: its meaning and length in words. */
+/** The longest phrase that begins at `start` in `words`: its meaning and length in words. */
 export function phraseAt<T>(
   index: PhraseIndex<T>,
   words: readonly string[],

@@ -196,12 +196,12 @@ describe('nothing said', () => {
   })
 })
 
-test('a phrase by which the config says that nobody looked says nothing', () => {
+test('a configured phrase for "no validation" says nothing', () => {
   const own = vocabularyOf({ vocabulary: { none: ['NADA CONSTA AINDA'] } })
   expect(readDeath('-', 'Nada consta ainda.', own)).toBeNull()
 })
 
-test('under another label a refusal is not of the record', () => {
+test('under another label a refusal is not about the death record', () => {
   expect(readDeath('-', 'DIVERGENTE. SEM ÓBITO', vocabularyOf({}), false)).toBe('none-found')
   expect(readDeath('-', 'DIVERGENTE. SEM ÓBITO', vocabularyOf({}), true)).toBe('doubtful')
 })

@@ -9,44 +9,44 @@ const listed = (list: string) => formsOf(phrases(list))
 const EVENT = listed('OBITO, FALECIMENTO')
 const DEAD = listed('FALECIDO, FALECEU, MORTO')
 const ALIVE = listed('VIVO')
-/** Whose death says nothing of the holder's. */
+/** Relatives: their death is not the holder's. */
 const KIN = listed(`PAI, MAE, GENITOR, GENITORA, FILIACAO, CONJUGE, ESPOSO, MARIDO, FILHO, IRMAO, AVO`)
 const HOLDER = listed('TITULAR, PORTADOR, CLIENTE, PROPRIO')
 
-/** They say on their own that a record is there. */
+/** They say by themselves that a record exists. */
 const PRESENT = listed('CONSTA, CONSTAM, ENCONTRADO, LOCALIZADO, POSITIVO, SIM')
-/** They say so beside a death or a record. */
+/** They say so next to a death or a record. */
 const STATING = listed(`
   HA, HOUVE, TEM, POSSUI, POSSUEM, EXISTE, EXISTEM, APRESENTA, INDICA, INDICOU, APONTA, APONTOU, IDENTIFICOU,
   IDENTIFICADO, DETECTADO, CONSTATADO, REGISTRADO, APONTADO, APURADO, AVERBADO, LAVRADO, DECLARADO, INFORMADO,
   OCORRIDO, OCORREU, CONFIRMADO, COMPROVADO
 `)
 const RECORD = listed('REGISTRO, OCORRENCIA')
-/** With a negator they say that nobody found out whether there was a death. */
+/** With a negator they say that it is not known whether there was a death. */
 const UNSURE = listed('CONFIRMADO, COMPROVADO, VALIDADO, CONFIRMACAO, COMPROVACAO, DESCARTADO, AFASTADO')
-/** With a negator they say that nobody looked. */
+/** With a negator they say that no check was done. */
 const LOOKING = listed(`
   CONSULTADO, VERIFICADO, REALIZADO, PESQUISADO, ANALISADO, CHECADO, AVALIADO, EFETUADO, EXECUTADO, PROCESSADO,
   FEITO, INFORMADO, TESTADO, CONSULTAR, VERIFICAR, CONSULTA, VERIFICACAO, VALIDACAO, PESQUISA, ANALISE, CHECAGEM,
   INFORMACAO, DADOS, RESPOSTA, RETORNO, ACESSO
 `)
-const TAKEN_BACK = listed('DESCARTADO, AFASTADO, INEXISTENTE, AUSENTE, NEGATIVO')
-/** In front of a death they only name the matter: CONSULTA DE OBITO. */
+const RETRACTED = listed('DESCARTADO, AFASTADO, INEXISTENTE, AUSENTE, NEGATIVO')
+/** Before a death they only name the subject: CONSULTA DE OBITO. */
 const MATTER = listed(`
   CONSULTA, VERIFICACAO, VALIDACAO, PESQUISA, ANALISE, CHECAGEM, BASE, CADASTRO, SITUACAO, STATUS, CONTROLE, INDICADOR,
   DADOS, INFORMACAO, SISTEMA, CAMPO
 `)
 const DONE = listed('REALIZADO, CONCLUIDO, EFETUADO, FEITO, CONSULTADO, OK')
-/** They name a value that has to follow: ANO DE OBITO. */
+/** They announce a value: ANO DE OBITO. */
 const MEASURES = listed('DATA, ANO, DIA, MES')
-/** Words around a death that change nothing of it. */
+/** Words around a death that do not change the meaning. */
 const NEUTRAL = listed(`
   O, A, OS, AS, UM, UMA, DE, DO, DA, DOS, DAS, NO, NA, NOS, NAS, EM, POR, COM, E, FOI, ESTA, PESSOA, SENHOR, CPF, CIVIL,
   DOCUMENTO, CADASTRAL, NACIONAL, RECEITA, FEDERAL, RF, RFB, SISOBI, SIRC, CARTORIO, CERTIDAO
 `)
-/** Where they stand, the rest of the clause does not count against them: CANCELADA POR OBITO SEM ESPOLIO. */
+/** Statements of a death that the rest of the clause cannot negate: CANCELADA POR OBITO SEM ESPOLIO. */
 const STATEMENT = /\b(?:(?:POR|COM) (?:OBITO|FALECIMENTO)|(?:TITULAR|PESSOA) FALECID[OA]|FALECEU)\b/
-/** Calls to look that doubt nothing. */
+/** Calls for attention, which are no doubts. */
 const CALLS = /\b(?:ATENCAO|ALERTA)\b/g
 
 /** A day with two digits for its year, or a year. */
@@ -54,10 +54,10 @@ const DATE = /\b(?:\d{1,2}[/.]\d{1,2}[/.]\d\d|(?:19|20)\d\d)\b/g
 const hasDate = (text: string) => Array.from(text.matchAll(DATE)).some(([date]) => /[1-9]/.test(date))
 const hasZeroDate = (text: string) => /\b0000\b|\b00[/.]00[/.]00/.test(text)
 
-/** What a validation says of a death record; null where it says nothing. */
+/** What a validation says about a death record; null where it says nothing. */
 export type DeathReading = 'found' | 'none-found' | 'doubtful' | null
 
-/** What a clause says; `dead` and `event` name a death with nothing for or against it, `dated` waits for its date. */
+/** The meaning of a clause; `dead` and `event` only mention a death, `dated` announces its date. */
 type Clause = DeathReading | 'dead' | 'event' | 'dated' | 'no' | 'refused'
 
 const isDeath = (word: string) => EVENT.has(word) || DEAD.has(word)
@@ -66,13 +66,13 @@ function wordsIn(text: string): readonly string[] {
   return foldWords(text).split(' ')
 }
 
-/** Whether a label or a message speaks of a death record. */
+/** Whether a label or a message is about a death record. */
 export function speaksOfDeath(text: string): boolean {
   const words = wordsIn(text)
   return words.some((word, at) => isDeath(word) && words[at - 1] !== 'ARQUIVO')
 }
 
-/** Whether a label or a clause speaks of a relative, and not of the holder. */
+/** Whether a label or a clause is about a relative and not about the holder. */
 export function speaksOfKin(text: string): boolean {
   const words = wordsIn(text)
   return words.some((word) => KIN.has(word)) && !speaksOfHolder(text)
@@ -88,14 +88,14 @@ function clausesOf(text: string): readonly string[] {
   return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}?]/u.test(part))
 }
 
-/** What a negator that first reaches a word makes of it. */
+/** The effect of a negator on the first word that it reaches. */
 function kindOf(word: string): 'undone' | 'unsure' | 'absent' | null {
   if (LOOKING.has(word)) return 'undone'
   if (UNSURE.has(word)) return 'unsure'
   return PRESENT.has(word) || RECORD.has(word) || isDeath(word) ? 'absent' : null
 }
 
-/** What the negators of a clause deny, by the first word that each of them reaches. */
+/** What the negators of a clause deny, judged by the first word that each of them reaches. */
 function negationsIn(clause: string) {
   const tokens = tokensOf(clause)
   const words = tokens.map(({ word }) => word)
@@ -111,7 +111,7 @@ function negationsIn(clause: string) {
   }
 }
 
-/** A clause that names a death and says nothing for or against it. */
+/** Reads a clause that mentions a death and says nothing for or against it. */
 function readMention(words: readonly string[]): Clause {
   const first = words.findIndex(isDeath)
   const before = words.slice(0, first)
@@ -139,7 +139,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
     if (words.some((word) => HOLDER.has(word))) return 'doubtful'
     return objections.refused ? 'refused' : null
   }
-  // CONSTA QUE and CONSTA COMO hand the word on to what follows.
+  // After CONSTA QUE and CONSTA COMO, the words that follow decide.
   const isHandedOn = (at: number) => words.includes('QUE', at) || words[at + 1] === 'COMO'
   const isStated = words.some((word, index) => {
     if (isNegated(index)) return false
@@ -149,7 +149,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
   })
   const isHedged = () => objectionsIn(clause.replace(CALLS, ' '), vocabulary).doubt
   const isAlive = words.some((word, at) => ALIVE.has(word) && words[at - 1] !== 'AO' && !isNegated(at))
-  const isSettled = words.some((word, at) => TAKEN_BACK.has(word) && !isNegated(at))
+  const isSettled = words.some((word, at) => RETRACTED.has(word) && !isNegated(at))
   const ends = words.at(-1) === 'NAO'
   const isNotAlive = words.some((word, at) => ALIVE.has(word) && isNegated(at))
   if (kinds.has('unsure') || isNotAlive) return 'doubtful'
@@ -176,7 +176,7 @@ function readClause(clause: string, vocabulary: Vocabulary): Clause {
   return objections.refused ? 'refused' : null
 }
 
-/** The clauses of one text; a no behind a clause answers it: CONSTA OBITO: NAO. */
+/** The clauses of one text; a "no" after a clause answers it: CONSTA OBITO: NAO. */
 function readText(text: string, vocabulary: Vocabulary): readonly Clause[] {
   if (vocabulary.isNone(foldMessage(text))) return []
   const clauses = clausesOf(text)
@@ -188,8 +188,7 @@ function readText(text: string, vocabulary: Vocabulary): readonly Clause[] {
 }
 
 /**
- * Reads a validation that speaks of a death record, the other way round from the others: "found" is against the
- * person.
+ * Reads a validation about a death record. Unlike in other validations, "found" counts against the person.
  *
  * @param isOwnLine whether all of it is about the record, so that a refusal in it is about the record too.
  */
@@ -219,6 +218,6 @@ export function readDeath(
   if (isNamed && clauses.has('dead')) return 'doubtful'
   if (clauses.has('doubtful') || (isRefused && isOwnLine)) return 'doubtful'
   if (isAbsent) return 'none-found'
-  // A date in an answer about óbito may be that of the death, or of the look-up: nobody says which.
+  // A date in an answer about óbito may be the date of the death or of the look-up.
   return hasDate(own) ? 'doubtful' : null
 }

@@ -26,7 +26,7 @@ describe('whatever the text', () => {
       ),
     )
   })
-  test('a word more, before or after, is not green', () => {
+  test('with one more word, before or after, it is not green', () => {
     fc.assert(
       fc.property(confirmed, word, fc.boolean(), (phrase, more, isBefore) => {
         expect(read(isBefore ? `${more} ${phrase}` : `${phrase} ${more}`)).not.toBe('ok')
@@ -49,7 +49,7 @@ describe('whatever the text', () => {
       }),
     )
   })
-  test('a negator flips: a confirming word to red, a refusal to unchecked', () => {
+  test('a negator turns a confirming word red, and a refusal unchecked', () => {
     const single = fc.constantFrom('VALIDO', 'OK', 'CONFERE', 'CORRETA', 'REGULARES', 'APROVADO')
     const refusal = fc.constantFrom('INVALIDO', 'DIVERGENTE', 'FALSA', 'NOK', 'FRAUDE', 'IRREGULAR')
     const negator = fc.constantFrom('NAO', 'NENHUM', 'NENHUMA', 'NAO HA', 'SEM', 'AUSENCIA DE', 'LIVRE DE')

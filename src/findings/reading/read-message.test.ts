@@ -41,7 +41,7 @@ describe('confirmed, as a whole phrase only', () => {
     'Comprovada',
     'AUTENTICADO',
     'VÁLIDO .',
-    // A plain space to whoever writes HTML.
+    // Services that write HTML send a no-break space.
     'SEM\u00A0DIVERGÊNCIA\u00A0',
     '\tSEM\r\nDIVERGÊNCIA\n',
     'VA\u0301LIDO',
@@ -50,7 +50,7 @@ describe('confirmed, as a whole phrase only', () => {
   })
 })
 
-describe('a word or a mark more is not green', () => {
+describe('with one more word or mark it is not green', () => {
   test.each([
     ['VÁLIDO?', 'warn'],
     ['VÁLIDO\u200B', 'unchecked'],
@@ -255,6 +255,6 @@ describe('doubts', () => {
   })
 })
 
-test('a text without end is read in no time', () => {
+test('a very long text is read quickly', () => {
   expect(read('NAO NENHUM VALIDO '.repeat(20_000))).toBe('fail')
 })

@@ -5,15 +5,15 @@ import {
   isAnsweredNo,
   negatorsIn,
   speaksOfProcess,
-  takenBack,
-  takenBackBefore,
+  retractedAfter,
+  retractedBefore,
 } from './negation.ts'
 import type { Negator } from './negation.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 import { phraseAt, tokensOf } from './phrases.ts'
 import type { Token } from './phrases.ts'
 
-/** What a text of the service says on its own; a text is never absent. */
+/** The meaning of a text of the service by itself; a text is never absent. */
 export type Reading = Exclude<Flag, 'absent'>
 
 /** A word or phrase of the vocabulary inside a text. */
@@ -23,7 +23,7 @@ interface Term {
   readonly meaning: Exclude<Meaning, 'stopped'>
 }
 
-/** What the words of a text weigh together. */
+/** What the words of a text add up to. */
 interface Weights {
   refused: boolean
   doubt: boolean
@@ -45,13 +45,13 @@ function termsIn(tokens: readonly Token[], vocabulary: Vocabulary): readonly Ter
   })
 }
 
-/** A text's terms, and which of them its negators deny. */
-class Text {
+/** A text's terms, and which of them are denied by its negators. */
+class WeighedText {
   readonly tokens: readonly Token[]
   readonly terms: readonly Term[]
   readonly #byStart: ReadonlyMap<number, Term>
   readonly #negators: readonly Negator[]
-  /** Starts of words that lost their weight: what was not found refuses nothing. */
+  /** Starts of words that do not count: what was not found refuses nothing. */
   readonly #weightless = new Set<number>()
 
   constructor(folded: string, vocabulary: Vocabulary) {
@@ -59,7 +59,7 @@ class Text {
     this.terms = termsIn(this.tokens, vocabulary)
     this.#byStart = new Map(this.terms.map((term) => [term.start, term]))
     this.#negators = negatorsIn(this.tokens, (index) => this.#isDeniable(index))
-    for (const term of this.terms) this.#takeBack(term)
+    for (const term of this.terms) this.#retract(term)
   }
 
   #isDeniable(index: number): boolean {
@@ -67,11 +67,11 @@ class Text {
     return term !== undefined && DENIABLE.has(term.meaning)
   }
 
-  #takeBack(term: Term): void {
+  #retract(term: Term): void {
     if (!DENIABLE.has(term.meaning)) return
     const isNoun = term.meaning === 'refused-noun' || term.meaning === 'doubt'
-    if (isNoun && takenBackBefore(this.tokens, term.start) === true) this.#weightless.add(term.start)
-    const verb = takenBack(this.tokens, term.end, isNoun)
+    if (isNoun && retractedBefore(this.tokens, term.start) === true) this.#weightless.add(term.start)
+    const verb = retractedAfter(this.tokens, term.end, isNoun)
     if (verb === null) return
     this.#weightless.add(term.start)
     this.#weightless.add(verb)
@@ -83,18 +83,18 @@ class Text {
     )
   }
 
-  /** Whether a refusal or a doubt stands unsaid: a negator in front, or a taking back behind. */
+  /** Whether a refusal or a doubt does not count: negated before it, or retracted after it. */
   isDenied(term: Term): boolean {
     if (this.#weightless.has(term.start)) return true
     if (this.#negators.some(({ start }) => start === term.start)) return false
     const isNoun = term.meaning === 'refused-noun'
-    if (isNoun && takenBackBefore(this.tokens, term.start) === false) return false
+    if (isNoun && retractedBefore(this.tokens, term.start) === false) return false
     return this.#negators.some(({ reached, reachedNouns }) =>
       (isNoun ? reachedNouns : reached).has(term.start),
     )
   }
 
-  /** Whether a word that would confirm, or say that something was found, is turned into a refusal. */
+  /** Whether a negator turns a confirming word, or one that says that something was found, into a refusal. */
   isTurned(term: Term): boolean {
     if (this.#weightless.has(term.start)) return false
     if (isAnsweredNo(this.tokens, term.end)) return true
@@ -103,7 +103,7 @@ class Text {
     return this.#negators.some(
       (negator) =>
         negator.reached.has(term.start) &&
-        // One that begins a phrase of its own (NAO FOI POSSIVEL) turns nothing else.
+        // A negator that begins a phrase of the vocabulary (NAO FOI POSSIVEL) turns no other word.
         !this.#byStart.has(negator.start) &&
         (!negator.isPreposition || negator.end === term.start) &&
         !this.#hasDeniableBetween(negator, term),
@@ -117,22 +117,22 @@ class Text {
 }
 
 /**
- * Signs that turn, hide or strike out what they stand in, controls, and spaces other than the plain one and the no-break one,
- * which services that write HTML send for it.
+ * Characters that reorder, hide or strike out text, controls, and spaces other than the plain and the no-break one (which
+ * services that write HTML send in its place).
  */
-const DISTURBING =
+const DECEPTIVE_CHARACTER =
   /[\p{Cf}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0334-\u0338\u20D2-\u20EF]|(?![\t\r\n])\p{Cc}|(?![ \u00A0])\p{Zs}/u
 
-/** Whether a text is not the phrase that it folds to: by a sign in it, or a letter that only upper case makes a plain one (ı, ſ, ﬁ). */
-function isDisturbed(text: string): boolean {
+/** Whether a text only looks like the phrase that it folds to, as by a letter whose upper case is a plain one (ı, ſ, ﬁ). */
+function isDeceptive(text: string): boolean {
   const hasOddLetter = Array.from(text.normalize('NFD')).some(
     (sign) => sign > '\u007F' && /[A-Z]/.test(sign.toUpperCase()),
   )
-  return hasOddLetter || DISTURBING.test(text)
+  return hasOddLetter || DECEPTIVE_CHARACTER.test(text)
 }
 
 function weigh(folded: string, vocabulary: Vocabulary): Weights {
-  const text = new Text(folded, vocabulary)
+  const text = new WeighedText(folded, vocabulary)
   const weights: Weights = { refused: false, doubt: /[?？¿]/.test(folded) }
   for (const term of text.terms) {
     if (DENIABLE.has(term.meaning)) {
@@ -140,7 +140,7 @@ function weigh(folded: string, vocabulary: Vocabulary): Weights {
       if (term.meaning === 'doubt' || term.meaning === 'obstacle') weights.doubt = true
       else weights.refused = true
     } else if (text.isTurned(term)) {
-      // A check not passed may as well be one not done: NAO VALIDADO.
+      // NAO VALIDADO may mean a failed check or one that was not done.
       if (term.meaning === 'checked') weights.doubt = true
       else weights.refused = true
     }
@@ -148,21 +148,21 @@ function weigh(folded: string, vocabulary: Vocabulary): Weights {
   return weights
 }
 
-/** What speaks against a text being taken at its word: a refusal, or a doubt, be it that its own check could not be done. */
+/** The objections in a text: a refusal, or a doubt such as a check that could not be done. */
 export function objectionsIn(text: string, vocabulary: Vocabulary): Readonly<Weights> {
   return weigh(foldMessage(text), vocabulary)
 }
 
 /**
- * Reads the outcome text of a validation, a verdict, or a Status that came as a word.
+ * Reads the outcome text of a validation, a verdict, or a Status that is a word.
  * Only a whole phrase of the confirmed list is `ok`; what is not understood is `unchecked`.
  *
- * @param text as it came; null where there is none.
+ * @param text as received; null where there is none.
  */
 export function readMessage(text: string | null, vocabulary: Vocabulary): Reading {
   const folded = foldMessage(text ?? '')
   if (vocabulary.isNone(folded)) return 'unchecked'
-  if (vocabulary.isConfirmed(folded) && !isDisturbed(text ?? '')) return 'ok'
+  if (vocabulary.isConfirmed(folded) && !isDeceptive(text ?? '')) return 'ok'
   const { refused, doubt } = weigh(folded, vocabulary)
   if (refused) return 'fail'
   return doubt ? 'warn' : 'unchecked'

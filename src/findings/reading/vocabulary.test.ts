@@ -9,7 +9,7 @@ const withOwn = (vocabulary: Config['vocabulary']) => {
   return (text: string) => readMessage(text, own)
 }
 
-describe('the config vocabulary is added', () => {
+describe('the config’s vocabulary is added', () => {
   test('to each list', () => {
     const own = withOwn({
       none: ['n/d'],
@@ -24,7 +24,7 @@ describe('the config vocabulary is added', () => {
     expect(own('Rever amanhã')).toBe('warn')
     expect(own('VÁLIDO')).toBe('ok')
   })
-  test('and turned round by a negator', () => {
+  test('and negated like the built-in ones', () => {
     expect(withOwn({ confirmed: ['bate'] })('nao bate')).toBe('fail')
     expect(withOwn({ confirmed: ['aceito'] })('nao foi aceito')).toBe('fail')
   })
@@ -57,7 +57,7 @@ describe('no validation took place', () => {
   ])('%j: %s', (text, expected) => {
     expect(vocabularyOf({}).isNone(foldMessage(text))).toBe(expected)
   })
-  test('where the config says so, whatever the words say', () => {
+  test('where the config says so, even if its words refuse', () => {
     expect(withOwn({ none: ['Não encontrado'] })('NÃO ENCONTRADO')).toBe('unchecked')
   })
 })

@@ -6,17 +6,17 @@ import type { PhraseIndex } from './phrases.ts'
 /** No validation took place. */
 const NONE = ['N/A', 'NA', 'N.A', 'NAO SE APLICA', 'NAO APLICAVEL', 'SEM VALIDACAO']
 
-/** Whole texts that confirm. Single words that a negator in front turns into a refusal. */
+/** Whole texts that confirm: single words, which a negator before them turns into a refusal. */
 const CONFIRMED = phrases(`
   VALIDO, OK, CORRETO, CERTO, CONFERE, CONFEREM, APROVADO, REGULAR, COMPATIVEL,
   IGUAL, IDENTICO, CONSISTENTE, COINCIDENTE, COINCIDE, COINCIDEM, CONVERGENTE,
   AUTENTICO, VERDADEIRO, LEGITIMO
 `)
 
-/** Participles of a check that was done: they confirm, and `NAO VALIDADO` may as well say that it was not done. */
+/** Participles of a check: they confirm, and `NAO VALIDADO` may mean that the check was not done. */
 const CHECKED = ['VALIDADO', 'CONFIRMADO', 'CONFERIDO', 'COMPROVADO', 'AUTENTICADO']
 
-/** Whole texts that confirm and that no negator in front turns round. CONFORME also means "according to". */
+/** Whole texts that confirm and that a negator does not turn into a refusal. CONFORME also means "according to". */
 const CONFIRMED_PHRASES = phrases(`
   CONFORME, DE ACORDO, EM CONFORMIDADE, SEM DIVERGENCIA, SEM RESTRICAO, SEM RESSALVA,
   SEM INCONSISTENCIA, SEM IRREGULARIDADE
@@ -36,10 +36,10 @@ const REFUSED = phrases(`
   NAO PERTENCE, NAO E O MESMO, NAO E A MESMA, NAO SAO OS MESMOS, NAO SAO AS MESMAS
 `)
 
-/** Refusals of a document that, said of the check itself, are the reason it was not done: SERVICO SUSPENSO. */
+/** Refusals of a document. About the check itself, they are the reason it was not done: SERVICO SUSPENSO. */
 const STOPPED = phrases('EXPIRADO, SUSPENSO, NEGADO, CANCELADO, BLOQUEADO')
 
-/** Refusals that are nouns: what a sentence can say was looked for and not found. */
+/** Refusals that are nouns: a text can say that they were not found. */
 const REFUSED_NOUNS = phrases(`
   DIVERGENCIA, FRAUDE, ADULTERACAO, INCONSISTENCIA, INCOMPATIBILIDADE, IRREGULARIDADE,
   FALSIFICACAO, FALSIDADE, MONTAGEM, REPROVACAO, DIFERENCA, DISCREPANCIA, INCOERENCIA
@@ -62,10 +62,10 @@ const OBSTACLES = phrases(`
   FORA DO AR, TIMEOUT, ERRO, FALHA, FALHOU
 `)
 
-/** Words and phrases by what they say of a value, without accents and in capitals; each stands for its other forms too. */
+/** Words and phrases by their meaning for a value, upper case without accents; each includes its inflected forms. */
 export type WordLists = Readonly<Record<'confirmed' | 'refused' | 'doubtful' | 'none', readonly string[]>>
 
-/** The lists that messages are read with in the config: its own words first. */
+/** The word lists under a config: its own words first, then the built-in ones. */
 export function wordLists({ vocabulary = {} }: Config): WordLists {
   return {
     confirmed: [...(vocabulary.confirmed ?? []), ...CONFIRMED, ...CHECKED, ...CONFIRMED_PHRASES],
@@ -75,7 +75,7 @@ export function wordLists({ vocabulary = {} }: Config): WordLists {
   }
 }
 
-/** What a word or phrase inside a message does there. */
+/** The role of a word or phrase inside a message. */
 export type Meaning =
   | 'confirming'
   | 'checked'
@@ -90,7 +90,7 @@ export type Meaning =
 export interface Vocabulary {
   readonly isNone: (folded: string) => boolean
   readonly isConfirmed: (folded: string) => boolean
-  /** Words and phrases that weigh inside a longer text. */
+  /** Words and phrases that count inside a longer text. */
   readonly terms: PhraseIndex<Meaning>
   readonly deathRecordAbsentIsOk: boolean
 }
@@ -115,7 +115,7 @@ function compile(own: NonNullable<Config['vocabulary']>): Vocabulary {
   const isNone = wholePhrases([...NONE, ...(own.none ?? [])])
   const ownWords = (own.confirmed ?? []).filter((phrase) => byWord(foldMessage(phrase)).length === 1)
   const lists: readonly (readonly [Meaning, readonly string[]])[] = [
-    // The house's lists stand first: of two claims to the same words, the first one counts.
+    // Built-in lists come first: where a phrase is in several lists, the first one counts.
     ['refused', own.refused ?? []],
     ['doubt', own.doubtful ?? []],
     ['refused', REFUSED],

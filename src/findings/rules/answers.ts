@@ -16,7 +16,7 @@ export const keyAgrees = {
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'key-agrees'),
 } satisfies Rule
 
-/** Biometria.Chave × Analise.Chave: face match and analysis have ids of their own, and ids can collide. */
+/** Biometria.Chave × Analise.Chave: face match and analysis have separate ids, and ids can collide. */
 export const faceMatchBelongs = {
   name: 'face-match-belongs',
   variants: VARIANTS,

@@ -12,8 +12,8 @@ import { titleOf } from '../reading/labels.ts'
 const CPF_LENGTH = 11
 
 /**
- * A CPF that can be compared: one with hidden digits, a misread letter, another length or only zeros is no second CPF,
- * so it neither agrees nor differs.
+ * A CPF that can be compared: one with hidden digits, a misread letter, another length or only zeros neither agrees nor
+ * differs.
  */
 function sideOf(place: string, value: string | null): Side | null {
   const isComparable =
@@ -34,7 +34,7 @@ function sendersOf({ joined }: RuleInput): readonly Side[] {
   ].filter((side) => side !== null)
 }
 
-/** Two texts differ only if they do as numbers: one that lost its leading zeros is neither equal nor different. */
+/** Two texts differ only if their numbers do: one that lost its leading zeros is neither equal nor different. */
 function differs(a: Side, b: Side): boolean {
   const [first, second] = [a, b].map(({ value }) => digitsOf(value).padStart(CPF_LENGTH, '0'))
   return first !== second
@@ -49,7 +49,7 @@ function finding(variant: Variant, sides: readonly Side[]): Finding {
     variant,
     level: VARIANTS[variant],
     source: 'cross',
-    // Two CPFs that were sent say nothing of the one on the document.
+    // A difference between two sent CPFs is not a finding about the document's.
     fields: variant === 'sent-differ' ? [] : ['CPF'],
     sides,
     relation: variant === 'agrees' ? 'equal' : 'different',
@@ -57,7 +57,7 @@ function finding(variant: Variant, sides: readonly Side[]): Finding {
   }
 }
 
-/** The CPF read from the document × the ones that were sent: by their digits only. */
+/** The CPF read from the document × the ones that were sent, compared by their digits. */
 export const cpfAgrees = {
   name: 'cpf-agrees',
   variants: VARIANTS,

@@ -5,7 +5,7 @@ import type { CpfReading } from '../values/cpf.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Finding, Level, Side } from '../model/finding.ts'
 import { digitsOf } from '../values/fold-text.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 const LEVELS: Readonly<Record<CpfReading, Level>> = {
   holds: 'note',
@@ -23,7 +23,7 @@ function finding(sides: readonly Side[]): readonly Finding[] {
   const variant = readCpf(sides[0]?.value ?? '')
   if (variant === null) return []
   const fields = sides.some(({ place }) => place === 'OCR.CPF') ? ['CPF'] : []
-  return [found('cpf-check-digits', variant, LEVELS[variant], { fields, sides })]
+  return [createFinding('cpf-check-digits', variant, LEVELS[variant], { fields, sides })]
 }
 
 /** The CPF of the document and those that were sent, each number once: two check digits (Receita Federal). */

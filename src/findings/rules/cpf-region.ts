@@ -2,11 +2,11 @@ import type { Rule } from './rule.ts'
 import { cpfStates, readCpf } from '../values/cpf.ts'
 import { digitsOf } from '../values/fold-text.ts'
 import { ABROAD, endingState } from '../values/states.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
- * The CPF's ninth digit, the fiscal region where it was given out (Receita Federal), × the state of birth. People
- * move: another region is worth no more than a note.
+ * The CPF's ninth digit, the fiscal region that issued it (Receita Federal), × the state of birth. People move, so a
+ * different region is only a note.
  */
 export const cpfRegion = {
   name: 'cpf-region',
@@ -19,7 +19,7 @@ export const cpfRegion = {
     const states = cpfStates(digitsOf(cpf.value))
     if (state === null || state === ABROAD || states.includes(state)) return []
     return [
-      found('cpf-region', 'elsewhere', 'note', {
+      createFinding('cpf-region', 'elsewhere', 'note', {
         fields: ['CPF', 'Naturalidade'],
         sides: [cpf, place],
         params: { states: states.join(', ') },

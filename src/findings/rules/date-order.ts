@@ -4,7 +4,7 @@ import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { DATE_FIELDS, dayText } from '../values/document-date.ts'
 import type { DatedSide } from '../facts/document-dates.ts'
 import type { Finding } from '../model/finding.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 
 /** What each date is called in the names of the variants. */
 const NAMES = {
@@ -19,13 +19,13 @@ interface Dated extends DatedSide {
   readonly fields: readonly string[]
 }
 
-/** Two dates in the order in which they should come: who was born today has no document yet, a document may be new. */
+/** Two dates in their expected order. Only birth must be strictly earlier than the next date. */
 function compare([earlier, later]: readonly [Dated, Dated]): readonly Finding[] {
   const order = earlier.day.compare(later.day)
   const isBroken = earlier.name === 'birth' ? order >= 0 : order > 0
   if (!isBroken) return []
   return [
-    found('date-order', `${earlier.name}-${later.name}`, 'fail', {
+    createFinding('date-order', `${earlier.name}-${later.name}`, 'fail', {
       fields: [...earlier.fields, ...later.fields],
       sides: [earlier.side, later.side],
       params: { earlier: dayText(earlier.day), later: dayText(later.day) },
@@ -40,7 +40,7 @@ function datesOf(input: RuleInput): readonly Dated[] {
   })
 }
 
-/** Each date and the next one that is there, then those that cannot lie behind the day of sending. */
+/** Each date and the next one that is not missing, then those that cannot be after the day of sending. */
 function pairsOf(input: RuleInput): readonly (readonly [Dated, Dated])[] {
   const dates = datesOf(input)
   const chain = dates.flatMap((date, index) => {
@@ -57,7 +57,7 @@ function pairsOf(input: RuleInput): readonly (readonly [Dated, Dated])[] {
 
 /**
  * Birth < first issue ≤ issue ≤ expiry, and neither issue nor birth after the sending. A date that is missing or is
- * no day of the calendar is passed over, so that its neighbours are held against each other.
+ * no day of the calendar is skipped, so that its neighbours are compared with each other.
  */
 export const dateOrder = {
   name: 'date-order',

@@ -2,14 +2,14 @@ import type { Rule } from './rule.ts'
 import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { dayText } from '../values/document-date.ts'
 import { daysBetween } from '../values/wall-clock.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 
-/** Days before the expiry from which it is worth a note. */
-const SOON = 30
+/** An expiry within so many days is a note. */
+const SOON_DAYS = 30
 
 /**
  * A document that was no longer valid on the day of sending; its last day is still valid. An expired licence still
- * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date limits the driving.
+ * identifies its holder (CONTRAN, Ofício Circular 2/2017): the date only limits driving.
  */
 export const expiredWhenSent = {
   name: 'expired-when-sent',
@@ -19,7 +19,7 @@ export const expiredWhenSent = {
     const sent = sentDay(input)
     if (!expiry || !sent || expiry.day.compare(sent.day) >= 0) return []
     return [
-      found('expired-when-sent', 'expired', 'warn', {
+      createFinding('expired-when-sent', 'expired', 'warn', {
         fields: ['DataExpiracao'],
         sides: [expiry.side, sent.side],
         params: { expiry: dayText(expiry.day), sent: dayText(sent.day) },
@@ -36,11 +36,11 @@ export const expiredSince = {
     const expiry = dateOf(input, 'DataExpiracao')
     if (!expiry) return []
     const days = daysBetween(input.context.today, expiry.day)
-    if (days > SOON) return []
+    if (days > SOON_DAYS) return []
     const [variant, level] =
       days < 0 ? (['expired', 'warn'] as const) : ([days === 0 ? 'today' : 'soon', 'note'] as const)
     return [
-      found('expired-since', variant, level, {
+      createFinding('expired-since', variant, level, {
         fields: ['DataExpiracao'],
         sides: [expiry.side],
         params: { expiry: dayText(expiry.day), days: Math.abs(days) },

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /** As a JSON number, a form number has lost its leading zeros. */
 function plain(number: string): string {
@@ -19,7 +19,7 @@ export const formNumbersAgree = {
     if (!upper || !lower || hasHiddenParts(upper.value + lower.value)) return []
     if (plain(upper.value) === plain(lower.value)) return []
     return [
-      found('form-numbers-agree', 'differs', 'warn', {
+      createFinding('form-numbers-agree', 'differs', 'warn', {
         source: 'cross',
         fields,
         sides: [upper, lower],

@@ -14,7 +14,7 @@ import { confirms } from '../values/compare-values.ts'
 import { isValue } from './value-agrees.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
-/** What all findings of a line share: its texts as they came. */
+/** The common part of a line's findings: its texts as received. */
 function ofLine({ index, line }: ReadLine) {
   const [campo, valor, mensagem] = [
     shownText(line.Campo),
@@ -55,7 +55,7 @@ function okWeight(line: ReadLine, input: RuleInput): Weight {
   if (line.kind === 'digit') return ['digit-ok', 'note']
   if (line.fields.length > 0)
     return isOfOtherValue(line, input) ? ['other-value', 'note'] : ['value-ok', 'ok']
-  // Of a label that joins to nothing, a valid format or digit confirms no more than elsewhere.
+  // A valid format or digit confirms nothing, even under a label without a field.
   return speaksOfForm(readable(line.line.Campo) ?? '') ? ['format-ok', 'note'] : ['ok', 'ok']
 }
 

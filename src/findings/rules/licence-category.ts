@@ -5,7 +5,7 @@ import { hasHiddenParts } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { categoryOf } from '../values/licence.ts'
 import { yearsBetween } from '../values/wall-clock.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /** Years of age from which someone may hold D or E (CTB, art. 145, I). */
 const OF_AGE = 21
@@ -16,7 +16,7 @@ function tooYoung(input: RuleInput, category: Side): readonly Finding[] {
   const age = birth && issue && yearsBetween(birth.day, issue.day)
   if (!birth || !issue || age === null || age >= OF_AGE) return []
   return [
-    found('licence-category', 'too-young', 'warn', {
+    createFinding('licence-category', 'too-young', 'warn', {
       fields: ['Categoria'],
       sides: [category, birth.side, issue.side],
       params: { category: category.value, age },
@@ -24,7 +24,7 @@ function tooYoung(input: RuleInput, category: Side): readonly Finding[] {
   ]
 }
 
-/** The category of a licence is one that the law has (CTB, art. 141 and 143). Who holds D or E is 21 or older. */
+/** The category of a licence exists in law (CTB, art. 141 and 143), and holders of D or E are 21 or older. */
 export const licenceCategory = {
   name: 'licence-category',
   variants: { unknown: 'warn', 'too-young': 'warn' },
@@ -34,7 +34,13 @@ export const licenceCategory = {
     const category = categoryOf(side.value)
     if (category === null) {
       const params = { category: side.value }
-      return [found('licence-category', 'unknown', 'warn', { fields: ['Categoria'], sides: [side], params })]
+      return [
+        createFinding('licence-category', 'unknown', 'warn', {
+          fields: ['Categoria'],
+          sides: [side],
+          params,
+        }),
+      ]
     }
     return /[DE]/.test(category) ? tooYoung(input, side) : []
   },

@@ -6,14 +6,14 @@ import type { NameComparison } from '../values/names.ts'
 
 /** A link's finding, before its values are added. */
 export interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'> {
-  /** The other cases that it is based on, the most relevant first; at most as many as the link names. */
+  /** The other cases that it is based on, most relevant first; at most as many as the link contains. */
   readonly others: readonly LinkedCase[]
   /** How many there are. */
   readonly count: number
 }
 
 /**
- * The fields that a kind of link is about; `a|b` is b where a was not read. Where one of them is missing there is no
+ * The fields that a kind of link is about; `a|b` means b where a was not read. Where a field is missing there is no
  * finding.
  */
 export const LINK_FIELDS: Readonly<Record<LinkKind, readonly string[]>> = {
@@ -41,7 +41,7 @@ const areDifferent: Test = ({ names }) => names === 'partly' || names === 'apart
 const areAlike: Test = ({ names }) => names === 'same' || names === 'near'
 
 /**
- * @param relevant those of the link's other cases that count.
+ * @param relevant which of the link's other cases count.
  * @param isFirst which of them come first.
  */
 function weighed(
@@ -61,8 +61,8 @@ function weighed(
 }
 
 /**
- * One CPF under different names. A surname changes in a marriage, and a misread CPF seldom has check digits that hold:
- * only a name without a word of the other on a CPF that holds is explained by neither, and fails.
+ * One CPF under different names. Marriage changes a surname, and a misread CPF seldom has valid check digits. Neither
+ * explains a valid CPF under two names without a common word, which fails.
  */
 function weighCpf(link: CaseLink, all: readonly Compared[], own: OwnValues): WeighedLink | null {
   const different = all.filter(areDifferent)
@@ -72,9 +72,9 @@ function weighCpf(link: CaseLink, all: readonly Compared[], own: OwnValues): Wei
 }
 
 /**
- * One number of a document in several cases. Under another CPF it is a doubt about both, and fails where the names
- * have nothing in common either, which no one misreading explains. Without a CPF only the names can tell persons
- * apart. Of one person it is a note: documents are sent again under a new Chave, and the config may raise it.
+ * One document number in several cases. Under another CPF it is a doubt about both, and fails where the names have
+ * nothing in common either, which no single misreading explains. Without a CPF only the names can tell persons apart.
+ * For one person it is a note, since documents are sent again under a new Chave; the config may raise it.
  */
 function weighNumber(link: CaseLink, all: readonly Compared[]): WeighedLink {
   if (link.differs === 'cpf') {
@@ -85,24 +85,24 @@ function weighNumber(link: CaseLink, all: readonly Compared[]): WeighedLink {
   return weighed(link, ['other-key', 'note'], all, areAlike)
 }
 
-/** Twins have the same parents and birth, and so has one person with two CPFs: never more than a doubt. */
+/** Twins share parents and birth date, and so does one person with two CPFs: only a doubt. */
 function weighParents(link: CaseLink, all: readonly Compared[]): WeighedLink {
   return weighed(link, [all.some(areAlike) ? 'same-name' : 'other-name', 'warn'], all, areAlike)
 }
 
 /**
- * What a link with other cases means for one of them; null where it means nothing. Which of the cases is wrong is not
+ * The finding of a link with other cases for one of them; null where there is none. Which of the cases is wrong is not
  * known, so no finding says it.
  */
 export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
-  // Nothing is known to differ from a missing CPF.
+  // Nothing can differ from a missing CPF.
   if (link.differs === 'cpf' && own.cpf === null) return null
   const all = link.others.map((other) => ({
     other,
     names: own.name === null || other.name === null ? null : compareNames(own.name, other.name),
   }))
   if (link.kind === 'cpf') return weighCpf(link, all, own)
-  // A Chave is the client's own name for a case; to which of two analyses it belongs is a doubt about both.
+  // A Chave is the client's name for one case; which of two analyses it belongs to is unknown.
   if (link.kind === 'key') return weighed(link, ['other-id', 'warn'], all, areAlike)
   return link.kind === 'parents' ? weighParents(link, all) : weighNumber(link, all)
 }

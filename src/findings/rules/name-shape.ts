@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 import { hasHiddenParts, isNoName } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { foldWords } from '../values/fold-text.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
  * Digits and symbols. An apostrophe is written as ' ’ ‘ ´ ` ′, a hyphen also as U+2010, U+2011, an en dash or, at the
@@ -17,8 +17,8 @@ function shape(input: RuleInput, field: string): readonly Finding[] {
   const side = ocrSide(input, field)
   if (!side || hasHiddenParts(side.value) || isNoName(side.value, field !== 'Nome')) return []
   const rest = { fields: [field], sides: [side], params: { field } }
-  if (FOREIGN_SIGN.test(side.value)) return [found('name-shape', 'signs', 'warn', rest)]
-  return /\s/.test(side.value.trim()) ? [] : [found('name-shape', 'one-word', 'warn', rest)]
+  if (FOREIGN_SIGN.test(side.value)) return [createFinding('name-shape', 'signs', 'warn', rest)]
+  return /\s/.test(side.value.trim()) ? [] : [createFinding('name-shape', 'one-word', 'warn', rest)]
 }
 
 function sameAs(input: RuleInput, parent: keyof typeof PARENTS): readonly Finding[] {
@@ -27,11 +27,13 @@ function sameAs(input: RuleInput, parent: keyof typeof PARENTS): readonly Findin
   if (!own || !other || hasHiddenParts(own.value) || isNoName(other.value)) return []
   const name = foldWords(own.value)
   if (name === '' || name !== foldWords(other.value)) return []
-  return [found('name-shape', PARENTS[parent], 'warn', { fields: ['Nome', parent], sides: [own, other] })]
+  return [
+    createFinding('name-shape', PARENTS[parent], 'warn', { fields: ['Nome', parent], sides: [own, other] }),
+  ]
 }
 
 /**
- * A person's name is a first name and a surname (Código Civil, art. 16), written in letters, and is not a parent's.
+ * A person's name has a first name and a surname (Código Civil, art. 16), is written in letters, and is not a parent's.
  */
 export const nameShape = {
   name: 'name-shape',

@@ -5,26 +5,26 @@ import type { DateField } from '../values/document-date.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
 import type { Finding } from '../model/finding.ts'
 import { isWrittenDate } from '../values/wall-clock.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
-function look(input: RuleInput, field: DateField): readonly Finding[] {
+function checkField(input: RuleInput, field: DateField): readonly Finding[] {
   const side = ocrSide(input, field)
   if (!side || hasHiddenParts(side.value)) return []
   if (field === 'DataExpiracao' && isIndefinite(side.value)) return []
   const day = readDay(side.value)
   if (day && isPlausible(day)) return []
   const rest = { fields: [field], sides: [side], params: { field, value: side.value } }
-  if (day) return [found('real-date', 'implausible', 'note', rest)]
+  if (day) return [createFinding('real-date', 'implausible', 'note', rest)]
   const isWritten = isWrittenDate(withoutMidnight(side.value))
-  return [found('real-date', isWritten ? 'not-a-day' : 'form', 'warn', rest)]
+  return [createFinding('real-date', isWritten ? 'not-a-day' : 'form', 'warn', rest)]
 }
 
 /**
- * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; what is not is most likely misread. A day in a year
- * that no document carries stands for none and is worth a note. No other rule takes either for a date.
+ * A date is dd/mm/yyyy (interface, 2.4) and a day of the calendar; anything else is most likely misread. A year that no
+ * document has is a placeholder for a missing date, and a note. No other rule uses either as a date.
  */
 export const realDate = {
   name: 'real-date',
   variants: { 'not-a-day': 'warn', form: 'warn', implausible: 'note' },
-  find: (input) => DATE_FIELDS.flatMap((field) => look(input, field)),
+  find: (input) => DATE_FIELDS.flatMap((field) => checkField(input, field)),
 } satisfies Rule

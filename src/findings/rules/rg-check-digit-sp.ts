@@ -6,12 +6,12 @@ import { digitsOf } from '../values/fold-text.ts'
 import { readRg, rgDigitSp } from '../values/rg.ts'
 import type { Rg } from '../values/rg.ts'
 import { documentState } from '../values/states.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
-/** The bodies that number identities in São Paulo: not those of lawyers, engineers, the police (OAB, CREA, PM). */
+/** The bodies that issue São Paulo's identity numbers, unlike those of lawyers, engineers or the police (OAB, CREA, PM). */
 const OF_SAO_PAULO: ReadonlySet<string> = new Set(['SSP', 'IIRGD'])
 
-/** Where the kind of document carries an identity number; null where it carries none that is known to be one. */
+/** The identity number on the document, by its kind; null where there is none. */
 function identityOf(input: RuleInput): { name: string; side: Side; rg: Rg; state: string | null } | null {
   const name = { licence: 'RGCnh', rg: 'NumeroDocumento', other: null, unknown: null }[input.kind]
   if (name === null) return null
@@ -25,7 +25,7 @@ function identityOf(input: RuleInput): { name: string; side: Side; rg: Rg; state
 
 /**
  * The check digit of an identity number of São Paulo, eight digits and a digit or X; other states' numbers,
- * and other bodies', are not looked at. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
+ * and other bodies', are not checked. Eleven digits equal to the CPF are the number of the new national card (law 14.534/2023).
  */
 export const rgCheckDigitSp = {
   name: 'rg-check-digit-sp',
@@ -37,13 +37,13 @@ export const rgCheckDigitSp = {
     const number = rg.number ?? ''
     const cpf = ocrSide(input, 'CPF')
     if (number.length === 11 && cpf && digitsOf(cpf.value) === number) {
-      return [found('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
+      return [createFinding('rg-check-digit-sp', 'is-cpf', 'note', { fields: [name], sides: [side, cpf] })]
     }
     if (state !== 'SP' || rg.bodies.some((body) => !OF_SAO_PAULO.has(body))) return []
     if (!/^\d{8}[\dX]$/.test(number)) return []
     const rest = { fields: [name], sides: [side] }
     return rgDigitSp(number.slice(0, 8)) === number.slice(8)
-      ? [found('rg-check-digit-sp', 'holds', 'note', rest)]
-      : [found('rg-check-digit-sp', 'wrong', 'warn', rest)]
+      ? [createFinding('rg-check-digit-sp', 'holds', 'note', rest)]
+      : [createFinding('rg-check-digit-sp', 'wrong', 'warn', rest)]
   },
 } satisfies Rule

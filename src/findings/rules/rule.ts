@@ -5,7 +5,7 @@ import type { Finding, Level } from '../model/finding.ts'
 /** The level, or the possible levels, of each variant of a rule. */
 export type Variants = Readonly<Record<string, Level | readonly Level[]>>
 
-/** A rule: looks at one case and says what it finds. Each has a file of its own (CONTRIBUTING.md tells how to add one). */
+/** A rule checks one case and returns its findings. Each has its own file (CONTRIBUTING.md says how to add one). */
 export interface Rule {
   readonly name: RuleName
   /**

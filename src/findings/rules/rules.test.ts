@@ -34,7 +34,7 @@ describe('cpf-agrees', () => {
     expect(inShort(judgement, 'cpf-agrees')).toEqual(expected)
     expect(flagOfField(judgement, 'CPF')).toBe(flag)
   })
-  test('says which are equal', () => {
+  test('a finding lists the equal values', () => {
     expect(withCpfs(cpf, cpf, other).findings.map(({ variant, relation }) => [variant, relation])).toEqual(
       expect.arrayContaining([
         ['differs', 'different'],
@@ -48,7 +48,7 @@ describe('cpf-agrees', () => {
       { place: 'Laudo.CPF de envio', value: other },
     ])
   })
-  test('names both values as they came', () => {
+  test('a finding has both values as received', () => {
     expect(withCpfs(cpf, 16899535009).findings[0]?.sides).toEqual([
       { place: 'OCR.CPF', value: cpf },
       { place: 'Analise.CPFCliente', value: '16899535009' },
@@ -83,7 +83,7 @@ describe('laudo-line', () => {
     const name = judgement.lines[0]?.fields[0] ?? (campo === 'NomePai' ? 'NomePai' : '')
     expect(flagOfField(judgement, name)).toBe(field)
   })
-  test('carries its texts, its place and its index', () => {
+  test('a finding has the texts, place and index of its line', () => {
     const judgement = judged({
       laudo: laudoOf(['Alinhamento', '-', ''], ['Nome', 'ANA LIMA', 'Divergente.']),
     })
@@ -100,13 +100,13 @@ describe('laudo-line', () => {
       },
     ])
   })
-  test('without an OCR, a valid line speaks of its own Valor', () => {
+  test('without an OCR, a valid line is about its own Valor', () => {
     expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
       'laudo-line.value-ok ok',
       'laudo-line.no-value note',
     ])
   })
-  test('a valid line of two fields speaks of the one that was read', () => {
+  test('a valid line about two fields confirms the one that was read', () => {
     const labels = [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai', 'NomeMae'] }]
     const judgement = judged(
       { analise: { OCR: { NomeMae: 'ANA LIMA' } }, laudo: laudoOf(['Filiação', '-', 'OK']) },
@@ -148,7 +148,7 @@ describe('death-record', () => {
     expect(inShort(judgement)).toEqual([])
     expect(judgement.lines[0]?.flag).toBe('unchecked')
   })
-  test('under another label, the rest of the message speaks of that label', () => {
+  test('under another label, the rest of the message is about that label', () => {
     const judgement = judged({ laudo: laudoOf(['Nome', '-', 'DIVERGENTE. NAO CONSTA OBITO']) })
     expect(inShort(judgement)).toEqual(['laudo-line.failed fail', 'death-record.none-found note'])
     expect(inShort(judged({ laudo: laudoOf(['Nome', 'A', 'VALIDO. NAO CONSTA OBITO']) }))).toEqual([
@@ -168,7 +168,7 @@ describe('death-record', () => {
     expect(inShort(judgement)).toEqual(expected)
     expect(judgement.lines[0]?.flag).toBe(flag)
   })
-  test('nobody looked is not green, whatever the config says of no record', () => {
+  test('a check that was not done is not green, whatever the config says about absent records', () => {
     const vocabulary = { deathRecordAbsentIsOk: true }
     expect(judged({ laudo: laudoOf(['Óbito', '-', '-']) }, { vocabulary }).lines[0]?.flag).toBe('unchecked')
   })
@@ -182,7 +182,7 @@ describe('death-record', () => {
   })
 })
 
-test('verdicts are read by the reader', () => {
+test('verdicts are read like messages', () => {
   const judgement = judged({
     laudo: titledLaudo(['Documento', 'REPROVADO'], ['Biometria', 'Inconclusivo'], ['Motivo', 'FRAUDE']),
   })
@@ -227,7 +227,7 @@ describe('codes', () => {
   ])('%j', (analise, expected) => {
     expect(inShort(judged({ analise }, { codes }))).toEqual(expected)
   })
-  test('labels come in both languages, with the reason as text', () => {
+  test('labels are in both languages, with the text of the reason', () => {
     const judgement = judged({ analise: { Status: '2', Motivo: '9', MotivoTexto: 'x' } }, { codes })
     expect(judgement.status).toMatchObject({ code: '2', flag: 'unchecked', label: { en: 'Under way' } })
     expect(judgement.reason).toEqual({ code: '9', label: null, flag: 'unchecked' })
@@ -240,7 +240,7 @@ describe('codes', () => {
   })
 })
 
-test('a reason comes with its text', () => {
+test('a reason has its text', () => {
   const { findings } = judged(
     { analise: { Motivo: 14, MotivoTexto: 'Adulterado' } },
     { codes: { Motivo: { 14: { label: 'Adulterado', level: 'fail' } } } },
@@ -272,7 +272,7 @@ test('what cannot be read is named', () => {
   expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
 })
 
-test('cpf-check-digits names every place of a number', () => {
+test('cpf-check-digits lists every place of a number', () => {
   const { findings } = judged({
     analise: { OCR: { CPF: cpf }, CPFCliente: '52998224725' },
     biometria: { CPFCliente: 52998224725 },

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 import { hasHiddenParts } from '../values/text-value.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /**
  * The validation code of a licence: eleven digits of an algorithm that is not published (CONTRAN resolution 718/2017,
@@ -14,6 +14,8 @@ export const securityNumberFormat = {
     if (!side || hasHiddenParts(side.value)) return []
     const isValid = /^\d{11}$/.test(side.value.replace(/[\s.\-–—]/g, ''))
     const [variant, level] = isValid ? (['valid', 'note'] as const) : (['form', 'warn'] as const)
-    return [found('security-number-format', variant, level, { fields: ['NumeroSeguranca'], sides: [side] })]
+    return [
+      createFinding('security-number-format', variant, level, { fields: ['NumeroSeguranca'], sides: [side] }),
+    ]
   },
 } satisfies Rule

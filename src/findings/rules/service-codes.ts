@@ -7,8 +7,8 @@ import type { CodeJudgement } from '../model/judgement.ts'
 import { readMessage } from '../reading/read-message.ts'
 
 /**
- * Analise.Status with what the config’s code table says of it; an unmapped one that is a word is read like a verdict.
- * Null where it is absent.
+ * Analise.Status with its entry in the config’s code table; an unmapped one that is a word is read like a verdict. Null
+ * where it is absent.
  */
 export function statusOf({ joined, context, vocabulary }: RuleInput): CodeJudgement | null {
   const raw = joined.analise?.Status
@@ -27,13 +27,13 @@ export function documentTypeOf({ ocr, context }: RuleInput): CodeJudgement | nul
   return codeOf(ocr?.TipoDocumento, context.config.codes?.TipoDocumento)
 }
 
-/** The field `Biometria` that the interface describes and its reference response does not place (2.3). */
+/** The field `Biometria`, which the interface describes but its reference response does not contain (2.3). */
 function outcomeOf({ joined, context }: RuleInput): CodeJudgement | null {
   const raw = joined.analise?.['Biometria']
   return isScalar(raw) ? codeOf(raw, context.config.codes?.Biometria) : null
 }
 
-/** A finding about a code: what the table gives no level stays a note. */
+/** A finding about a code; a code without a level in the table is a note. */
 function finding(rule: Finding['rule'], variant: string, code: CodeJudgement, place: string): Finding {
   return {
     rule,
@@ -46,7 +46,7 @@ function finding(rule: Finding['rule'], variant: string, code: CodeJudgement, pl
   }
 }
 
-/** What the service concluded. */
+/** The service's conclusion. */
 export const status = {
   name: 'status',
   variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note', word: ['fail', 'warn', 'ok'] },
@@ -60,7 +60,7 @@ export const status = {
   },
 } satisfies Rule
 
-/** Why the service concluded it; said only where the config’s code table gives it a weight. */
+/** The reason for the conclusion; reported only where the config’s code table gives it a level. */
 export const reason = {
   name: 'reason',
   variants: { mapped: ['fail', 'warn', 'ok'] },
@@ -73,7 +73,7 @@ export const reason = {
   },
 } satisfies Rule
 
-/** A type of document to which the config’s code table gives a weight. */
+/** A type of document to which the config’s code table gives a level. */
 export const documentType = {
   name: 'document-type',
   variants: { mapped: ['fail', 'warn', 'ok'] },

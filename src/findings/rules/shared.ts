@@ -5,7 +5,7 @@ import type { LinkKind } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { LINK_FIELDS, LINK_VARIANTS, weighLink } from './link-weight.ts'
 import type { WeighedLink } from './link-weight.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 /** The values that a finding is based on; none where this case's own is missing. */
 type SidesOf = (
@@ -52,7 +52,7 @@ function shared<Kind extends LinkKind>(kind: Kind, sidesOf: SidesOf) {
       .map((link) => weighLink(link, own))
       .filter((weighed) => weighed !== null)
       .map((weighed) =>
-        found(weighed.rule, weighed.variant, weighed.level, {
+        createFinding(weighed.rule, weighed.variant, weighed.level, {
           source: 'cross',
           fields: there,
           ...sidesOf(input, there[0], weighed),
@@ -64,7 +64,7 @@ function shared<Kind extends LinkKind>(kind: Kind, sidesOf: SidesOf) {
   return { name: `${kind}-shared` as const, variants: LINK_VARIANTS[kind], find }
 }
 
-/** One CPF under different names: it is the one number of one person (law 14.534/2023). */
+/** One CPF under different names: a CPF belongs to one person (law 14.534/2023). */
 export const cpfShared = shared('cpf', names)
 
 /** A document's number in several cases: a registration is one person's (CONTRAN resolution 886/2021, art. 4, I). */

@@ -5,9 +5,9 @@ import type { Finding } from '../model/finding.ts'
 import { renachState } from '../values/renach.ts'
 import { readRg } from '../values/rg.ts'
 import { documentState, endingState, isStateOrAbroad } from '../values/states.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
-/** What stands in a state's place and names none; null where nothing does. */
+/** Finds text in the position of a state that is no state; null where there is none. */
 type Stray = (value: string) => string | null
 
 function strayRenach(value: string): string | null {
@@ -25,23 +25,23 @@ const LICENCE_STRAYS: Readonly<Record<string, Stray>> = {
   Renach: strayRenach,
 }
 
-function look(input: RuleInput, [field, strayOf]: readonly [string, Stray]): readonly Finding[] {
+function checkField(input: RuleInput, [field, strayOf]: readonly [string, Stray]): readonly Finding[] {
   const side = ocrSide(input, field)
   const state = side === null || hasHiddenParts(side.value) ? null : strayOf(side.value)
   if (side === null || state === null) return []
   const rest = { fields: [field], sides: [side], params: { field, state } }
-  return [found('state-exists', 'unknown', 'warn', rest)]
+  return [createFinding('state-exists', 'unknown', 'warn', rest)]
 }
 
 /**
- * What stands in a state's place is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field
- * that has a state in it only sometimes says nothing where none is.
+ * A state is one of the 27 (IBGE), by its code or its full name, or EX for abroad. A field that only sometimes contains a
+ * state may be without one.
  */
 export const stateExists = {
   name: 'state-exists',
   variants: { unknown: 'warn' },
   find: (input) =>
     Object.entries(input.kind === 'licence' ? { ...STRAYS, ...LICENCE_STRAYS } : STRAYS).flatMap((entry) =>
-      look(input, entry),
+      checkField(input, entry),
     ),
 } satisfies Rule

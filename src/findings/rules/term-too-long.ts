@@ -2,9 +2,9 @@ import type { Rule } from './rule.ts'
 import { dateOf } from '../facts/document-dates.ts'
 import { dayText } from '../values/document-date.ts'
 import { isLawfulTerm } from '../values/licence-term.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 
-/** A licence that is valid for longer than any medical exam allows (CTB, art. 147, § 2). */
+/** A licence with a longer term than any medical exam allows (CTB, art. 147, § 2). */
 export const termTooLong = {
   name: 'term-too-long',
   variants: { 'too-long': 'warn' },
@@ -17,7 +17,7 @@ export const termTooLong = {
     if (isLawfulTerm({ birth: birth?.day ?? null, issue: issue.day, expiry: expiry.day })) return []
     const sides = [issue, expiry, birth].flatMap((date) => (date ? [date.side] : []))
     return [
-      found('term-too-long', 'too-long', 'warn', {
+      createFinding('term-too-long', 'too-long', 'warn', {
         fields: ['DataExpedicao', 'DataExpiracao'],
         sides,
         params: { issue: dayText(issue.day), expiry: dayText(expiry.day) },

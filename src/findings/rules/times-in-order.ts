@@ -4,13 +4,13 @@ import type { Rule } from './rule.ts'
 import { isPlausible } from '../values/document-date.ts'
 import type { Finding } from '../model/finding.ts'
 import { readWallClock, secondsBetween } from '../values/wall-clock.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 
 const STEPS = ['DataCadastro', 'DataEnvio', 'DataResposta'] as const
 
 type Times = Readonly<Partial<Record<(typeof STEPS)[number], Readable<string>>>>
 
-function look(product: 'Analise' | 'Biometria', times: Times | null): readonly Finding[] {
+function checkTimes(product: 'Analise' | 'Biometria', times: Times | null): readonly Finding[] {
   const known = STEPS.flatMap((name) => {
     const value = readable(times?.[name])
     const clock = readWallClock(value)
@@ -22,16 +22,19 @@ function look(product: 'Analise' | 'Biometria', times: Times | null): readonly F
     if (!later || seconds === null || seconds >= 0) return []
     const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
     const params = { product, earlier: earlier.name, later: later.name }
-    return [found('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
+    return [createFinding('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
   })
 }
 
 /**
- * Registered, sent, answered, in this order, on each product (interface, 2.2 and 2.3). An answer that is still to come
+ * Registered, sent, answered, in this order, for each product (interface, 2.2 and 2.3). An answer that is still pending
  * has no time.
  */
 export const timesInOrder = {
   name: 'times-in-order',
   variants: { reversed: 'warn' },
-  find: ({ joined }) => [...look('Analise', joined.analise), ...look('Biometria', joined.biometria)],
+  find: ({ joined }) => [
+    ...checkTimes('Analise', joined.analise),
+    ...checkTimes('Biometria', joined.biometria),
+  ],
 } satisfies Rule

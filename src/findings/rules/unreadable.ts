@@ -3,8 +3,8 @@ import type { Rule } from './rule.ts'
 import { isUnreadable } from '../facts/field-values.ts'
 import type { Finding } from '../model/finding.ts'
 
-/** Places that another rule speaks of when they cannot be read. */
-const SPOKEN_OF = new Set(['Biometria.TaxaSimilaridade'])
+/** Places that another rule reports when they cannot be read. */
+const REPORTED_ELSEWHERE = new Set(['Biometria.TaxaSimilaridade'])
 
 function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown): Finding {
   const value = jsonText(raw)
@@ -21,13 +21,13 @@ function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknow
 
 function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Finding[] {
   return Object.entries(answer ?? {}).flatMap(([key, value]) =>
-    value instanceof Unreadable && !SPOKEN_OF.has(`${name}.${key}`)
+    value instanceof Unreadable && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
       ? [finding('place', `${name}.${key}`, value.raw)]
       : [],
   )
 }
 
-/** A value that came in a form which the interface does not allow in its place. */
+/** A value of a type that the interface does not allow in its place. */
 export const unreadable = {
   name: 'unreadable',
   variants: { field: 'warn', place: 'warn', line: 'warn' },

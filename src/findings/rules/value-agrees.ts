@@ -7,14 +7,14 @@ import { foldMessage } from '../values/fold-text.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
 import { memoize } from '../reading/memoize.ts'
 import { compareDigits, compareValues } from '../values/compare-values.ts'
-import { found, ocrSide } from './found.ts'
+import { createFinding, ocrSide } from './create-finding.ts'
 
 const VARIANTS = {
   value: { same: 'agrees', different: 'differs' },
   digit: { same: 'digit-agrees', different: 'digit-differs' },
 } as const
 
-/** Whether a Valor is a value: the service also writes its outcome there, or that there is none. */
+/** Whether a Valor is a value: the service also writes an outcome there, or that there is no value. */
 export function isValue(valor: string, { vocabulary }: RuleInput): boolean {
   const folded = foldMessage(valor)
   return !isBlankText(valor) && !vocabulary.isNone(folded) && !vocabulary.isConfirmed(folded)
@@ -33,7 +33,7 @@ function compare(input: RuleInput, { index, line, fields, kind }: ReadLine): rea
     // A line about several fields may mean any of them: a difference from one proves nothing.
     if (comparison === null || (comparison === 'different' && fields.length > 1)) return []
     return [
-      found('value-agrees', VARIANTS[kind][comparison], comparison === 'same' ? 'note' : 'warn', {
+      createFinding('value-agrees', VARIANTS[kind][comparison], comparison === 'same' ? 'note' : 'warn', {
         source: 'cross',
         fields: [field],
         sides: [own, { place: `Laudo.${campo}`, value: valor }],

@@ -6,7 +6,7 @@ import { titlesOf } from '../reading/labels.ts'
 import type { TitleName } from '../reading/labels.ts'
 import { readMessage } from '../reading/read-message.ts'
 import { similarityOf } from '../facts/similarity.ts'
-import { found } from './found.ts'
+import { createFinding } from './create-finding.ts'
 import { statusOf } from './service-codes.ts'
 
 /** One conclusion of the service, and its place. */
@@ -45,13 +45,15 @@ function against(
   const opposite = says === 'ok' ? 'fail' : 'ok'
   const [one, other] = [a.find(({ flag }) => flag === says), b.find(({ flag }) => flag === opposite)]
   if (!one || !other) return []
-  return [found('verdicts-agree', variant, 'warn', { source: 'cross', sides: [one.side, other.side] })]
+  return [
+    createFinding('verdicts-agree', variant, 'warn', { source: 'cross', sides: [one.side, other.side] }),
+  ]
 }
 
 /**
- * Status, the laudo's two verdicts and the similarity against each other (interface, 2.3 and 2.5). Only an approval
- * and a refusal contradict: a doubt goes with either. A refused case may have a face that matches, so that a refusal
- * is contradicted by the document's verdict only, and only where nothing else speaks against the case.
+ * Status, the laudo's two verdicts and the similarity, compared with each other (interface, 2.3 and 2.5). Only an approval
+ * and a refusal contradict each other; a doubt agrees with either. The face may match in a refused case, so only the
+ * document's verdict contradicts a refusal, and only where nothing else is against the case.
  */
 export const verdictsAgree = {
   name: 'verdicts-agree',

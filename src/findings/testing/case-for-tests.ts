@@ -16,7 +16,7 @@ export interface Bodies {
   readonly laudo?: object | null
 }
 
-/** Evidence from bodies, through the contract's schemas. Asked for by the key `k-1` unless said otherwise. */
+/** Evidence from bodies, through the contract's schemas. Requested by the Chave `k-1` by default. */
 export function evidenceOf({ reference, analise, biometria, laudo }: Bodies): Evidence {
   return {
     reference: reference ?? { by: 'chave', value: 'k-1' },
@@ -53,7 +53,7 @@ export function titledLaudo(...lines: readonly (readonly [unknown, unknown])[]) 
   return { ConteudoPadraoAnalise: lines.map(([Titulo, Valor]) => ({ Titulo, Valor })) }
 }
 
-/** What was found, in short: `rule.variant level`; of the rules named only, where any is. */
+/** The findings as `rule.variant level`, of all rules or only of the named ones. */
 export function inShort({ findings }: Judgement, ...only: readonly RuleName[]): readonly string[] {
   return findings
     .filter(({ rule }) => only.length === 0 || only.includes(rule))

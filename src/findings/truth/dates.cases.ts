@@ -1,10 +1,10 @@
-import { came, rg } from './situation.ts'
+import { given, rg } from './situation.ts'
 import type { Given, Truth } from './situation.ts'
 
-const birth = (value: string) => came({ DataNascimento: value })
-const until = (value: string) => came({ DataExpiracao: value })
+const birth = (value: string) => given({ DataNascimento: value })
+const until = (value: string) => given({ DataExpiracao: value })
 
-/** Born, first issued, issued, valid until, sent; null where a date is missing. */
+/** Birth, first issue, issue, expiry, sending; null where a date is missing. */
 function life(
   DataNascimento: string | null,
   DataDaPrimeiraEmissao: string | null,
@@ -16,16 +16,16 @@ function life(
   return rg({ ...dates, 'Analise.DataEnvio': sent })
 }
 
-/** Valid until, sent; today is 20/11/2026. */
+/** Expiry, sending; today is 20/11/2026. */
 const expiry = (value: string, sent: string | null = null) =>
-  came({ DataExpiracao: value, 'Analise.DataEnvio': sent })
+  given({ DataExpiracao: value, 'Analise.DataEnvio': sent })
 
 /** Registered, sent, answered. */
 const times = (registered: string | null, sent: string | null, answered: string | null) =>
-  came({ 'Analise.DataCadastro': registered, 'Analise.DataEnvio': sent, 'Analise.DataResposta': answered })
+  given({ 'Analise.DataCadastro': registered, 'Analise.DataEnvio': sent, 'Analise.DataResposta': answered })
 
 const faceTimes = (sent: string, answered: string | null) =>
-  came({ 'Biometria.DataEnvio': sent, 'Biometria.DataResposta': answered })
+  given({ 'Biometria.DataEnvio': sent, 'Biometria.DataResposta': answered })
 
 const SENT = '2026-11-19T14:02:41'
 
@@ -67,8 +67,8 @@ export const DATES_TRUTH = {
     ['the year after', until('01/01/2151'), 'implausible note'],
     ['an expiry that is none', until('INDETERMINADA'), '', { DataExpiracao: 'unchecked' }],
     ['the same in other words', until('Validade indeterminada.'), ''],
-    ['an issue that is none', came({ DataExpedicao: 'INDETERMINADA' }), 'form warn'],
-    ['a first issue that is none', came({ DataDaPrimeiraEmissao: '30/02/2010' }), 'not-a-day warn'],
+    ['an issue that is none', given({ DataExpedicao: 'INDETERMINADA' }), 'form warn'],
+    ['a first issue that is none', given({ DataDaPrimeiraEmissao: '30/02/2010' }), 'not-a-day warn'],
     ['hidden digits', birth('**/**/1991'), ''],
     ['none', birth('***'), '', { DataNascimento: 'absent' }],
   ],
@@ -100,7 +100,7 @@ export const DATES_TRUTH = {
   'expired-when-sent': [
     ['valid on its last day', expiry('19/11/2026', SENT), ''],
     ['expired the day before', expiry('18/11/2026', SENT), 'expired warn', { DataExpiracao: 'warn' }],
-    ['the config that rejects it', came({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
+    ['the config that rejects it', given({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'fail' } }), 'expired fail', { DataExpiracao: 'fail' }],
     ['not known when it was sent', expiry('18/11/2020'), ''],
     ['an expiry that is none', expiry('INDETERMINADA', SENT), ''],
     ['no expiry', expiry('-', SENT), ''],

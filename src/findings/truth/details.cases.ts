@@ -1,9 +1,9 @@
 import type { FindingId } from '../rules/registry.ts'
 
-/** All that a finding holds beside rule, variant and level: source, line and fields; both sides; values for its sentence. */
+/** Everything in a finding besides rule, variant and level: source, line and fields; both sides; values for its sentence. */
 export type Detail = readonly [of: string, sides?: string, params?: string]
 
-/** The first finding of each variant in the table of situations, whole: what the panel of evidence is made of. */
+/** The first finding of each variant in the table of situations, complete: the content of the evidence panel. */
 export const DETAILS: Readonly<Record<FindingId, Detail>> = {
   'age-at-first-licence.too-young': ['rule: DataNascimento DataDaPrimeiraEmissao', 'OCR.DataNascimento=10/05/2000 | OCR.DataDaPrimeiraEmissao=09/05/2018', 'age=17'],
   'biometry-verdict.confirmed': ['laudo', 'Laudo.Biometria=Aprovada', 'titulo=Biometria valor=Aprovada'],

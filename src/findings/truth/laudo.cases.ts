@@ -1,23 +1,23 @@
-import { came, licence, rg } from './situation.ts'
+import { given, licence, rg } from './situation.ts'
 import type { Truth } from './situation.ts'
 
-const says = (message: string) => came({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${message}` })
-const death = (valor: string, message: string) => came({ 'Laudo.Óbito': `${valor} | ${message}` })
-const name = (ocr: string, laudo: string) => came({ Nome: ocr, 'Laudo.Nome': `${laudo} | -` })
-const place = (ocr: string, laudo: string) => came({ Naturalidade: ocr, 'Laudo.Naturalidade': `${laudo} | -` })
+const says = (message: string) => given({ Nome: 'ANA LIMA', 'Laudo.Nome': `ANA LIMA | ${message}` })
+const death = (valor: string, message: string) => given({ 'Laudo.Óbito': `${valor} | ${message}` })
+const name = (ocr: string, laudo: string) => given({ Nome: ocr, 'Laudo.Nome': `${laudo} | -` })
+const place = (ocr: string, laudo: string) => given({ Naturalidade: ocr, 'Laudo.Naturalidade': `${laudo} | -` })
 const ok = { Nome: 'ok' } as const
 const PARENTS = { labels: [{ label: 'FILIACAO', kind: 'value', fields: ['NomePai', 'NomeMae'] }] }
 const unchecked = { Nome: 'unchecked' } as const
 
-/** The laudo: its free text and its traps, óbito the other way round, its values against the document's. */
+/** The laudo: free text and its pitfalls, death records, and its values compared with the document's. */
 export const LAUDO_TRUTH = {
   'laudo-line': [
     ['VÁLIDO', says('VÁLIDO'), 'value-ok ok', ok],
     ['small letters and a full stop', says('válido.'), 'value-ok ok', ok],
     ['the other gender and number', says('Corretas'), 'value-ok ok', ok],
     ['a whole phrase', says('SEM DIVERGÊNCIA'), 'value-ok ok', ok],
-    ['valid, but of another value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': 'RUI COSTA | VÁLIDO' }), 'other-value note', { Nome: 'warn' }],
-    ['valid, of the same value otherwise written', came({ Nome: 'ANA LIMA', 'Laudo.Nome': 'ana  lima | VÁLIDO' }), 'value-ok ok', ok],
+    ['valid, but of another value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'RUI COSTA | VÁLIDO' }), 'other-value note', { Nome: 'warn' }],
+    ['valid, of the same value otherwise written', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'ana  lima | VÁLIDO' }), 'value-ok ok', ok],
     ['one word more is not green', says('VÁLIDO PARCIAL'), 'doubt warn', { Nome: 'warn' }],
     ['a word that says nothing more is not green', says('VALOR VÁLIDO NO SISTEMA'), '', unchecked],
     ['a question mark', says('VÁLIDO?'), 'doubt warn'],
@@ -51,18 +51,18 @@ export const LAUDO_TRUTH = {
     ['no validation: a dash', says('-'), '', unchecked],
     ['no validation: words', says('NÃO SE APLICA'), '', unchecked],
     ['nobody knows it', says('CONSULTADO'), '', unchecked],
-    ['a word of the config’s', came({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],
-    ['valid, of a value that was not read', came({ NomePai: null, 'Laudo.Nome do Pai': '- | VÁLIDO' }), 'no-value note', { NomePai: 'absent' }],
-    ['refused, of a value that was not read', came({ NomePai: null, 'Laudo.Nome do Pai': '- | INVÁLIDO' }), 'failed fail', { NomePai: 'fail' }],
-    ['a valid format confirms nothing', came({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '- | VÁLIDO' }), 'format-ok note', { CPF: 'unchecked' }],
-    ['a digit that holds confirms nothing', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-ok note', { CPF: 'unchecked' }],
-    ['a refused digit', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | INVÁLIDO' }), 'failed fail', { CPF: 'fail' }],
+    ['a word of the config’s', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | LIBERADO' }, { vocabulary: { confirmed: ['LIBERADO'] } }), 'value-ok ok', ok],
+    ['valid, of a value that was not read', given({ NomePai: null, 'Laudo.Nome do Pai': '- | VÁLIDO' }), 'no-value note', { NomePai: 'absent' }],
+    ['refused, of a value that was not read', given({ NomePai: null, 'Laudo.Nome do Pai': '- | INVÁLIDO' }), 'failed fail', { NomePai: 'fail' }],
+    ['a valid format confirms nothing', given({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '- | VÁLIDO' }), 'format-ok note', { CPF: 'unchecked' }],
+    ['a digit that holds confirms nothing', given({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-ok note', { CPF: 'unchecked' }],
+    ['a refused digit', given({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | INVÁLIDO' }), 'failed fail', { CPF: 'fail' }],
     ['the digit of an RG on a licence', licence({ RGCnh: '1 SSP', 'Laudo.Dígito RG': '1 | NÃO CONFERE' }), 'failed fail', { RGCnh: 'fail' }],
     ['the digit of an RG on an RG', rg({ NumeroDocumento: '1', 'Laudo.Dígito RG': '1 | NÃO CONFERE' }), 'failed fail', { NumeroDocumento: 'fail' }],
-    ['the alignment is no field’s', came({ 'Laudo.Alinhamento': '- | IRREGULAR' }), 'failed fail'],
-    ['a label that nobody knows', came({ 'Laudo.Verificação 7': '- | VÁLIDO' }), 'ok ok'],
-    ['a format of an unknown label', came({ 'Laudo.Formato Renach': '- | VÁLIDO' }), 'format-ok note'],
-    ['green and red on one field', came({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO', 'Laudo.Nome completo': '- | DIVERGENTE' }), 'failed fail, value-ok ok', { Nome: 'fail' }],
+    ['the alignment is no field’s', given({ 'Laudo.Alinhamento': '- | IRREGULAR' }), 'failed fail'],
+    ['a label that nobody knows', given({ 'Laudo.Verificação 7': '- | VÁLIDO' }), 'ok ok'],
+    ['a format of an unknown label', given({ 'Laudo.Formato Renach': '- | VÁLIDO' }), 'format-ok note'],
+    ['green and red on one field', given({ Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO', 'Laudo.Nome completo': '- | DIVERGENTE' }), 'failed fail, value-ok ok', { Nome: 'fail' }],
   ],
   'death-record': [
     ['a record', death('-', 'CONSTA'), 'found fail'],
@@ -74,7 +74,7 @@ export const LAUDO_TRUTH = {
     ['no', death('NÃO', '-'), 'none-found note'],
     ['no record', death('-', 'SEM REGISTRO'), 'none-found note'],
     ['negative', death('-', 'NEGATIVO'), 'none-found note'],
-    ['green if the config says so', came({ 'Laudo.Óbito': '- | NADA CONSTA' }, { vocabulary: { deathRecordAbsentIsOk: true } }), 'none-found ok'],
+    ['green if the config says so', given({ 'Laudo.Óbito': '- | NADA CONSTA' }, { vocabulary: { deathRecordAbsentIsOk: true } }), 'none-found ok'],
     ['a record by another verb', death('-', 'POSSUI REGISTRO'), 'found fail'],
     ['died', death('-', 'FALECEU'), 'found fail'],
     ['died, with the day', death('-', 'ÓBITO EM 12/03/2019'), 'found fail'],
@@ -96,49 +96,49 @@ export const LAUDO_TRUTH = {
     ['a day alone', death('12/03/2019', '-'), 'doubtful warn'],
     ['a year of noughts', death('-', 'Ano de óbito: 0000'), ''],
     ['someone else’s', death('-', 'PAI FALECIDO'), ''],
-    ['someone else’s by the label', came({ 'Laudo.Nome do Pai': '- | FALECIDO' }), ''],
-    ['the holder’s under another’s label', came({ 'Laudo.Nome do Pai': '- | TITULAR FALECIDO' }), 'found fail'],
+    ['someone else’s by the label', given({ 'Laudo.Nome do Pai': '- | FALECIDO' }), ''],
+    ['the holder’s under another’s label', given({ 'Laudo.Nome do Pai': '- | TITULAR FALECIDO' }), 'found fail'],
     ['valid says nothing of a death', death('-', 'VÁLIDO'), ''],
     ['no validation', death('-', '-'), ''],
-    ['under another label', came({ 'Laudo.Situação': '- | CONSTA ÓBITO' }), 'found fail'],
+    ['under another label', given({ 'Laudo.Situação': '- | CONSTA ÓBITO' }), 'found fail'],
   ],
   'document-verdict': [
-    ['approved', came({ 'Titulo.Documento': 'APROVADO' }), 'confirmed ok'],
-    ['refused', came({ 'Titulo.Documento': 'REPROVADO' }), 'refused fail'],
-    ['doubtful', came({ 'Titulo.Documento': 'INCONCLUSIVO' }), 'doubtful warn'],
-    ['none', came({ 'Titulo.Documento': '-' }), ''],
-    ['nobody knows it', came({ 'Titulo.Documento': 'ENCAMINHADO' }), ''],
+    ['approved', given({ 'Titulo.Documento': 'APROVADO' }), 'confirmed ok'],
+    ['refused', given({ 'Titulo.Documento': 'REPROVADO' }), 'refused fail'],
+    ['doubtful', given({ 'Titulo.Documento': 'INCONCLUSIVO' }), 'doubtful warn'],
+    ['none', given({ 'Titulo.Documento': '-' }), ''],
+    ['nobody knows it', given({ 'Titulo.Documento': 'ENCAMINHADO' }), ''],
   ],
   'biometry-verdict': [
-    ['approved', came({ 'Titulo.Biometria': 'Aprovada' }), 'confirmed ok'],
-    ['refused', came({ 'Titulo.Biometria': 'Não aprovada' }), 'refused fail'],
-    ['doubtful', came({ 'Titulo.Biometria': 'APROVADA?' }), 'doubtful warn'],
-    ['none', came({ 'Titulo.Biometria': '' }), ''],
+    ['approved', given({ 'Titulo.Biometria': 'Aprovada' }), 'confirmed ok'],
+    ['refused', given({ 'Titulo.Biometria': 'Não aprovada' }), 'refused fail'],
+    ['doubtful', given({ 'Titulo.Biometria': 'APROVADA?' }), 'doubtful warn'],
+    ['none', given({ 'Titulo.Biometria': '' }), ''],
   ],
   'value-agrees': [
     ['the same, folded', name('José d’Ávila', 'JOSE D AVILA'), 'agrees note', { Nome: 'unchecked' }],
     ['a letter differs', name('MARIA SOUZA', 'MARIA SOUSA'), 'differs warn', { Nome: 'warn' }],
     ['no value in the line', name('MARIA SOUZA', '-'), ''],
-    ['no value in the document', came({ Nome: null, 'Laudo.Nome': 'ANA LIMA | -' }), '', { Nome: 'absent' }],
+    ['no value in the document', given({ Nome: null, 'Laudo.Nome': 'ANA LIMA | -' }), '', { Nome: 'absent' }],
     ['an outcome in the place of the value', name('MARIA SOUZA', 'OK'), ''],
     ['no validation in the place of the value', name('MARIA SOUZA', 'N/A'), ''],
     ['hidden letters', name('MARIA SOUZA', 'MARIA S****'), ''],
-    ['valid and yet another value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': 'EVA LIMA | VÁLIDO' }), 'differs warn', { Nome: 'warn' }],
+    ['valid and yet another value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': 'EVA LIMA | VÁLIDO' }), 'differs warn', { Nome: 'warn' }],
     ['the place in two notations', place('Campinas, SP', 'CAMPINAS - SP'), 'agrees note'],
     ['the place without its state', place('Campinas, SP', 'CAMPINAS'), ''],
     ['the town of another state', place('Campinas, SP', 'CAMPINAS/RJ'), 'differs warn'],
-    ['the state in full', came({ EstadoDocumento: 'SP', 'Laudo.UF': 'SÃO PAULO | -' }), 'agrees note'],
-    ['another state', came({ EstadoDocumento: 'SP', 'Laudo.Estado': 'RJ | -' }), 'differs warn'],
+    ['the state in full', given({ EstadoDocumento: 'SP', 'Laudo.UF': 'SÃO PAULO | -' }), 'agrees note'],
+    ['another state', given({ EstadoDocumento: 'SP', 'Laudo.Estado': 'RJ | -' }), 'differs warn'],
     ['the issuing body is not compared', rg({ Secretaria: 'SSP', 'Laudo.Órgão Expedidor': 'Secretaria da Segurança | -' }), ''],
     ['the institute is not compared', rg({ Instituto: 'IIRGD', 'Laudo.Instituto': 'Instituto Ricardo Gumbleton | -' }), ''],
-    ['a line of format is not compared', came({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '16899535009 | -' }), ''],
-    ['the CPF’s digits', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-agrees note'],
-    ['other digits', came({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '26 | VÁLIDO' }), 'digit-differs warn', { CPF: 'warn' }],
+    ['a line of format is not compared', given({ CPF: '529.982.247-25', 'Laudo.Formato CPF': '16899535009 | -' }), ''],
+    ['the CPF’s digits', given({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '25 | VÁLIDO' }), 'digit-agrees note'],
+    ['other digits', given({ CPF: '529.982.247-25', 'Laudo.Dígito CPF': '26 | VÁLIDO' }), 'digit-differs warn', { CPF: 'warn' }],
     ['the RG’s digit X', rg({ NumeroDocumento: '00.000.005-X', 'Laudo.Dígito RG': 'x | -' }), 'digit-agrees note'],
     ['another digit of an RG', rg({ NumeroDocumento: '29.465.327-2', 'Laudo.Dígito RG': '3 | -' }), 'digit-differs warn', { NumeroDocumento: 'warn' }],
     ['an RG that may have no digit', rg({ NumeroDocumento: '12345678', 'Laudo.Dígito RG': '3 | -' }), ''],
     ['the RG behind its issuer on a licence', licence({ RGCnh: '29.465.327-2 SSP/SP', 'Laudo.Dígito RG': '2 | -' }), 'digit-agrees note'],
-    ['a line of two fields that fits one', came({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação': 'ANA LIMA | -' }, PARENTS), 'agrees note', { NomePai: 'unchecked' }],
-    ['an unreadable value', came({ Nome: 'ANA LIMA', 'Laudo.Nome': ['x'] }), ''],
+    ['a line of two fields that fits one', given({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação': 'ANA LIMA | -' }, PARENTS), 'agrees note', { NomePai: 'unchecked' }],
+    ['an unreadable value', given({ Nome: 'ANA LIMA', 'Laudo.Nome': ['x'] }), ''],
   ],
 } satisfies Truth

@@ -1,4 +1,4 @@
-import { came, licence, rg } from './situation.ts'
+import { given, licence, rg } from './situation.ts'
 import type { Given, Truth } from './situation.ts'
 
 const number = (value: unknown) => licence({ NumeroDocumento: value })
@@ -11,12 +11,12 @@ const category = (value: string, birth?: string, issue?: string) =>
 const age = (birth: string, first: string | null, issue?: string) =>
   licence({ DataNascimento: birth, DataDaPrimeiraEmissao: first, DataExpedicao: issue })
 
-/** Born, issued, valid until. */
+/** Birth, issue, expiry. */
 function term(birth: string | null, issue: string, expiry: string): Given {
   return licence({ DataNascimento: birth, DataExpedicao: issue, DataExpiracao: expiry })
 }
 
-/** What only a licence has. */
+/** Fields that only a licence has. */
 export const LICENCE_TRUTH = {
   'licence-number': [
     ['every algorithm passes it', number('02650306461'), 'holds note', { NumeroDocumento: 'unchecked' }],
@@ -34,13 +34,13 @@ export const LICENCE_TRUTH = {
     ['hidden digits', number('02650*****1'), ''],
     ['none', number(null), ''],
     ['the same on an RG', rg({ NumeroDocumento: '02831976458' }), ''],
-    ['of an unknown kind', came({ NumeroDocumento: '02831976458' }), ''],
-    ['of an unknown kind that has a category', came({ NumeroDocumento: '02831976458', Categoria: 'B' }), 'wrong warn'],
-    ['of an unknown kind with a Renach', came({ NumeroDocumento: '02831976458', Renach: 'SP481902377' }), 'wrong warn'],
-    ['of an unknown kind with a security number', came({ NumeroDocumento: '02831976458', NumeroSeguranca: 39157709762 }), 'wrong warn'],
-    ['of an unknown kind, fillers in a licence’s fields', came({ NumeroDocumento: '294653272', Renach: 'N/A', Categoria: 'null', NumeroSeguranca: 0 }), ''],
-    ['of an unknown kind, twelve digits for a security number', came({ NumeroDocumento: '02831976458', NumeroSeguranca: '391577097621' }), ''],
-    ['a mapped code without a kind is neither', came({ TipoDocumento: 7, NumeroDocumento: '294653272', Categoria: 'B' }, { codes: { TipoDocumento: { 7: { label: 'Outro' } } } }), ''],
+    ['of an unknown kind', given({ NumeroDocumento: '02831976458' }), ''],
+    ['of an unknown kind that has a category', given({ NumeroDocumento: '02831976458', Categoria: 'B' }), 'wrong warn'],
+    ['of an unknown kind with a Renach', given({ NumeroDocumento: '02831976458', Renach: 'SP481902377' }), 'wrong warn'],
+    ['of an unknown kind with a security number', given({ NumeroDocumento: '02831976458', NumeroSeguranca: 39157709762 }), 'wrong warn'],
+    ['of an unknown kind, fillers in a licence’s fields', given({ NumeroDocumento: '294653272', Renach: 'N/A', Categoria: 'null', NumeroSeguranca: 0 }), ''],
+    ['of an unknown kind, twelve digits for a security number', given({ NumeroDocumento: '02831976458', NumeroSeguranca: '391577097621' }), ''],
+    ['a mapped code without a kind is neither', given({ TipoDocumento: 7, NumeroDocumento: '294653272', Categoria: 'B' }, { codes: { TipoDocumento: { 7: { label: 'Outro' } } } }), ''],
   ],
   'renach-format': [
     ['two letters and nine digits', renach('SP481902377'), 'valid note', { Renach: 'unchecked' }],

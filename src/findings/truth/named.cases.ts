@@ -1,7 +1,7 @@
-/** What a case of the demonstration is to show: all that is against it, and what else is worth finding there. */
+/** The expected findings of a demonstration case: all that are against it, and others worth checking. */
 export type Named = readonly [against: string, beside?: string]
 
-/** The named and kept cases of the demonstration, by their names there. Those that fail on the way have nothing to judge. */
+/** The named and featured cases of the demonstration, by name; not those whose calls fail. */
 export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'cnh-limpa': ['', 'cpf-agrees.agrees ok, licence-number.holds note, renach-format.valid note'],
   'rg-limpo': ['', 'rg-check-digit-sp.holds note'],
@@ -63,8 +63,8 @@ export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'elo-reenvio-2': ['', 'document-number-shared.other-key note, security-number-shared.other-key note, renach-shared.other-key note, form-number-shared.other-key note'],
 }
 
-/** What each trouble of the demonstration's numbered cases is found by, in any of them; empty: by no finding. */
-export const TROUBLE_TRUTH: Readonly<Record<string, string>> = {
+/** The finding that reveals each defect of the demonstration's numbered cases; empty where there is none. */
+export const DEFECT_TRUTH: Readonly<Record<string, string>> = {
   cpfDigits: 'cpf-check-digits.wrong fail',
   cpfDiffers: 'cpf-agrees.differs fail',
   cpfWithoutZeros: '',

@@ -26,7 +26,7 @@ import { evidenceOf, inShort } from '../testing/case-for-tests.ts'
 import type { Bodies } from '../testing/case-for-tests.ts'
 import { judge } from '../judge.ts'
 import type { Judgement } from '../model/judgement.ts'
-import { NAMED_TRUTH, TROUBLE_TRUTH } from './named.cases.ts'
+import { NAMED_TRUTH, DEFECT_TRUTH } from './named.cases.ts'
 
 const TODAY = dayOf(2026, 11, 20)
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
@@ -36,12 +36,12 @@ function judgeOn(today: Day, bodies: Bodies): Judgement {
   return judge(evidenceOf(bodies), { config, today: day })
 }
 
-function judgeWhole(made: DemoCase, today: Day = TODAY): Judgement {
-  const { chave, analise, biometria, laudo } = made
+function judgeWhole(demoCase: DemoCase, today: Day = TODAY): Judgement {
+  const { chave, analise, biometria, laudo } = demoCase
   return judgeOn(today, { reference: { by: 'chave', value: chave }, analise, biometria, laudo })
 }
 
-/** What is against a case, in the order of the list; what is said several times is counted. */
+/** The findings against a case, in the order of the list; equal ones are counted. */
 function against(judgement: Judgement): string {
   const all = inShort(judgement).filter((each) => /(?:fail|warn)$/.test(each))
   return [...Map.groupBy(all, (each) => each)]
@@ -49,13 +49,13 @@ function against(judgement: Judgement): string {
     .join(', ')
 }
 
-function failsAt(made: DemoCase | undefined, query: Query): boolean {
-  const how = made?.fault
-  return typeof how === 'function' || (how !== undefined && query in how)
+function failsAt(demoCase: DemoCase | undefined, query: Query): boolean {
+  const fault = demoCase?.fault
+  return typeof fault === 'function' || (fault !== undefined && query in fault)
 }
 
-/** Asks as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
-function ask(by: 'chave' | 'id', value: string): Bodies {
+/** Requests answers as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
+function bodiesOf(by: 'chave' | 'id', value: string): Bodies {
   const byId = (id: unknown) => findById(Number(id), TODAY)
   const reference = { by, value }
   if (by === 'chave') {
@@ -73,18 +73,18 @@ function ask(by: 'chave' | 'id', value: string): Bodies {
   return { reference, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
 }
 
-/** The way that a name is offered by, or the Chave. */
+/** How a named case is looked up; by Chave unless it says otherwise. */
 function askFor(name: keyof typeof FEATURED_CASES): Bodies {
   const offered = NAMED_CASES.find((each) => each.name === name)
-  if (offered) return ask(offered.by, offered.value)
+  if (offered) return bodiesOf(offered.by, offered.value)
   const { chave, id } = FEATURED_CASES[name]
-  // Two analyses of one Chave are only told apart by their Ids.
-  return name.startsWith('elo-chave') ? ask('id', String(id)) : ask('chave', chave)
+  // Two analyses with one Chave differ only in their Ids.
+  return name.startsWith('elo-chave') ? bodiesOf('id', String(id)) : bodiesOf('chave', chave)
 }
 
 const names = Object.keys(FEATURED_CASES) as (keyof typeof FEATURED_CASES)[]
 
-/** All of them as one list. */
+/** All cases as one list. */
 const links = createLinkIndex()
 const summaries = names.map((name) =>
   summaryOf(caseOf(askFor(name), { config, today: parseDate('2026-11-20') }), config),
@@ -98,14 +98,14 @@ const shown = new Map(
 )
 
 describe('the cases of the demonstration', () => {
-  test('are all here', () => {
+  test('all have expected findings', () => {
     expect(Object.keys(NAMED_TRUTH)).toEqual(names)
     const offered = NAMED_CASES.map(({ name }) => name)
     const failing = [...Object.keys(SENTINELS), 'erro-400']
     expect(offered.filter((name) => !(name in NAMED_TRUTH) && !failing.includes(name))).toEqual([])
   })
 
-  test.each(names.filter((name) => name.startsWith('elo-')))('%s is counted alike in a list', (name) => {
+  test.each(names.filter((name) => name.startsWith('elo-')))('%s has the same counts in a list', (name) => {
     const row = names.indexOf(name)
     const summary = summaries[row]
     if (!summary) throw new Error('every case has a summary')
@@ -122,21 +122,21 @@ describe('the cases of the demonstration', () => {
     )
   })
 
-  test.each(RULE_NAMES)('show the rule %s', (rule) => {
+  test.each(RULE_NAMES)('one of them shows the rule %s', (rule) => {
     expect([...shown.values()].some((judgement) => inShort(judgement, rule).length > 0)).toBe(true)
   })
 })
 
-describe('the troubles of the numbered cases', () => {
+describe('the defects of the numbered cases', () => {
   const drafts: Readonly<Record<string, Defect>> = DEFECTS
   const answers: Readonly<Record<string, (typeof ANSWER_DEFECTS)[keyof typeof ANSWER_DEFECTS]>> =
     ANSWER_DEFECTS
 
-  test('every trouble is here', () => {
-    expect(Object.keys(TROUBLE_TRUTH)).toEqual([...Object.keys(DEFECTS), ...Object.keys(ANSWER_DEFECTS)])
+  test('every defect has an expected finding', () => {
+    expect(Object.keys(DEFECT_TRUTH)).toEqual([...Object.keys(DEFECTS), ...Object.keys(ANSWER_DEFECTS)])
   })
 
-  test.each(Object.entries(TROUBLE_TRUTH))('%s: %s', (name, expected) => {
+  test.each(Object.entries(DEFECT_TRUTH))('%s: %s', (name, expected) => {
     for (let seed = 0; seed < 25; seed += 1) {
       const choices = new Choices(`${name} ${seed}`)
       const kind = drafts[name]?.only ?? (seed % 3 === 0 ? 'rg' : 'licence')
@@ -151,7 +151,7 @@ describe('the troubles of the numbered cases', () => {
   })
 })
 
-describe('nothing is held against the clean', () => {
+describe('nothing is found against clean cases', () => {
   test.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('on day %i', (today) => {
     for (let seed = 0; seed < 300; seed += 1) {
       const draft = draftCleanCase(new Choices(`clean ${seed}`), today, seed % 2 === 0 ? 'licence' : 'rg')
@@ -159,17 +159,17 @@ describe('nothing is held against the clean', () => {
     }
   })
 
-  test('of the numbered ones', () => {
+  test('numbered cases', () => {
     const clean = Array.from({ length: 600 }, (_, index) => makeGeneratedCase(index + 1, TODAY)).filter(
       (made) => against(judgeWhole(made)) === '',
     )
-    // A little more than half of them are made clean; some troubles make no finding.
+    // A little more than half of them are made clean; some defects cause no finding.
     expect(clean.length / 600).toBeGreaterThan(0.55)
     expect(clean.length / 600).toBeLessThan(0.75)
   })
 })
 
-test('29 February is a day like any other to judge on', () => {
+test('judging works on 29 February', () => {
   const judgement = judgeOn(dayOf(2028, 2, 29), { analise: { OCR: { DataExpiracao: '28/02/2028' } } })
   expect(against(judgement)).toBe('expired-since.expired warn')
 })

@@ -1,20 +1,20 @@
-import { came } from './situation.ts'
+import { given } from './situation.ts'
 import type { Truth } from './situation.ts'
 
-const status = (value: unknown) => came({ 'Analise.Status': value })
+const status = (value: unknown) => given({ 'Analise.Status': value })
 const rate = (value: unknown, similarity?: object) =>
-  came({ 'Biometria.TaxaSimilaridade': value }, similarity && { similarity })
+  given({ 'Biometria.TaxaSimilaridade': value }, similarity && { similarity })
 
 /** Status, verdict on the document, verdict on the face match, similarity. */
 const voices = (code: string | null, document: string | null, biometry: string | null, value: number | null) =>
-  came({
+  given({
     'Analise.Status': code,
     'Titulo.Documento': document,
     'Titulo.Biometria': biometry,
     'Biometria.TaxaSimilaridade': value,
   })
 
-const answers = (analise: string, face: string) => came({ 'Analise.Chave': analise, 'Biometria.Chave': face })
+const answers = (analise: string, face: string) => given({ 'Analise.Chave': analise, 'Biometria.Chave': face })
 
 /** What the service concluded, whose answers they are, and what cannot be read. */
 export const SERVICE_TRUTH = {
@@ -28,18 +28,18 @@ export const SERVICE_TRUTH = {
     ['none', status(null), ''],
   ],
   reason: [
-    ['a code with a weight', came({ 'Analise.Motivo': 14 }), 'mapped fail'],
-    ['a code without', came({ 'Analise.Motivo': 15 }), ''],
-    ['a code of no table', came({ 'Analise.Motivo': 99 }), ''],
+    ['a code with a weight', given({ 'Analise.Motivo': 14 }), 'mapped fail'],
+    ['a code without', given({ 'Analise.Motivo': 15 }), ''],
+    ['a code of no table', given({ 'Analise.Motivo': 99 }), ''],
   ],
   'document-type': [
-    ['a type with a weight', came({ TipoDocumento: 9 }), 'mapped warn', { TipoDocumento: 'warn' }],
-    ['a type without', came({ TipoDocumento: 1 }), '', { TipoDocumento: 'unchecked' }],
+    ['a type with a weight', given({ TipoDocumento: 9 }), 'mapped warn', { TipoDocumento: 'warn' }],
+    ['a type without', given({ TipoDocumento: 1 }), '', { TipoDocumento: 'unchecked' }],
   ],
   'face-match-outcome': [
-    ['a code of the table', came({ 'Analise.Biometria': 'S' }), 'mapped ok'],
-    ['a code of no table', came({ 'Analise.Biometria': '9' }), 'unmapped note'],
-    ['an object is no code', came({ 'Analise.Biometria': { Id: 1 } }), ''],
+    ['a code of the table', given({ 'Analise.Biometria': 'S' }), 'mapped ok'],
+    ['a code of no table', given({ 'Analise.Biometria': '9' }), 'unmapped note'],
+    ['an object is no code', given({ 'Analise.Biometria': { Id: 1 } }), ''],
   ],
   similarity: [
     ['at the upper cut-off', rate(95), 'above-ok ok'],
@@ -83,28 +83,28 @@ export const SERVICE_TRUTH = {
     ['not computed', voices('A', 'APROVADO', 'APROVADO', null), ''],
   ],
   'id-agrees': [
-    ['the Id that was asked for', came({ reference: '7', 'Biometria.Id': 7 }), ''],
-    ['a leading zero', came({ reference: '007', 'Biometria.Id': 7 }), ''],
-    ['another face match', came({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
-    ['another laudo', came({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
-    ['its OCR is not shown', came({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
+    ['the Id that was asked for', given({ reference: '7', 'Biometria.Id': 7 }), ''],
+    ['a leading zero', given({ reference: '007', 'Biometria.Id': 7 }), ''],
+    ['another face match', given({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
+    ['another laudo', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
+    ['its OCR is not shown', given({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
   ],
   'key-agrees': [
-    ['the Chave that was asked for', came({ 'Analise.Chave': 'k-1' }), ''],
-    ['another case or outer space', came({ 'Analise.Chave': ' K-1' }), 'near note'],
-    ['another Chave', came({ 'Analise.Chave': 'k-2' }), 'differs fail'],
+    ['the Chave that was asked for', given({ 'Analise.Chave': 'k-1' }), ''],
+    ['another case or outer space', given({ 'Analise.Chave': ' K-1' }), 'near note'],
+    ['another Chave', given({ 'Analise.Chave': 'k-2' }), 'differs fail'],
   ],
   'face-match-belongs': [
     ['the same Chave', answers('k-1', 'k-1'), ''],
     ['another case', answers('k-1', 'K-1'), 'near note'],
     ['another Chave', answers('k-1', 'k-2'), 'differs fail'],
-    ['another’s face counts nowhere', came({ CPF: '529.982.247-25', 'Analise.Chave': 'k-1', 'Biometria.Chave': 'k-2', 'Biometria.CPFCliente': '16899535009' }), 'differs fail', { CPF: 'unchecked' }],
+    ['another’s face counts nowhere', given({ CPF: '529.982.247-25', 'Analise.Chave': 'k-1', 'Biometria.Chave': 'k-2', 'Biometria.CPFCliente': '16899535009' }), 'differs fail', { CPF: 'unchecked' }],
   ],
   unreadable: [
-    ['an object as a name', came({ Nome: { a: 1 } }), 'field warn', { Nome: 'warn' }],
+    ['an object as a name', given({ Nome: { a: 1 } }), 'field warn', { Nome: 'warn' }],
     ['a list as Status', status(['A']), 'place warn'],
-    ['a list in a line', came({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
-    ['a number where text is described', came({ Nome: 5 }), ''],
-    ['an unknown field may be anything', came({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
+    ['a list in a line', given({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
+    ['a number where text is described', given({ Nome: 5 }), ''],
+    ['an unknown field may be anything', given({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
 } satisfies Truth

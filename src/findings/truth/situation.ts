@@ -3,7 +3,7 @@ import type { Bodies } from '../testing/case-for-tests.ts'
 import type { CaseLink } from '../model/evidence.ts'
 import type { Flag } from '../model/finding.ts'
 
-/** The table of codes that the situations are judged with, beside their own config. */
+/** The code tables of every situation, merged with its own config. */
 export const TRUTH_CODES = {
   Status: { A: { label: 'Aprovada', level: 'ok' }, R: { label: 'Reprovada', level: 'fail' } },
   Motivo: { 14: { label: 'Adulterado', level: 'fail' }, 15: { label: 'Sem motivo' } },
@@ -15,7 +15,7 @@ export const TRUTH_CODES = {
   Biometria: { S: { label: 'Face compatível', level: 'ok' } },
 }
 
-/** The answers of a situation, the config and the case's links, where they matter. */
+/** The answers of a situation, and the config and the case's links where they matter. */
 export interface Given {
   readonly bodies: Bodies
   readonly config?: object
@@ -23,7 +23,7 @@ export interface Given {
   readonly links?: readonly CaseLink[]
 }
 
-/** A situation in one line: what it is, what came, what the rule finds (`variant level`, by commas), which flags fields have. */
+/** A situation in one line: its label, the answers, the rule's findings (`variant level`, comma-separated), and field flags. */
 export type Situation = readonly [
   label: string,
   given: Given,
@@ -31,16 +31,16 @@ export type Situation = readonly [
   flags?: Readonly<Record<string, Flag>>,
 ]
 
-/** Situations by the rule that they are about. What other rules find in them is theirs. */
+/** Situations by the rule that they test; findings of other rules in them are ignored. */
 export type Truth = Readonly<Partial<Record<RuleName, readonly Situation[]>>>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values whose keys begin with `place`, by the rest of the key; null where there are none. */
-function below(values: Values, place: string): Values | null {
-  const own = Object.entries(values).filter(([key]) => key.startsWith(place))
+/** The values whose keys begin with `prefix`, by the rest of the key; null where there are none. */
+function below(values: Values, prefix: string): Values | null {
+  const own = Object.entries(values).filter(([key]) => key.startsWith(prefix))
   return own.length > 0
-    ? Object.fromEntries(own.map(([key, value]) => [key.slice(place.length), value]))
+    ? Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]))
     : null
 }
 
@@ -65,7 +65,7 @@ function referenceOf(values: Values): Pick<Bodies, 'reference'> {
     : {}
 }
 
-function given(code: number | null, values: Values, config: object = {}): Given {
+function buildGiven(code: number | null, values: Values, config: object = {}): Given {
   const own = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'reference')
   const read = Object.fromEntries(own)
   const OCR = own.length > 0 ? (code === null ? read : { TipoDocumento: code, ...read }) : undefined
@@ -82,13 +82,13 @@ function given(code: number | null, values: Values, config: object = {}): Given 
 }
 
 /**
- * What came: a bare key is a field of the OCR; `Analise.` and `Biometria.` stand before theirs, `Titulo.` before a
- * general line of the laudo, and `Laudo.` before a label, whose value is `Valor | MensagemValidacao`.
+ * Answers in short: a bare key is an OCR field; the prefixes are `Analise.`, `Biometria.`, `Titulo.` for a general line of
+ * the laudo, and `Laudo.` for a validation line, whose value is `Valor | MensagemValidacao`.
  */
-export const came = (values: Values, config?: object): Given => given(null, values, config)
+export const given = (values: Values, config?: object): Given => buildGiven(null, values, config)
 
-/** The same on a document that is known to be a licence. */
-export const licence = (values: Values, config?: object): Given => given(1, values, config)
+/** The same with a document that is known to be a licence. */
+export const licence = (values: Values, config?: object): Given => buildGiven(1, values, config)
 
-/** The same on a document that is known to be an RG. */
-export const rg = (values: Values, config?: object): Given => given(2, values, config)
+/** The same with a document that is known to be an RG. */
+export const rg = (values: Values, config?: object): Given => buildGiven(2, values, config)

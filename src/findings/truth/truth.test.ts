@@ -28,19 +28,19 @@ describe.each(RULE_NAMES)('%s', (rule) => {
     },
   )
 
-  test('every variant of it is found somewhere, and somewhere nothing', () => {
+  test('every variant is found in a situation, and one situation has no finding', () => {
     const found = situations.flatMap((situation) => inList(situation[2]).map((each) => each.split(' ')[0]))
     expect(new Set(found)).toEqual(new Set(RULE_VARIANTS[rule]))
     expect(situations.some((situation) => situation[2] === '')).toBe(true)
   })
 
-  test('no two situations are called the same', () => {
+  test('no two situations have the same label', () => {
     const labels = situations.map(([label]) => label)
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
   })
 })
 
-describe('a finding holds everything that is shown of it', () => {
+describe('a finding contains everything that is shown of it', () => {
   const variants = RULE_NAMES.flatMap((rule) => RULE_VARIANTS[rule].map((variant) => ({ rule, variant })))
 
   test('of every variant', () => {

@@ -10,7 +10,7 @@ import type { EndingState } from './states.ts'
 import { hasHiddenParts, isNoName } from './text-value.ts'
 import { isWrittenDate } from './wall-clock.ts'
 
-/** How two texts compare as values of one field; null where they cannot be toComparison to be the same or not. */
+/** How two texts compare as values of one field; null where it cannot be decided. */
 export type Comparison = 'same' | 'different' | null
 
 type Compare = (a: string, b: string) => Comparison
@@ -41,7 +41,7 @@ const asDate: Compare = (a, b) => {
   return [a, b].every((text) => isWrittenDate(withoutMidnight(text))) ? 'different' : null
 }
 
-/** By their digits; one that may have lost its leading zeros is neither the same nor different. */
+/** Compares digits; a number that may have lost its leading zeros is neither the same nor different. */
 const asCpf: Compare = (a, b) => {
   const [first = '', second = ''] = [a, b].map(digitsOf)
   if (first === '' || second === '') return null
@@ -49,7 +49,7 @@ const asCpf: Compare = (a, b) => {
   return withoutZeros(first) === withoutZeros(second) ? null : 'different'
 }
 
-/** By digits and a final X, without issuing body and state; one without its check digit cannot be toComparison. */
+/** Compares digits and a final X, without issuing body and state; null for a number without its check digit. */
 const asRg: Compare = (a, b) => {
   const [first, second] = [readRg(a).number, readRg(b).number]
   if (first === null || second === null) return asText(a, b)
@@ -58,7 +58,7 @@ const asRg: Compare = (a, b) => {
   return one.slice(0, -1) === other || other.slice(0, -1) === one ? null : 'different'
 }
 
-/** By the states that both name; a text for a missing state differs from none. */
+/** Compares the states that both name; a text for a missing state differs from no state. */
 const asState: Compare = (a, b) => {
   if (foldLetters(a) === foldLetters(b)) return 'same'
   const [first, second] = [documentState(a), documentState(b)]
@@ -72,7 +72,7 @@ function areIncomparable(first: EndingState, second: EndingState): boolean {
   return [first.state, second.state].includes(ABROAD) && [first.state, second.state].includes(null)
 }
 
-/** Town and state; a state that only one of them names is no difference. */
+/** Compares town and state; a state that only one of them names is no difference. */
 const asPlace: Compare = (a, b) => {
   if (foldLetters(a) === foldLetters(b)) return 'same'
   const [first, second] = [endingState(a), endingState(b)]
@@ -84,7 +84,7 @@ const asPlace: Compare = (a, b) => {
   return areOfStates ? 'same' : null
 }
 
-/** Issuing bodies cannot be compared: the service writes one by its initials here and in full there. */
+/** Issuing bodies cannot be compared: the service abbreviates a body in one place and spells it out in another. */
 const incomparable: Compare = () => null
 
 const COMPARE: Readonly<Record<string, Compare>> = {
@@ -158,7 +158,7 @@ function identitySigns(text: string): string {
   return withoutZeros((written?.[1] ?? '').replace(/[^\dX*]/g, ''))
 }
 
-/** By the visible characters of both: one that contradicts makes them different, and nothing makes them the same. */
+/** Compares the visible characters: one contradiction makes the values different, and nothing makes them the same. */
 function compareVisible(form: HiddenForm | null, a: string, b: string): Comparison {
   if (form === null) return null
   if (form === 'date' || form === 'cpf') {
@@ -198,9 +198,8 @@ export function compareValues(field: string, kind: DocumentKind, a: string, b: s
 }
 
 /**
- * Whether a line that names a value can confirm what an OCR field holds: the two are the same, or the field is one
- * that is not compared by rule (Secretaria, Instituto). What cannot be toComparison to be the same is not confirmed, and
- * neither is that there is no value.
+ * Whether a line that names a value can confirm the value of an OCR field: the two are the same, or the field is one that
+ * is never compared (Secretaria, Instituto). Undecided comparisons and texts for a missing value confirm nothing.
  *
  * @param own the OCR field's value.
  * @param named the value that the line names; the caller has checked that it names one.
@@ -229,7 +228,7 @@ function checked(
 /**
  * Compares the check digits that a line carries, or the whole number, with the end of an OCR field's number.
  *
- * @param given the line's Valor; any other text than such digits cannot be toComparison.
+ * @param given the line's Valor; null is returned for any text but such digits.
  */
 export function compareDigits(field: string, kind: DocumentKind, value: string, given: string): Comparison {
   const end = foldLetters(given)

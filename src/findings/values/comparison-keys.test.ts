@@ -46,7 +46,7 @@ test.each([
   ['29.***.327-2', 'SP', null],
 ])('identity %s of %s', (text, state, folded) => expect(documentNumberKey(text, 'rg', state)).toBe(folded))
 
-test('a document number is folded as its kind of document writes it', () => {
+test('the key of a document number depends on the kind of document', () => {
   expect(documentNumberKey('641829409', 'licence', 'SP')).toBe('00641829409')
   expect(documentNumberKey('FX 001.234', 'unknown', 'SP')).toBe('FX001234')
 })
@@ -58,7 +58,7 @@ test.each([
   ['01/01/0001', null],
 ])('birth %s', (text, folded) => expect(birthKey(text)).toBe(folded))
 
-test('what folds alike is the same to the rules that compare values', () => {
+test('values with equal keys are the same for the rules that compare values', () => {
   const pairs = [
     ['CPF', cpfKey, '529.982.247-25', '52998224725'],
     ['Nome', nameKey, 'Ana  LÍMA', 'ana lima'],

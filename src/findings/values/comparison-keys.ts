@@ -14,8 +14,8 @@ function isFiller(text: string): boolean {
 }
 
 /**
- * Makes of a value the key that is equal in all cases that share the value; null where the value is missing, hidden or a
- * placeholder.
+ * Returns the key of a value, which is equal for all cases that share the value; null where the value is missing, hidden or
+ * a placeholder.
  */
 export type ToKey = (text: string) => string | null
 
@@ -26,13 +26,13 @@ function unlessEmpty(toKey: (text: string) => string): ToKey {
   }
 }
 
-/** A CPF, by its digits; null unless there are eleven: it may have lost some. */
+/** The key of a CPF, its digits; null unless there are eleven: it may have lost some. */
 export const cpfKey: ToKey = (text) => {
   const digits = digitsOf(text)
   return digits.length === ELEVEN && !isFiller(digits) ? digits : null
 }
 
-/** A name, by its letters without spaces, accents and case. */
+/** The key of a name: its letters without spaces, accents and case. */
 export const nameKey = unlessEmpty(foldLetters)
 
 /** A number of eleven digits, as a licence and its validation code have; leading zeros may have been lost. */
@@ -45,8 +45,8 @@ export const elevenDigitKey = unlessEmpty((text) => {
 export const numberKey = unlessEmpty((text) => withoutZeros(foldLetters(text)))
 
 /**
- * The number of an identity card with the state that issued it: every state has a series of its own. Where none is
- * named, and on the new national card, whose number is the CPF, the number alone.
+ * The number of an identity card with the state that issued it, since every state has its own series. The number alone
+ * where no state is named, and on the new national card, whose number is the CPF.
  *
  * @param state the text of EstadoDocumento.
  */

@@ -35,7 +35,7 @@ const INDEFINITE =
 /** The first of the years that systems write for "never": 2999, 9999. */
 const NEVER = 2999
 
-/** Whether an expiry means that there is none, as is lawful on identity cards of older people. */
+/** Whether an expiry means "no expiry", which is lawful on identity cards of older people. */
 export function isIndefinite(text: string): boolean {
   return INDEFINITE.test(foldWords(text)) || (readDay(text)?.year ?? 0) >= NEVER
 }

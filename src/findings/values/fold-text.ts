@@ -1,4 +1,4 @@
-/** Text that needs no normalisation, which costs time in long lists. */
+/** Text that needs no normalisation, which is slow in long lists. */
 const ASCII = /^[\x20-\x7e]*$/
 
 /** Upper case, without accents and invisible characters (soft hyphens, zero-width spaces), with single spaces. */

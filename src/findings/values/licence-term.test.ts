@@ -7,7 +7,7 @@ import { yearsAfter, yearsBetween } from './wall-clock.ts'
 
 const LAW = parseDate('2021-04-12')
 
-/** The rule as the law words it, day by day. */
+/** The rule as in the law, checked day by day. */
 function dayByDay(birth: CalendarDate, issue: CalendarDate, expiry: CalendarDate): boolean {
   const latest = issue.add({ days: 60 })
   for (
@@ -27,7 +27,7 @@ function dayByDay(birth: CalendarDate, issue: CalendarDate, expiry: CalendarDate
 const dayWithin = (from: string, days: number) =>
   fc.integer({ min: 0, max: days }).map((after) => parseDate(from).add({ days: after }))
 
-test('the last day of each term is enough', () => {
+test('checking only the last day of each term gives the same result', () => {
   fc.assert(
     fc.property(
       dayWithin('2016-01-01', 4500),
@@ -47,7 +47,7 @@ test('the last day of each term is enough', () => {
   )
 })
 
-test('without a birth any age is assumed', () => {
+test('without a birth date any age is assumed', () => {
   const issue = parseDate('2022-01-10')
   const term = (expiry: string) => isLawfulTerm({ birth: null, issue, expiry: parseDate(expiry) })
   expect(term('2032-03-11')).toBe(true)

@@ -4,8 +4,8 @@ import { yearsAfter } from './wall-clock.ts'
 /** The day from which exams are valid for ten, five or three years (law 14.071/2020). */
 const LONGER_TERMS = new CalendarDate(2021, 4, 12)
 
-/** Days that an exam may lie after the printed date of issue. */
-const LEEWAY = 60
+/** Days by which an exam may follow the printed date of issue. */
+const MAX_EXAM_DELAY_DAYS = 60
 
 interface Term {
   readonly isNew: boolean
@@ -32,11 +32,11 @@ function earlier(a: CalendarDate, b: CalendarDate): CalendarDate {
 }
 
 /**
- * Whether some medical exam explains a licence's expiry. The term counts from the exam, which a second copy keeps: so
- * the exam may lie any time before the issue, and up to 60 days after it. Shorter than the term is always lawful.
+ * Whether some medical exam explains a licence's expiry. The term counts from the exam, which a second copy keeps, so the
+ * exam may be any time before the issue and up to 60 days after it. A shorter term is always lawful.
  *
- * Of two days under the same term the later one allows more, so only the last day of each term is checked: the
- * last that the issue leaves, the day before a birthday, the day before the law.
+ * Of two exam days under the same term the later one allows more, so only the last day of each term is checked: the
+ * latest possible exam, the day before a birthday, the day before the law.
  *
  * @param birth null where it is not known: then any age is assumed.
  */
@@ -49,7 +49,7 @@ export function isLawfulTerm({
   issue: CalendarDate
   expiry: CalendarDate
 }): boolean {
-  const latest = issue.add({ days: LEEWAY })
+  const latest = issue.add({ days: MAX_EXAM_DELAY_DAYS })
   return TERMS.some(({ isNew, years, below }) => {
     const byAge =
       birth && below !== null ? earlier(latest, yearsAfter(birth, below).subtract({ days: 1 })) : latest

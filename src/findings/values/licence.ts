@@ -18,7 +18,7 @@ function remainder(nine: string, weight: (index: number) => number): number {
 }
 
 /**
- * The two check digits of a licence's nine digits by the variant that the library does not have: each of two sums, with
+ * The two check digits of a licence's nine digits by the variant that the library lacks: each of two sums, with
  * the weights 9 to 1 and 1 to 9, gives its remainder by 11, and a remainder of 10 is 0. Published in many validators
  * (as reactivando/validations-br and Mquiuqui/doc-validator, which differ only where the library's variant passes).
  */
@@ -31,7 +31,7 @@ function plainDigits(nine: string): string {
 /**
  * Whether any published algorithm passes a licence's eleven digits. CONTRAN resolution 886/2021, art. 4, I gives nine
  * characters and two check digits, and no weights. The library takes 2 from the second remainder where the first one
- * was 10, which is what mod 11 over all ten digits gives; others leave that out. Licences said to be real pass one of
+ * was 10, which is what mod 11 over all ten digits gives; others leave that out. Licences reported as real pass one of
  * them only: 00641829409 (Respect/Validation #679), 04463004100 (geekcom/validator-docs #53) and 01101314000
  * (brazanation/go-documents #20) the library's, 00676003001 (paemuri/brdoc #13) the other.
  *

@@ -3,7 +3,7 @@ import { foldWords } from './fold-text.ts'
 import { compareValues } from './compare-values.ts'
 
 /**
- * How two names of a person compare. `near`: one name, misread, abbreviated or with a surname more; `partly`: they differ
+ * How two names of a person compare. `near`: one name, misread, abbreviated or with one more surname; `partly`: they differ
  * and share a word, as after a marriage; `apart`: they share none. Null where they cannot be compared.
  */
 export type NameComparison = 'same' | 'near' | 'partly' | 'apart' | null
@@ -13,20 +13,20 @@ const PARTICLES = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'DI', 'DEL', 'E'])
 /** For each digit the letter that it is misread from. */
 const LETTERS = 'OIZEASGTBG'
 
-/** More than any name has: bounds the time that an endless text takes. */
-const MOST_WORDS = 16
-const MOST_LETTERS = 32
+/** More than any name has; bounds the time for very long texts. */
+const MAX_WORDS = 16
+const MAX_LETTERS = 32
 
-/** The most misread letters in a whole name; with more it is another name. */
-const MOST_MISREAD = 2
+/** The most misread letters in a whole name; beyond that it is another name. */
+const MAX_MISREAD = 2
 
 function wordsOf(name: string): readonly string[] {
   return foldWords(name)
     .replace(/[0-9]/g, (digit) => LETTERS[Number(digit)] ?? digit)
     .split(' ')
     .filter((word) => word !== '' && !PARTICLES.has(word))
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, MOST_LETTERS))
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_LETTERS))
 }
 
 /** The Levenshtein distance of two words. */
@@ -43,13 +43,13 @@ function distance(a: string, b: string): number {
   return before[b.length] ?? 0
 }
 
-/** How many letters of a word may be misread: none of a short one, as ANA and EVA are two names. */
+/** How many letters of a word may be misread: none in a short one, as ANA and EVA are two names. */
 function tolerance(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }
 
-/** Misread letters between two words of one name; null where they are two words. An initial stands for its word. */
+/** The number of misread letters between two words of a name; null where the words differ. An initial matches its word. */
 function misread(a: string, b: string): number | null {
   if (a === b) return 0
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0 : null
@@ -59,7 +59,7 @@ function misread(a: string, b: string): number | null {
   return letters <= most ? letters : null
 }
 
-/** Whether the words of the shorter name stand in the longer one, in their order, beginning with the first name. */
+/** Whether the longer name contains the words of the shorter one, in their order, starting with the first name. */
 function isShortened(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let next = 0
@@ -73,7 +73,7 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
     letters += found
     next += 1
   }
-  return next === short.length && letters <= MOST_MISREAD
+  return next === short.length && letters <= MAX_MISREAD
 }
 
 /** Compares two names as they were read; accents, case, particles and punctuation do not matter. */

@@ -48,7 +48,7 @@ describe('a CPF', () => {
     ['', []],
   ])('%j is of %j', (digits, states) => expect(cpfStates(digits)).toEqual(states))
 
-  test('comes from one of the 27, each of one region', () => {
+  test('is issued in one of the 27 states, each in one region', () => {
     const all = Array.from({ length: 10 }, (_, region) => cpfStates(`00000000${region}`)).flat()
     expect(all).toHaveLength(27)
     expect(new Set(all).size).toBe(27)
@@ -171,7 +171,7 @@ describe('an identity number', () => {
     ['00000001', '2'],
   ])('of São Paulo: %s has the digit %s', (eight, digit) => expect(rgDigitSp(eight)).toBe(digit))
 
-  test('of São Paulo: the whole leaves nothing by 11', () => {
+  test('of São Paulo: the weighted sum is divisible by 11', () => {
     for (let number = 0; number < 2000; number += 1) {
       const eight = String(number * 49_999).padStart(8, '0')
       const digit = rgDigitSp(eight)

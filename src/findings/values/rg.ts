@@ -1,7 +1,7 @@
 import { foldMessage } from './fold-text.ts'
 import { gluedIssuer, isOtherThanState, isStateOrAbroad, STATE_BODIES } from './states.ts'
 
-/** An identity number as documents write it, "29.465.327-2 SSP/SP", taken apart. */
+/** The parts of an identity number as documents write it, "29.465.327-2 SSP/SP". */
 export interface Rg {
   /** Its digits and a final X; null where the text does not begin with a number, as a foreigner's (RNE) does not. */
   readonly number: string | null
@@ -27,7 +27,7 @@ function issuer(text: string): Pick<Rg, 'state' | 'stray' | 'bodies'> {
   const end = words.findLastIndex((word) => !isBeside(word)) + 1
   const last = words[end - 1] ?? ''
   const bodies = words.slice(0, end - 1)
-  // A second copy is no body; other words after the state belong to one.
+  // "2V" is no body; other words after the state belong to one.
   const beside = words.slice(end).filter((word) => !/\dV|BR/.test(word))
   if (isStateOrAbroad(last)) return { state: last, stray: null, bodies: [...bodies, ...beside] }
   const glued = gluedIssuer(last)

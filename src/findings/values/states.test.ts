@@ -93,7 +93,7 @@ describe('the end of a place of birth', () => {
   ])('%j', (text, before, state, stray) => {
     expect(endingState(text)).toEqual({ before, state, stray })
   })
-  test('no municipality of Brazil is taken for one with a state behind it', () => {
+  test('no municipality of Brazil is read as a town followed by a state', () => {
     const names = getMunicipalities().map(({ name }) => name)
     expect(names.length).toBeGreaterThan(5500)
     const taken = names.filter((name) => {
@@ -102,7 +102,7 @@ describe('the end of a place of birth', () => {
     })
     expect(taken).toEqual([])
   })
-  test('no slip in a state’s code is taken for a country', () => {
+  test('no misread state code is taken for a country', () => {
     const signs = 'PT AO MZ CV LB AR UY PY CL BO CO VE CU HT FL NY NJ US IT FR UK JP'.split(' ')
     const taken = getMunicipalities().flatMap(({ name, stateCode }) =>
       signs
@@ -112,7 +112,7 @@ describe('the end of a place of birth', () => {
     )
     expect(taken).toEqual([])
   })
-  test('every municipality is read with its state, however it is written', () => {
+  test('every municipality is read with its state in every notation', () => {
     for (const { name, stateCode } of getMunicipalities()) {
       for (const text of [
         `${name}, ${stateCode}`,
@@ -143,7 +143,7 @@ describe('the state of a document', () => {
     ['GOV. DO ESTADO DE SÃO PAULO', 'SP'],
     ['Governo do Distrito Federal', 'DF'],
     ['EXTERIOR', 'EX'],
-    // Two states: which of them is not to be told.
+    // Two states: undecided.
     ['SP - RIO DE JANEIRO', null],
     ['República Federativa do Brasil', null],
     ['BRASIL', null],
@@ -166,7 +166,7 @@ describe('the state of a document', () => {
   )
 })
 
-describe('two names of a town that differ in shortened words only', () => {
+describe('two names of a town that differ only in abbreviated words', () => {
   test.each([
     ['S PAULO', 'SAO PAULO', true],
     ['S J CAMPOS', 'SAO JOSE DOS CAMPOS', true],
@@ -178,7 +178,7 @@ describe('two names of a town that differ in shortened words only', () => {
     ['DR PEDRINHO', 'DOUTOR PEDRINHO', true],
     ['STA ANDRE', 'SANTO ANDRE', false],
     ['B PAULO', 'SAO PAULO', false],
-    // Four letters may stand for a word that is two longer; a letter left out is a slip.
+    // Four letters may abbreviate a word that is two letters longer; one missing letter is a misspelling.
     ['CAMP GRANDE', 'CAMPOS GRANDE', true],
     ['CAMPI NOVA', 'CAMPINAS NOVA', false],
     ['JOA PESSOA', 'JOAO PESSOA', false],

@@ -65,7 +65,7 @@ const FIRM = /[,;/()|]|\s[-–—]|[-–—]\s/
 /** Two characters, at least one a letter: a digit may be a misread letter. */
 const TWO_SIGNS = /^(?=.*[A-Z])[A-Z\d]{2}$/
 
-/** The one of the 5,571 municipalities (IBGE) whose name ends like a state's code: in Bahia, not in Sergipe. */
+/** The only one of the 5,571 municipalities (IBGE) whose name ends like a state's code: in Bahia, not in Sergipe. */
 const SENTO_SE = /\bSENTO[\s.\-–—]+SE$/
 
 const BRAZIL = /^BR(?:A|ASIL)?$/
@@ -73,7 +73,7 @@ const BRAZIL = /^BR(?:A|ASIL)?$/
 /** "Brasil" after a state's code only; Pau Brasil and Novo Brasil are towns. */
 const BRAZIL_BEHIND_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-–—]+BR(?:A|ASIL)?$`)
 
-/** Towns abroad with the code of their country or state, none of them one misread letter from a Brazilian town and its state. */
+/** Towns abroad with the code of their country or state; none is one misread letter from a Brazilian town and state. */
 const TOWNS_ABROAD: ReadonlySet<string> = new Set(
   `
     LISBOA PT, COIMBRA PT, BRAGA PT, LUANDA AO, MAPUTO MZ, PRAIA CV, BEIRUTE LB, BUENOS AIRES AR,
@@ -153,10 +153,10 @@ const SHORT: Readonly<Record<string, string>> = {
   DR: 'DOUTOR',
 }
 
-const LONGEST_SHORTENED = 4
+const MAX_ABBREVIATION_LENGTH = 4
 
 function isShortFor(short: string, long: string): boolean {
-  const isStart = short.length <= LONGEST_SHORTENED && long.length >= short.length + 2
+  const isStart = short.length <= MAX_ABBREVIATION_LENGTH && long.length >= short.length + 2
   return (isStart && long.startsWith(short)) || (Object.hasOwn(SHORT, short) && SHORT[short] === long)
 }
 

@@ -21,7 +21,7 @@ describe('date-times', () => {
     ['2026-11-19T14:02:41 -0300', '2026-11-19T14:02:41', '-0300'],
     [' 2026-11-19T14:02 ', '2026-11-19T14:02:00', null],
     ['19/11/2026  14:02', '2026-11-19T14:02:00', null],
-    // The hour that a change to summer time left out in São Paulo is still what the service's clock showed.
+    // An hour skipped by summer time in São Paulo is kept: it is what the service's clock showed.
     ['2018-11-04T00:00:00', '2018-11-04T00:00:00', null],
   ])('%s', (sent, at, zone) => {
     const read = readWallClock(sent)

@@ -13,7 +13,7 @@ const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})[T ]+(\d{2}:\d{2}(?::\d{2})?)$/
 
 /**
  * Reads `YYYY-MM-DDThh:mm:ss` (interface, 2.2) and the report's `dd/mm/yyyy hh:mm:ss` (2.5).
- * Nothing is shifted to another zone; what is no calendar date-time reads as null.
+ * Nothing is shifted to another zone; null for anything but a calendar date-time.
  */
 export function readWallClock(text: string | null): WallClock | null {
   if (text === null) return null
@@ -31,7 +31,7 @@ export function readWallClock(text: string | null): WallClock | null {
   }
 }
 
-/** Seconds from one to the other, negative if the second is earlier; null unless both have the same zone. */
+/** Seconds between two moments, negative if the second is earlier; null unless both have the same zone. */
 export function secondsBetween(from: WallClock | null, to: WallClock | null): number | null {
   if (!from || !to || from.zone !== to.zone) return null
   return (to.at.toDate('UTC').getTime() - from.at.toDate('UTC').getTime()) / 1000
@@ -74,7 +74,7 @@ export function yearsAfter(date: CalendarDate, years: number): CalendarDate {
   return day.day === date.day ? day : day.add({ days: 1 })
 }
 
-/** Whole days from one to the other, negative if the second is earlier. */
+/** Whole days between two dates, negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return to.calendar.toJulianDay(to) - from.calendar.toJulianDay(from)
 }

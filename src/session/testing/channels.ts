@@ -1,11 +1,11 @@
 import type { TabChannel } from '../tab-channel.ts'
 
-/** Channels between the tabs of a test. Messages arrive one by one, in order, not at once, and as copies. */
+/** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {
   const listeners = new Map<object, (message: unknown) => void>()
   const sent: unknown[] = []
 
-  /** Sends anything at all, to every channel but `from`. */
+  /** Sends any data to every channel but `from`. */
   function broadcast(message: unknown, from: object | null = null): void {
     const copy: unknown = structuredClone(message)
     sent.push(copy)

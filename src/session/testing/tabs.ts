@@ -13,7 +13,7 @@ export async function deliver(): Promise<void> {
 export function createBrowser() {
   const channels = createChannels()
 
-  /** A tab of the browser; `name` is what its window was called before a reload. */
+  /** A tab of the browser; `name` is its window's name from before a reload. */
   function openTab(name = '') {
     const session = createSession()
     const idle = createIdleLock(session, { minutes: 15 })
@@ -31,7 +31,7 @@ export function createBrowser() {
     session.signIn({ access_token: token, token_type: 'Bearer', expires_in: seconds }, clientId)
   }
 
-  /** A tab that has requested a session; how long that took, in milliseconds, null where it is not over. */
+  /** A tab that has requested a session, and how long that took in milliseconds; null while it is pending. */
   async function openRequestingTab(name = '') {
     const tab = openTab(name)
     const before = Date.now()

@@ -4,7 +4,6 @@ import { useText } from '../../i18n/text.ts'
 import { CopyIcon } from './copy-icon.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** What else can be done with a copy button than press it. */
 export interface CopyHandle {
   readonly copy: () => void
 }
@@ -14,20 +13,19 @@ interface CopyButtonProps {
   readonly text: string
   /** Completes its label: "Copiar Chave". */
   readonly name: string
-  /** Its place, and its colour where that is not the usual one. */
+  /** Its position, and its colour, muted by default. */
   readonly className?: string
-  /** Whether it has its sign. */
-  readonly isDrawn?: boolean
+  readonly hasIcon?: boolean
   readonly children?: string
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text, and shows the outcome for a moment. */
 export function CopyButton({
   ref,
   text,
   name,
   className = 'text-muted',
-  isDrawn = true,
+  hasIcon = true,
   children,
 }: CopyButtonProps) {
   const { say } = useText()
@@ -43,7 +41,7 @@ export function CopyButton({
       title={say('copy.label', { name })}
       className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
     >
-      {isDrawn ? <CopyIcon outcome={outcomeOf(text)} /> : null}
+      {hasIcon ? <CopyIcon outcome={outcomeOf(text)} /> : null}
       {children}
     </button>
   )

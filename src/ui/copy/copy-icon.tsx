@@ -2,10 +2,10 @@ import { Check, Copy, X } from 'lucide-react'
 import { memo } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
-/** What became of a copy; null where nothing was copied lately. */
+/** The outcome of a copy; null until there is one, and again shortly after. */
 export type CopyOutcome = 'copied' | 'failed' | null
 
-/** The sign on a button that copies, which says for a moment whether that worked. */
+/** The icon of a button that copies: the outcome for a moment, else `resting`. */
 export const CopyIcon = memo(function CopyIcon(props: { outcome: CopyOutcome; resting?: LucideIcon }) {
   const { outcome, resting = Copy } = props
   const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? X : resting

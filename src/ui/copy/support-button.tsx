@@ -13,7 +13,7 @@ interface SupportButtonProps {
   readonly className?: string
 }
 
-/** Copies what support needs to know of a failure, without anything about a person. */
+/** Copies what support needs to know about a failure, without personal data. */
 export function SupportButton({ facts, release, className = '' }: SupportButtonProps) {
   const { say, language } = useText()
   const { outcomeOf, copy } = useCopy()

@@ -1,30 +1,30 @@
 import type { Language, Say } from '../../i18n/language.ts'
 
-/** What support needs to find a failure in the logs; nothing of it is about a person. */
+/** What support needs to find a failure in the logs; no personal data. */
 export interface SupportFacts {
   /** Milliseconds since the epoch. */
   readonly at: number
   /** Method and address pattern: `GET Score/ObterLaudo/{id}`. */
   readonly address: string
   readonly kind: string
-  /** HTTP status; null where none came. */
+  /** HTTP status; null where there was no response. */
   readonly status: number | null
-  /** Whether an answer had begun to arrive. */
+  /** Whether the response had begun to arrive. */
   readonly responseStarted: boolean
   readonly requestId: string | null
   readonly durationMs: number
 }
 
-/** Where the console runs, which support asks first. */
+/** Where the console runs. */
 export interface Surroundings {
   /** Version and build of the console. */
   readonly release: string
   readonly language: Language
-  /** The browser as it calls itself. */
+  /** The browser's user agent string. */
   readonly browser: string
 }
 
-/** A short plain text about a failure, to be sent to the people who run the service or the console. */
+/** A short plain text about a failure, for the people who run the service or the console. */
 export function supportText(
   facts: SupportFacts,
   { release, language, browser }: Surroundings,
@@ -48,7 +48,7 @@ export function supportText(
   ].join('\n')
 }
 
-/** A short plain text about where the console runs, where nothing in particular failed. `page` is an address pattern. */
+/** A short plain text about where the console runs, without a failure. `page` is an address pattern. */
 export function surroundingsText(
   { release, language, browser }: Surroundings,
   page: string,

@@ -3,23 +3,23 @@ import { useText } from '../../i18n/text.ts'
 import type { CopyOutcome } from './copy-icon.tsx'
 import { announce } from '../live-region.tsx'
 
-const SAID_FOR_MS = 1600
+const OUTCOME_SHOWN_MS = 1600
 
 interface Copying {
-  /** What became of copying this text: a button that stays while its text changes has not copied the new one. */
+  /** The outcome of copying this text; null for any other, in case the text of a button changes after the copy. */
   readonly outcomeOf: (text: string) => CopyOutcome
-  /** @param name of what is copied, as it is to be said: "CPF". */
+  /** @param name of what is copied, for the announcement: "CPF". */
   readonly copy: (text: string, name?: string) => void
 }
 
-/** Copies a text, and says for a moment whether that worked. */
+/** Copies texts and announces the outcome, which is available for a moment. */
 export function useCopy(): Copying {
   const { say } = useText()
   const [copied, setCopied] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
 
   useEffect(() => {
     if (copied === null) return
-    const timer = setTimeout(() => setCopied(null), SAID_FOR_MS)
+    const timer = setTimeout(() => setCopied(null), OUTCOME_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
 

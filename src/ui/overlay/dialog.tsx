@@ -3,30 +3,30 @@ import type { ReactNode } from 'react'
 import { LiveRegion } from '../live-region.tsx'
 
 const LOOKS = {
-  /** A question, in the middle of the screen. */
+  /** Asks something; in the middle of the screen. */
   question: 'm-auto w-[min(26rem,calc(100vw-2rem))] p-6',
-  /** Something to read. */
+  /** Shows something to read. */
   sheet: 'm-auto w-[min(46rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] p-6',
-  /** Something to choose from, where the eyes are; its title is for those who hear it. */
+  /** Offers a choice, near the top of the screen; its title is for screen readers only. */
   palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
 } as const
 
 interface DialogProps {
   readonly title: string
-  /** Escape does this; without it Escape does nothing, because what the dialog asks for has to be answered. */
+  /** Called on Escape; without it, the dialog cannot be dismissed. */
   readonly onDismiss?: () => void
   readonly look?: keyof typeof LOOKS
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog over the page, open as long as it is rendered. The platform traps and returns focus.
+ * A modal dialog, open while it is rendered. The platform traps the focus and returns it.
  */
 export function Dialog({ title, onDismiss, look = 'question', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  // Before the content's own effects, so that it may put the focus where it wants it.
+  // A layout effect, so that effects of the content can move the focus afterwards.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -36,12 +36,12 @@ export function Dialog({ title, onDismiss, look = 'question', children }: Dialog
   return (
     <dialog
       ref={dialog}
-      // Implied by the element; tests and scripts rely on the attribute.
+      // Implied by the element, but tests and scripts select by the attribute.
       role="dialog"
       aria-labelledby={heading}
       closedby={!onDismiss ? 'none' : look === 'question' ? 'closerequest' : 'any'}
       onCancel={(event) => {
-        // It is open as long as it is rendered: the parent closes it by no longer rendering it.
+        // The parent closes it by no longer rendering it.
         event.preventDefault()
         onDismiss?.()
       }}

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { ReactNode, ToggleEvent } from 'react'
 
 interface PopoverProps {
-  /** Named by the `popoverTarget` of the button that opens it. */
+  /** The `popoverTarget` of the button that opens it. */
   readonly id: string
   readonly label: string
-  /** Made only while it is open. */
+  /** Called only while it is open. */
   readonly children: () => ReactNode
 }
 
 /**
- * A small panel beside the button that opens it; on a phone, at the foot of the screen. The platform opens and closes it
- * by mouse, touch and keyboard, lets Tab go into it from its button, and returns the focus on Escape.
+ * A popover beside the button that opens it; on a phone, at the bottom of the screen. The platform opens and closes it,
+ * puts it after its button in the tab order, and returns the focus on Escape.
  */
 export function Popover({ id, label, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,9 @@
 import { originalText } from './visible-text.ts'
 
 /**
- * Makes what is selected and copied the text as it came: the unseen signs that are drawn as `‹U+202E›` are put back.
+ * Makes copying a selection copy the original text: escapes such as `‹U+202E›` become the characters again.
  *
- * @returns the way to stop it.
+ * @returns how to stop.
  */
 export function copyOriginals(page: Document): () => void {
   function copy(event: ClipboardEvent): void {

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { UntrustedText } from './untrusted-text.tsx'
 
-const MOST_AT_ONCE = 100
+/** Entries of one level that are rendered at first, and more with each click. */
+const PAGE_SIZE = 100
 
-/** A JSON value as a tree that opens level by level; what is closed is not in the page. */
+/** A JSON value as a tree that opens level by level; the content of closed levels is not in the DOM. */
 export function JsonTree({ value, name }: { value: unknown; name?: string }) {
   if (typeof value !== 'object' || value === null) return <Leaf name={name} value={value} />
   return <Branch name={name} value={value} />
@@ -30,7 +31,7 @@ function Leaf({ name, value }: { name: string | undefined; value: unknown }) {
 function Branch({ name, value }: { name: string | undefined; value: object }) {
   const { say } = useText()
   const [isOpen, setOpen] = useState(name === undefined)
-  const [shown, setShown] = useState(MOST_AT_ONCE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   const entries = Object.entries(value)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return (
@@ -47,7 +48,7 @@ function Branch({ name, value }: { name: string | undefined; value: object }) {
         <button
           type="button"
           className="text-accent ml-4 underline"
-          onClick={() => setShown(shown + MOST_AT_ONCE)}
+          onClick={() => setShown(shown + PAGE_SIZE)}
         >
           {say('json.more', { count: entries.length - shown })}
         </button>

@@ -1,12 +1,12 @@
 import { diffChars } from 'diff'
 import type { ChangeObject } from 'diff'
 import { useMemo } from 'react'
-import { UntrustedText, Signs } from './untrusted-text.tsx'
+import { UntrustedText, VisibleText } from './untrusted-text.tsx'
 
-/** Longer texts are shown unmarked: marks on every other letter of a page help nobody. */
+/** Longer texts are not marked: hundreds of marks help nobody. */
 const LONGEST = 200
 
-/** With less in common than this, letters that agree do so by chance: such words differ as a whole. */
+/** With a smaller share of letters in common, the agreement is chance, and the text is marked as a whole. */
 const LEAST_COMMON = 0.5
 
 /** The parts of a text, marked where they differ from `against`; null where marks would not help. */
@@ -17,7 +17,7 @@ function partsOf(text: string, against: string): readonly ChangeObject<string>[]
     (sum, { added, removed, value }) => sum + (added || removed ? 0 : value.length),
     0,
   )
-  // Of a number each digit counts, by whatever chance it agrees.
+  // In a number every digit counts, even if it agrees by chance.
   if (/\d/.test(text + against) || common >= LEAST_COMMON * Math.max(text.length, against.length))
     return parts
   return [{ value: text, added: true, removed: false, count: text.length }]
@@ -25,11 +25,11 @@ function partsOf(text: string, against: string): readonly ChangeObject<string>[]
 
 interface MarkedTextProps {
   readonly text: string
-  /** What it is held against. */
+  /** The text that it is compared with. */
   readonly against: string
 }
 
-/** A text with the letters marked that differ from another's. The marks are underlined as well as coloured. */
+/** A text with the letters marked that differ from another text. Marks are underlined as well as coloured. */
 export function MarkedText({ text, against }: MarkedTextProps) {
   const parts = useMemo(() => partsOf(text, against), [text, against])
   if (parts === null) return <UntrustedText text={text} />
@@ -43,11 +43,11 @@ export function MarkedText({ text, against }: MarkedTextProps) {
               key={at}
               className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
             >
-              <Signs text={part.value} />
+              <VisibleText text={part.value} />
             </mark>
           ) : (
             <span key={at}>
-              <Signs text={part.value} />
+              <VisibleText text={part.value} />
             </span>
           ),
         )}

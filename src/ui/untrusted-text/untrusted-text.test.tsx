@@ -24,13 +24,13 @@ test('markup is text', () => {
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('a sign that cannot be seen is written out, marked and explained', () => {
+test('an invisible character is escaped, highlighted and explained', () => {
   const container = draw(<UntrustedText text={'José \u202Eavlis'} />)
   expect(container.textContent).toBe('José ‹U+202E›avlis')
   expect(screen.getByTitle('Caractere invisível que muda a direção do texto')).toHaveTextContent('‹U+202E›')
 })
 
-test('a long text is shown in part, then whole, then in part again', async () => {
+test('a long text is truncated, expands and collapses', async () => {
   const text = `${'A'.repeat(102_399)}Z`
   const container = draw(<UntrustedText text={text} />)
   expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
@@ -41,7 +41,7 @@ test('a long text is shown in part, then whole, then in part again', async () =>
   expect(container.querySelector('bdi')?.textContent).toHaveLength(401)
 })
 
-test('a very long text comes piece by piece', async () => {
+test('a very long text expands in steps', async () => {
   draw(<UntrustedText text={'B'.repeat(450_000)} />)
   for (const name of ['mostrar 200.000 de 450.000 caracteres', 'mostrar 400.000 de 450.000 caracteres']) {
     await userEvent.click(screen.getByRole('button', { name }))
@@ -50,7 +50,7 @@ test('a very long text comes piece by piece', async () => {
   expect(screen.getByRole('group', { name: 'Texto longo' }).textContent).toHaveLength(450_000)
 })
 
-test('100 kB of unseen signs among letters are few elements', async () => {
+test('100 kB of invisible characters among letters are few elements', async () => {
   const container = draw(<UntrustedText text={'a\u200B'.repeat(51_200)} />)
   expect(container.querySelectorAll('*').length).toBeLessThan(1000)
   await userEvent.click(screen.getByRole('button', { name: /mostrar tudo/ }))
@@ -58,7 +58,7 @@ test('100 kB of unseen signs among letters are few elements', async () => {
   expect(container.textContent).toContain('a‹U+200B›a')
 })
 
-test('a short pile of accents is shown in part, because written out it is long', async () => {
+test('a short text of many combining marks is truncated by its escaped length', async () => {
   const text = `Z${'\u0351\u0357\u0343'.repeat(60)}`
   const container = draw(<UntrustedText text={text} />)
   expect(container.textContent?.length).toBeLessThan(600)
@@ -66,13 +66,13 @@ test('a short pile of accents is shown in part, because written out it is long',
   expect(container.textContent?.length).toBeGreaterThan(1400)
 })
 
-test('where nothing can be pressed, a long text is cut and its length said', () => {
+test('inside a control, a long text is truncated and followed by its length', () => {
   const container = draw(<UntrustedText text={'C'.repeat(5000)} isCut />)
   expect(container.textContent).toBe(`${'C'.repeat(60)}… (5.000 caracteres)`)
   expect(container.querySelector('button')).toBeNull()
 })
 
-test('a difference that nobody could see is marked and written out', () => {
+test('an invisible difference is marked and escaped', () => {
   const container = draw(<MarkedText text={'MARIA\u200B SOUZA'} against="MARIA SOUZA" />)
   expect(container.querySelector('mark')).toHaveTextContent('‹U+200B›')
   expect(container.querySelectorAll('mark')).toHaveLength(1)
@@ -83,7 +83,7 @@ test('a letter of another alphabet is marked', () => {
   expect(container.querySelector('mark')).toHaveTextContent('\u0410')
 })
 
-test('the tree of an answer shows hostile keys and values', async () => {
+test('a JSON tree shows hostile keys and values', async () => {
   const answer = JSON.parse('{"__proto__":"a","\\u202Ekey":"b\\u200B","<b>":{"x":1}}') as unknown
   const container = draw(<JsonTree value={answer} />)
   expect(container.textContent).toContain('__proto__: "a"')
@@ -91,7 +91,7 @@ test('the tree of an answer shows hostile keys and values', async () => {
   expect(container.querySelector('b')).toBeNull()
 })
 
-test('what is selected is copied as it came', () => {
+test('a selection is copied as the original text', () => {
   const stop = copyOriginals(document)
   const container = draw(<UntrustedText text={'a\u202Eb ‹U+202E›'} />)
   const bdi = container.querySelector('bdi') ?? container
@@ -112,7 +112,7 @@ test.each([
   ['12/03', '98/03', ['12']],
   ['529.982', '168.995', ['529', '82']],
 ])(
-  '%s against %s: letters are marked, words of little in common whole, digits never',
+  '%s compared with %s: letters are marked, or the whole text if little agrees; numbers by digit only',
   (text, against, marks) => {
     const container = draw(<MarkedText text={text} against={against} />)
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks)

@@ -1,103 +1,105 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { beginningOf, isVisiblyLonger, piecesOf, visibleText } from './visible-text.ts'
+import { beginningOf, isVisiblyLonger, segmentsOf, visibleText } from './visible-text.ts'
 
-/** Past so many characters, its unseen signs written out, a text is shown in part at first. */
-const LONG = 1000
-/** So much of a long text is shown until somebody asks for more: less where most of it is unseen signs, which are wide. */
-const BEGINNING = 400
-const WIDE_BEGINNING = 60
-/** So much is shown more each time. */
-const MORE = 200_000
-/** Past so many pieces the signs are plain text: a page of a hundred thousand elements stands still. */
-const MOST_PIECES = 200
+/** A text that is longer, with its invisible characters escaped, is truncated at first. */
+const TRUNCATE_ABOVE = 1000
+/** The length that is shown at first; the shorter one where escapes, which are wide, would make it too long. */
+const INITIAL_LENGTH = 400
+const INITIAL_LENGTH_ESCAPED = 60
+/** The length that each click adds. */
+const MORE_LENGTH = 200_000
+/** With more segments, escapes are plain text without elements of their own: 100,000 elements would freeze the page. */
+const MAX_SEGMENTS = 200
 
-/** Whether a text is shown in part until somebody asks for the rest. */
+/** Whether `UntrustedText` truncates a text at first. */
 export function isLongText(text: string): boolean {
-  return isVisiblyLonger(text, LONG)
+  return isVisiblyLonger(text, TRUNCATE_ABOVE)
 }
 
 interface UntrustedTextProps {
   readonly text: string
   readonly className?: string
-  /** Said where a short text is pointed at. */
+  /** Tooltip of a short text. */
   readonly title?: string
-  /** Inside a button, a link or a heading: a long text is cut there, with its length, and cannot be opened. */
+  /** Inside a button, a link or a heading: a long text is truncated without a button that shows the rest. */
   readonly isCut?: boolean
 }
 
 /**
- * Text that came from the service or from an address, as inert text: isolated in its direction, with the signs that cannot
- * be seen written out and marked, and a long one in part. Plain text is drawn as a `bdi` and nothing else.
+ * Text from the service or from an address, rendered inert: isolated in its direction, its invisible characters escaped
+ * and highlighted, truncated if long. Plain text is a single `bdi`.
  */
 export function UntrustedText({ text, className, title, isCut = false }: UntrustedTextProps) {
   if (!isLongText(text)) {
     return (
       <bdi className={className} title={title}>
-        <Signs text={text} />
+        <VisibleText text={text} />
       </bdi>
     )
   }
   return isCut ? (
-    <Cut text={text} className={className} />
+    <TruncatedText text={text} className={className} />
   ) : (
-    <Long key={text} text={text} className={className} />
+    <ExpandableText key={text} text={text} className={className} />
   )
 }
 
-/** A text with its unseen signs marked; what is drawn of them is put back when it is copied (`copy-original.ts`). */
-export function Signs({ text }: { text: string }) {
+/** A text with its invisible characters escaped and highlighted. Copying restores them (`copy-original.ts`). */
+export function VisibleText({ text }: { text: string }) {
   const { say } = useText()
-  const pieces = useMemo(() => piecesOf(text), [text])
-  if (pieces.every(({ sign }) => sign === undefined)) return text
-  if (pieces.length > MOST_PIECES) return <span data-signs>{visibleText(text)}</span>
-  return pieces.map((piece, at) =>
-    piece.sign === undefined ? (
-      <span key={at}>{piece.text}</span>
+  const segments = useMemo(() => segmentsOf(text), [text])
+  if (segments.every(({ escaped }) => escaped === undefined)) return text
+  if (segments.length > MAX_SEGMENTS) return <span data-signs>{visibleText(text)}</span>
+  return segments.map((segment, at) =>
+    segment.escaped === undefined ? (
+      <span key={at}>{segment.text}</span>
     ) : (
       <span
         key={at}
         data-signs
         dir="ltr"
-        title={say(`sign.${piece.kind}`)}
+        title={say(`sign.${segment.kind}`)}
         className="sign bg-warn-soft text-warn"
       >
-        {piece.sign}
+        {segment.escaped}
       </span>
     ),
   )
 }
 
-interface PartProps {
+interface LongTextProps {
   readonly text: string
   readonly className: string | undefined
 }
 
-function Cut({ text, className }: PartProps) {
+function TruncatedText({ text, className }: LongTextProps) {
   const { say, format } = useText()
   return (
     <>
       <bdi className={className}>
-        <Signs text={beginningOf(text, WIDE_BEGINNING)} />…
+        <VisibleText text={beginningOf(text, INITIAL_LENGTH_ESCAPED)} />…
       </bdi>{' '}
       <span className="text-muted text-xs">{say('text.length', { count: format.number(text.length) })}</span>
     </>
   )
 }
 
-function Long({ text, className = '' }: PartProps) {
+function ExpandableText({ text, className = '' }: LongTextProps) {
   const { say, format } = useText()
-  const least = isVisiblyLonger(text.slice(0, BEGINNING), LONG) ? WIDE_BEGINNING : BEGINNING
-  const [most, setMost] = useState(least)
-  const shown = useMemo(() => beginningOf(text, most), [text, most])
+  const initialLength = isVisiblyLonger(text.slice(0, INITIAL_LENGTH), TRUNCATE_ABOVE)
+    ? INITIAL_LENGTH_ESCAPED
+    : INITIAL_LENGTH
+  const [length, setLength] = useState(initialLength)
+  const shown = useMemo(() => beginningOf(text, length), [text, length])
   const isWhole = shown.length === text.length
-  const next = Math.min(text.length, most < MORE ? MORE : most + MORE)
-  const isOpen = most > least
+  const next = Math.min(text.length, length < MORE_LENGTH ? MORE_LENGTH : length + MORE_LENGTH)
+  const isExpanded = length > initialLength
   return (
     <>
-      {isOpen ? (
-        // It scrolls, so the keyboard must be able to stand in it. Lines break anywhere: with the usual rules, 100 kB of
-        // quotation marks without a space take a browser half a minute.
+      {isExpanded ? (
+        // Focusable, so that it can be scrolled by keyboard. Lines break anywhere: by the usual rules, 100 kB of quotation
+        // marks without a space take a browser half a minute.
         <span
           role="group"
           tabIndex={0}
@@ -105,24 +107,24 @@ function Long({ text, className = '' }: PartProps) {
           className="block max-h-80 overflow-y-auto [line-break:anywhere] print:max-h-none"
         >
           <bdi className={className}>
-            <Signs text={shown} />
+            <VisibleText text={shown} />
             {isWhole ? '' : '…'}
           </bdi>
         </span>
       ) : (
         <bdi className={className}>
-          <Signs text={shown} />…
+          <VisibleText text={shown} />…
         </bdi>
       )}{' '}
       {isWhole ? null : (
-        <button type="button" className={BUTTON} onClick={() => setMost(next)}>
+        <button type="button" className={BUTTON} onClick={() => setLength(next)}>
           {next === text.length
             ? say('text.all', { count: format.number(text.length) })
             : say('text.next', { count: format.number(next), all: format.number(text.length) })}
         </button>
       )}{' '}
-      {isOpen ? (
-        <button type="button" className={BUTTON} onClick={() => setMost(least)}>
+      {isExpanded ? (
+        <button type="button" className={BUTTON} onClick={() => setLength(initialLength)}>
           {say('text.less')}
         </button>
       ) : null}

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginningOf, inlineText, originalText, piecesOf, visibleText } from './visible-text.ts'
+import { beginningOf, inlineText, originalText, segmentsOf, visibleText } from './visible-text.ts'
 
-/** Code points that no drawn text may carry as themselves, in ranges of their own so that a wrong class is seen. */
+/** Code points that no visible text may contain; as literal ranges, independent of the character classes under test. */
 const FORBIDDEN = [
   [0x0, 0x8],
   [0xb, 0xc],
@@ -32,9 +32,8 @@ const FORBIDDEN = [
   [0xf0000, 0x10ffff],
 ] as const
 
-/** What of a text must not be drawn. */
 function forbiddenIn(text: string): string[] {
-  return Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0)
     .filter((point) => FORBIDDEN.some(([from, to]) => point >= from && point <= to))
     .map((point) => point.toString(16))
 }
@@ -71,12 +70,12 @@ const nastyText = array(
 ).map((parts) => parts.join(''))
 
 describe('for any text', () => {
-  test.each([anyText, nastyText])('the pieces joined are the text', (texts) => {
+  test.each([anyText, nastyText])('the segments joined are the text', (texts) => {
     assert(
       property(texts, (text) => {
         expect(
-          piecesOf(text)
-            .map((piece) => piece.text)
+          segmentsOf(text)
+            .map((segment) => segment.text)
             .join(''),
         ).toBe(text)
       }),
@@ -84,7 +83,7 @@ describe('for any text', () => {
     )
   })
 
-  test.each([anyText, nastyText])('what is shown carries no sign that cannot be seen', (texts) => {
+  test.each([anyText, nastyText])('the visible text has no invisible characters', (texts) => {
     assert(
       property(texts, (text) => {
         expect(forbiddenIn(visibleText(text))).toEqual([])
@@ -93,7 +92,7 @@ describe('for any text', () => {
     )
   })
 
-  test.each([anyText, nastyText])('what is shown leads back to the text, and to no other', (texts) => {
+  test.each([anyText, nastyText])('the visible text converts back to the original', (texts) => {
     assert(
       property(texts, (text) => {
         expect(originalText(visibleText(text))).toBe(text)
@@ -102,7 +101,7 @@ describe('for any text', () => {
     )
   })
 
-  test.each([anyText, nastyText])('a beginning is one, as long as wanted or a little less', (texts) => {
+  test.each([anyText, nastyText])('a beginning has the requested length or slightly less', (texts) => {
     assert(
       property(texts, integer({ min: 1, max: 80 }), (text, most) => {
         const beginning = beginningOf(text, most)
@@ -114,7 +113,7 @@ describe('for any text', () => {
   })
 })
 
-describe('left as they are', () => {
+describe('unchanged texts', () => {
   test.each([
     'Marina Souza Albuquerque',
     'José D’Ávila – São João d’Aliança, GO',
@@ -127,11 +126,11 @@ describe('left as they are', () => {
     '',
   ])('%s', (text) => {
     expect(visibleText(text)).toBe(text)
-    expect(piecesOf(text).length).toBeLessThanOrEqual(1)
+    expect(segmentsOf(text).length).toBeLessThanOrEqual(1)
   })
 })
 
-describe('written out', () => {
+describe('escaped texts', () => {
   test.each([
     ['Jos\u202Ee', 'Jos‹U+202E›e', 'direction'],
     ['a\u2067b', 'a‹U+2067›b', 'direction'],
@@ -156,11 +155,11 @@ describe('written out', () => {
     ['‹U+202E›', '‹U+2039›U+202E›', 'literal'],
   ])('%j', (text, shown, kind) => {
     expect(visibleText(text)).toBe(shown)
-    expect(piecesOf(text).find(({ sign }) => sign !== undefined)).toMatchObject({ kind })
+    expect(segmentsOf(text).find(({ escaped }) => escaped !== undefined)).toMatchObject({ kind })
   })
 })
 
-test('100 kB of nothing but signs is fast and short', () => {
+test('100 kB of invisible characters is fast and short', () => {
   const began = process.threadCpuUsage()
   expect(visibleText('\u202E'.repeat(102_400))).toBe('‹U+202E×102400›')
   expect(visibleText('a\u200B'.repeat(51_200)).length).toBe(51_200 * 9)
@@ -168,13 +167,13 @@ test('100 kB of nothing but signs is fast and short', () => {
   expect(process.threadCpuUsage(began).user / 1000, 'milliseconds').toBeLessThan(2000)
 })
 
-test('a beginning cuts neither a surrogate pair nor an emoji nor an accent', () => {
+test('a beginning splits no surrogate pair, emoji or accent', () => {
   expect(beginningOf('ab😀', 3)).toBe('ab')
   expect(beginningOf('ab👩🏽‍💻', 5)).toBe('ab')
   expect(beginningOf('cafe\u0301s', 4)).toBe('caf')
 })
 
-test('in a sentence a text is cut, visible, and isolated only where it would turn the words', () => {
+test('an inline text is truncated, escaped, and isolated only if it is right-to-left', () => {
   expect(inlineText('Nome')).toBe('Nome')
   expect(inlineText('a\u202Eb')).toBe('a‹U+202E›b')
   expect(inlineText('שלום')).toBe('\u2068שלום\u2069')

@@ -4,7 +4,7 @@ import type { LoadedRow, LoadRow } from '../load-row.ts'
 import type { ListedKey } from '../worklist-row.ts'
 import type { CaseSummary } from '../../case/case-summary.ts'
 
-/** Keys `k0`, `k1`, …, as a list holds them. */
+/** The list keys `k0`, `k1`, …. */
 export function keysOf(count: number): readonly ListedKey[] {
   return Array.from({ length: count }, (_, at) => ({
     line: at + 1,

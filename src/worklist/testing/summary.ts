@@ -12,10 +12,10 @@ const NO_FACTS: CaseFacts = {
   birth: null,
 }
 
-/** What is known of a case. */
+/** The known values of a case. */
 export type Given = Partial<CaseFacts> & { chave?: string | null; id?: string | null; by?: 'chave' | 'id' }
 
-/** A summary of nothing but what links are made of. */
+/** A summary with only the values that links are made of. */
 export function summary({ chave = null, id = null, by = 'chave', ...facts }: Given): CaseSummary {
   return {
     reference: { by, value: (by === 'chave' ? chave : id) ?? '' },

@@ -20,8 +20,8 @@ import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { usePlace } from '../state/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 
-/** Where the evidence of a rule stands that speaks of no field and comes from no line. */
-const PANELS: Partial<Record<RuleName, PanelName>> = {
+/** The panel that shows the evidence of a rule that concerns neither a field nor a line of the laudo. */
+const PANEL_OF_RULE: Partial<Record<RuleName, PanelName>> = {
   similarity: 'face',
   'face-match-belongs': 'face',
   'face-match-outcome': 'info',
@@ -34,20 +34,20 @@ const PANELS: Partial<Record<RuleName, PanelName>> = {
   'key-shared': 'info',
 }
 
-/** What a finding leads to: its field, if that is on the page, else its laudo line, else the panel that it is about. */
+/** Where a click on a finding goes: its field, if that is on the page, else its laudo line, else its rule's panel. */
 function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target | null {
   const name = fields.find((each) => judgement.fields.some((field) => field.name === each))
   if (name !== undefined) return { kind: 'field', name }
   if (line !== undefined) return { kind: 'line', index: line }
-  const panel = PANELS[rule]
+  const panel = PANEL_OF_RULE[rule]
   return panel ? { kind: 'panel', name: panel } : null
 }
 
-/** One finding: its sentence, the values that it rests on, where it comes from; a click leads to what it is about. */
+/** One finding: its sentence, the values that it is based on, and its source; a click goes to its target. */
 export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   const { say } = useText()
   const sentence = useFindingText()
-  const reveal = useGoToTarget()
+  const goTo = useGoToTarget()
   const judgement = useJudgement()
   const flag = flagOf(finding.level)
   const target = targetOf(finding, judgement)
@@ -55,7 +55,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   const id = targetId({ kind: 'finding', index })
   const flagButton = useRef<EvidenceHandle>(null)
   useItemActions(id, { copy: useCopyFinding(finding), openEvidence: () => flagButton.current?.toggle() })
-  // Without values below it the sentence stands in the middle of its row: four rows fill the panel.
+  // A sentence without values is centred vertically, so that all rows have the same height and four fill the panel.
   const isShort = finding.sides.every((side) => isBlankText(side.value))
   const place = isShort ? 'items-center' : 'items-start'
   const content = (
@@ -80,7 +80,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           type="button"
           id={id}
           className={`${layout} hover:bg-hover -outline-offset-2`}
-          onClick={() => reveal(target)}
+          onClick={() => goTo(target)}
         >
           {content}
         </button>
@@ -102,8 +102,8 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
           findings={[finding]}
           about={sentence(finding)}
           word={say('evidence.why')}
-          at={{ kind: 'finding', index }}
-          without="evidence.none"
+          owner={{ kind: 'finding', index }}
+          emptyMessage="evidence.none"
         >
           <span className="text-accent text-xs whitespace-nowrap print:hidden">{say('evidence.why')}</span>
         </EvidenceFlag>
@@ -112,7 +112,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   )
 }
 
-/** Copies what a finding rests on: the value of its field, as that stands in the page, else the first of its values. */
+/** Copies the value of a finding's field as the page shows it, else the first of the finding's own values. */
 function useCopyFinding({ fields, sides }: Finding): () => void {
   const items = use(ItemRegistryContext)
   const judgement = useJudgement()
@@ -126,12 +126,12 @@ function useCopyFinding({ fields, sides }: Finding): () => void {
   }
 }
 
-/** As many characters as a formatted number has. */
+/** Characters of the longest formatted number, a CPF; longer values may wrap. */
 const LONGEST_NUMBER = 14
 
 const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 
-/** The values that a finding rests on, as they came: the first against the others, which are alike. */
+/** The values that a finding is based on, unformatted: the first compared with the others, which equal each other. */
 function Sides({ finding }: { finding: Finding }) {
   const place = usePlace()
   const { sideText } = useDateTimeText()
@@ -146,7 +146,7 @@ function Sides({ finding }: { finding: Finding }) {
           {place(side.place)}{' '}
           <UntrustedText
             text={sideText(side)}
-            // A hyphen within a CPF is no place to break.
+            // Otherwise a CPF would wrap at its hyphen.
             className={`untrusted text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
             isCut
           />

@@ -13,16 +13,16 @@ import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import type { FindingTarget } from '../state/target.ts'
 
-/** How many findings are in the page on arrival, and how many more come with each click. */
-const AT_ONCE = 100
-const MORE = 300
-/** The panel keeps the height of so many rows from loading on, so that nothing below it jumps. */
+/** Findings rendered at first, and how many more with each click. */
+const INITIAL_COUNT = 100
+const MORE_COUNT = 300
+/** The panel has the height of this many rows even while loading, so that nothing below it moves. */
 const ROWS_IN_VIEW = 4
-/** Their usual heights: narrower, one more of them takes a second line; on a phone three fit. */
+/** Heights of `ROWS_IN_VIEW` usual rows; on narrower screens one more row wraps, and on a phone three fit. */
 const HEIGHT = 'h-71 max-[90rem]:h-74 max-sm:h-77 print:h-auto'
 const LEAST_HEIGHT = 'min-h-71 max-[90rem]:min-h-74 max-sm:min-h-77'
 
-/** No deeper than the lower edge of a row: a row that is whole stays so, one that is cut is seen to go on. */
+/** Not deeper than a row's bottom padding: a whole row stays legible, and a cut one is seen to continue. */
 const FADE = 'mask-b-from-[calc(100%-0.75rem)] print:mask-none'
 
 interface Entry {
@@ -33,7 +33,7 @@ interface Entry {
 interface FindingsPanelProps {
   readonly current: Case
   readonly filter: FlagFilter
-  /** The finding that the reader is led to. */
+  /** The finding to show, wherever in the list it is. */
   readonly target: FindingTarget | null
 }
 
@@ -41,30 +41,29 @@ function isLoud({ finding }: Entry): boolean {
   return finding.level === 'fail' || finding.level === 'warn'
 }
 
-/** What to look at first: what speaks against the case, worst first; confirmations and notes on demand. */
+/** The failures and warnings of the case, worst first; confirmations and notes on demand. */
 export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const { say } = useText()
   const caseKey = useCaseKey()
   const [isTall, setTall] = useCaseState(false)
-  const [isWhole, setWhole] = useCaseState(false)
-  const [most, setMost] = useCaseState(AT_ONCE)
-  const [ledTo, setLedTo] = useState(target)
+  const [isQuietOpen, setQuietOpen] = useCaseState(false)
+  const [most, setMost] = useCaseState(INITIAL_COUNT)
+  const [previousTarget, setPreviousTarget] = useState(target)
   const state = current.panels.findings
   const entries = current.judgement.findings
     .map((finding, index): Entry => ({ finding, index }))
     .filter(({ finding }) => passes(filter, flagOf(finding.level)))
   const loud = entries.filter(isLoud)
-  const isQuietAsked = filter === 'ok' || filter === 'unchecked' || isWhole
-  const wanted = isQuietAsked ? entries : loud
+  const isQuietShown = filter === 'ok' || filter === 'unchecked' || isQuietOpen
+  const wanted = isQuietShown ? entries : loud
   const isPrinting = usePrinting() !== null
   const shown = isPrinting ? wanted : wanted.slice(0, most)
 
-  // A finding that a link leads to is shown, wherever in the list it stands.
-  if (ledTo !== target) {
-    setLedTo(target)
+  if (previousTarget !== target) {
+    setPreviousTarget(target)
     if (target !== null) {
       setTall(true)
-      if (target.index >= loud.length) setWhole(true)
+      if (target.index >= loud.length) setQuietOpen(true)
       setMost(Math.max(most, target.index + 1))
     }
   }
@@ -115,7 +114,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
             <div className="grid h-full content-center">
               <EmptyState
                 title={say(filter === null ? none : 'findings.noneOfFlag')}
-                // The same shape as the case has in a list: no alert is no confirmation.
+                // Not green, as in a list: the absence of alerts confirms nothing.
                 icon={<FlagIcon flag="unchecked" className="size-6" />}
               >
                 {filter === null ? say(`${none}.lead`) : null}
@@ -124,7 +123,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           )}
         </div>
         {shown.length < wanted.length && !isClipped ? (
-          <ListButton onClick={() => setMost(most + MORE)}>
+          <ListButton onClick={() => setMost(most + MORE_COUNT)}>
             {say('findings.next', { count: wanted.length - shown.length })}
           </ListButton>
         ) : null}
@@ -132,10 +131,10 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           <ListButton onClick={() => setTall(true)}>
             {say('findings.all', { count: wanted.length })}
           </ListButton>
-        ) : isQuietAsked || quiet === 0 ? null : (
+        ) : isQuietShown || quiet === 0 ? null : (
           <ListButton
             onClick={() => {
-              setWhole(true)
+              setQuietOpen(true)
               setTall(true)
             }}
           >
@@ -146,7 +145,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           <ListButton
             onClick={() => {
               setTall(false)
-              setWhole(false)
+              setQuietOpen(false)
             }}
           >
             {say('findings.less')}

@@ -12,10 +12,10 @@ import { CasePanel } from '../panel/case-panel.tsx'
 import { useJudgement } from '../state/judgement-context.ts'
 import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 
-/** Fields of Analise and Biometria that another panel shows. */
+/** Fields of Analise and Biometria that other panels show. */
 const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'DataEnvio', 'DataResposta'])
 
-/** Whatever the answers carry that no other panel shows, under its own name. */
+/** Everything in the answers that no other panel shows, under its own name. */
 export function InfoPanel({ current }: { current: Case }) {
   const { analise, biometria, laudo } = current.judgement.joined
   const messages = messagesOf(current)
@@ -46,7 +46,7 @@ export function InfoPanel({ current }: { current: Case }) {
   )
 }
 
-/** The messages of this case's answers, other than the one that only says that they succeeded. */
+/** The messages of this case's answers, without the one that only reports success. */
 function messagesOf({ calls, judgement }: Case): string[] {
   const { refused } = judgement.joined
   const answers = [
@@ -83,7 +83,7 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
   )
 }
 
-/** A general line's value; a verdict with the flag that it was read as. */
+/** The value of a general line; a verdict has the flag of its finding. */
 function GeneralValue({ line }: { line: LaudoTitle }) {
   const { findings } = useJudgement()
   const text = shownText(line.Valor)

@@ -3,7 +3,7 @@ import { parseJson } from '../../../contract/readable.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { JsonTree } from '../../../ui/untrusted-text/json-tree.tsx'
 
-/** The body as a tree, or, where it is no JSON, as its text. */
+/** The body as a tree, or as plain text if it is not JSON. */
 export function RawBody({ body }: { body: string }) {
   const value = useMemo(() => {
     try {

@@ -10,12 +10,12 @@ import { useCaseState } from '../state/case-state.ts'
 import { endpointText } from '../../../wording/endpoint-text.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
-/** Comes with the first click. */
+/** Loaded with the first click. */
 export const RawBody = lazyWithPreload(async () => (await import('./raw-body.tsx')).RawBody)
 
 const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
 
-/** The answers as they came, to be opened and copied. */
+/** The raw answers, to open and copy. */
 export function RawPanel({ current }: { current: Case }) {
   return (
     <CasePanel

@@ -18,7 +18,7 @@ const STEPS = [
   ['DataResposta', 'time.answered'],
 ] as const
 
-/** When analysis and face match were registered, sent and answered, and how long each step took. */
+/** When analysis and face match were registered, sent and answered, and the duration of each step. */
 export function TimelinePanel({ current }: { current: Case }) {
   const { say } = useText()
   const { analise, biometria } = current.judgement.joined
@@ -47,7 +47,7 @@ export function TimelinePanel({ current }: { current: Case }) {
 
 const STEPS_OF_BOTH = 'space-y-4 px-4 py-3'
 
-/** As tall as the steps are, so that nothing below them jumps when they come. */
+/** As tall as the steps, so that nothing below them moves when they arrive. */
 function StepsSkeleton() {
   return <div aria-hidden="true" className="skeleton h-32.5" />
 }
@@ -65,7 +65,7 @@ function Steps({ title, times }: { title: string; times: Times }) {
     return {
       name: say(label),
       time: moment(times[name]),
-      without: name === 'DataResposta' ? say('case.inProgress') : '—',
+      placeholder: name === 'DataResposta' ? say('case.inProgress') : '—',
       duration: seconds === null ? null : `${seconds < 0 ? '' : '+'}${format.duration(seconds)}`,
     }
   })

@@ -11,13 +11,12 @@ import type { Target } from '../state/target.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
 
-/** Comes with the first click. */
+/** Loaded with the first click. */
 export const Evidence = lazyWithPreload(async () => {
   const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
   return Part
 })
 
-/** What else can be done with a flag than press it. */
 export interface EvidenceHandle {
   /** Opens the evidence, or closes it where it is open, with the focus on the flag. */
   readonly toggle: () => void
@@ -26,37 +25,40 @@ export interface EvidenceHandle {
 interface EvidenceFlagProps {
   readonly ref?: Ref<EvidenceHandle>
   readonly findings: readonly Finding[]
-  /** What the flag stands on: "CPF". */
+  /** What has the flag, for its label: "CPF". */
   readonly about: string
-  /** What the flag says, in the words that are seen. */
+  /** The flag in words, as displayed. */
   readonly word: string
-  readonly at: Target | null
-  readonly without: MessageId
-  readonly lead?: MessageId | undefined
-  /** The flag itself; its word where there is none. */
+  /** The target that the flag belongs to: its evidence has no button that goes there. */
+  readonly owner: Target | null
+  /** Shown instead of an empty list of findings. */
+  readonly emptyMessage: MessageId
+  /** Shown before the findings. */
+  readonly intro?: MessageId | undefined
+  /** The flag itself; `word` by default. */
   readonly children?: ReactNode
 }
 
-/** A flag that opens its evidence. */
+/** A button that opens the evidence of a flag. */
 export function EvidenceFlag({
   ref,
   findings,
   about,
   word,
-  at,
-  without,
-  lead,
+  owner,
+  emptyMessage,
+  intro,
   children = word,
 }: EvidenceFlagProps) {
   const { say } = useText()
   const id = useId()
-  // A case has some sixty of them: a panel is made when it is asked for.
+  // Rendered on demand, because a case has about sixty of them.
   const [isMade, setMade] = useCaseState(false)
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => ({
     toggle() {
       flushSync(() => setMade(true))
-      // From its own button the evidence is the next thing that Tab leads to, and Escape comes back.
+      // With its button as source, Tab goes from the button into the popover, and Escape returns.
       if (!button.current) return
       button.current.focus({ preventScroll: true })
       document.getElementById(id)?.togglePopover({ source: button.current })
@@ -70,9 +72,9 @@ export function EvidenceFlag({
         popoverTarget={id}
         data-evidence
         aria-label={`${word}. ${say('evidence.open', { about })}`}
-        // Said by the browser itself once there is a panel.
+        // Once there is a popover, the browser sets it.
         aria-expanded={isMade ? undefined : false}
-        // The browser opens the panel after this, so it must be there.
+        // The browser opens the popover after this handler, so it has to exist.
         onClick={() => flushSync(() => setMade(true))}
         className="rounded text-left underline-offset-4 hover:underline"
       >
@@ -82,7 +84,7 @@ export function EvidenceFlag({
         <Popover id={id} label={say('evidence.of', { about })}>
           {() => (
             <Suspense fallback={<SkeletonRows rows={3} />}>
-              <Evidence findings={findings} at={at} without={without} lead={lead} />
+              <Evidence findings={findings} owner={owner} emptyMessage={emptyMessage} intro={intro} />
             </Suspense>
           )}
         </Popover>

@@ -19,27 +19,27 @@ import { useFindingText } from '../../../wording/use-finding-text.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
 interface EvidenceProps {
-  /** Said before the findings: what they do not tell of the flag. */
-  readonly lead?: MessageId | undefined
-  /** Worst first; none where nothing spoke for or against. */
+  /** Shown before the findings. */
+  readonly intro?: MessageId | undefined
+  /** Worst first. */
   readonly findings: readonly Finding[]
-  /** What is said where there are none. */
-  readonly without: MessageId
-  /** What the evidence stands beside, so that it does not lead to itself. */
-  readonly at: Target | null
+  /** Shown where there are no findings. */
+  readonly emptyMessage: MessageId
+  /** The target that the evidence is opened from: no button goes there. */
+  readonly owner: Target | null
 }
 
-/** Everything that a flag rests on: each finding with its values, where they come from, and why it matters. */
-export function Evidence({ findings, without, at, lead }: EvidenceProps) {
+/** Why a flag is what it is: each finding with its values, their sources, and why it matters. */
+export function Evidence({ findings, emptyMessage, owner, intro }: EvidenceProps) {
   const { say } = useText()
-  if (findings.length === 0) return <p>{say(without)}</p>
+  if (findings.length === 0) return <p>{say(emptyMessage)}</p>
   return (
     <>
-      {lead ? <p className="mb-3">{say(lead)}</p> : null}
+      {intro ? <p className="mb-3">{say(intro)}</p> : null}
       <ul className="divide-line -my-3 divide-y">
         {findings.map((finding, index) => (
           <li key={index} className="py-3">
-            <Item finding={finding} at={at} />
+            <EvidenceItem finding={finding} owner={owner} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function Evidence({ findings, without, at, lead }: EvidenceProps) {
   )
 }
 
-function Item({ finding, at }: { finding: Finding; at: Target | null }) {
+function EvidenceItem({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
   const sentence = useFindingText()
   const flag = flagOf(finding.level)
@@ -62,7 +62,7 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
       </p>
       <div className="mt-1.5 space-y-1.5 pl-6">
         <Values finding={finding} />
-        <Others finding={finding} />
+        <OtherCases finding={finding} />
         <p className="text-muted">{say(`why.${finding.rule}`)}</p>
         <p className="text-muted text-xs">
           {say(`source.${finding.source}`)} · <code className="font-mono">{finding.rule}</code> ·{' '}
@@ -70,13 +70,13 @@ function Item({ finding, at }: { finding: Finding; at: Target | null }) {
             {say('help.rule.link')}
           </Link>
         </p>
-        <Ways finding={finding} at={at} />
+        <TargetButtons finding={finding} owner={owner} />
       </div>
     </>
   )
 }
 
-/** Each value with its place, the letters marked that differ from the first. */
+/** Each value with its place; letters that differ from the first value are marked. */
 function Values({ finding }: { finding: Finding }) {
   const place = usePlace()
   const { sideText } = useDateTimeText()
@@ -104,8 +104,8 @@ function Values({ finding }: { finding: Finding }) {
   )
 }
 
-/** The cases that a finding rests on beside this one, each led to. */
-function Others({ finding: { others = [], params } }: { finding: Finding }) {
+/** Links to the other cases that a finding is based on. */
+function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
   const isPrivate = usePrivacy()
   if (others.length === 0) return null
@@ -133,31 +133,31 @@ function Others({ finding: { others = [], params } }: { finding: Finding }) {
   )
 }
 
-/** The ways on: to the fields that the finding speaks of, to its laudo line, to its place among the findings. */
-function Ways({ finding, at }: { finding: Finding; at: Target | null }) {
+/** Buttons that go to the finding's fields, to its laudo line, and to its row among the findings. */
+function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
-  const reveal = useGoToTarget()
+  const goTo = useGoToTarget()
   const fieldName = useFieldName()
   const { findings, joined } = useJudgement()
   const line = finding.line === undefined ? null : joined.laudo && finding.line
-  const isHere = (kind: Target['kind'], name?: string) =>
-    at?.kind === kind && (at.kind !== 'field' || at.name === name)
+  const isOwner = (kind: Target['kind'], name?: string) =>
+    owner?.kind === kind && (owner.kind !== 'field' || owner.name === name)
   return (
     <div className="flex flex-wrap gap-1.5 pt-0.5">
       {finding.fields
-        .filter((name) => !isHere('field', name))
+        .filter((name) => !isOwner('field', name))
         .map((name) => (
-          <Button key={name} onClick={() => reveal({ kind: 'field', name })}>
+          <Button key={name} onClick={() => goTo({ kind: 'field', name })}>
             {say('evidence.toField', { field: fieldName(name) })}
           </Button>
         ))}
-      {line === null || isHere('line') ? null : (
-        <Button onClick={() => reveal({ kind: 'line', index: line })}>
+      {line === null || isOwner('line') ? null : (
+        <Button onClick={() => goTo({ kind: 'line', index: line })}>
           {say('evidence.toLine', { line: line + 1 })}
         </Button>
       )}
-      {isHere('finding') ? null : (
-        <Button onClick={() => reveal({ kind: 'finding', index: findings.indexOf(finding) })}>
+      {isOwner('finding') ? null : (
+        <Button onClick={() => goTo({ kind: 'finding', index: findings.indexOf(finding) })}>
           {say('evidence.toFinding')}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { useJudgement } from '../state/judgement-context.ts'
 import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 
-/** The face match: similarity on a gauge with its cut-offs, and when it was made. */
+/** The face match: similarity on a gauge with its cut-offs, its method and its times. */
 export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => void }) {
   const { say } = useText()
   const { similarity, joined } = current.judgement
@@ -22,7 +22,7 @@ export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => 
       current={current}
       aside={say('face.lead')}
       skeleton={<FaceSkeleton />}
-      absent={joined.refused.biometria ? <Owner current={current} /> : null}
+      absent={joined.refused.biometria ? <OtherCaseOfMatch current={current} /> : null}
       onRetry={onRetry}
       className="max-lg:order-2"
     >
@@ -43,8 +43,8 @@ function FaceSkeleton() {
   )
 }
 
-/** Whose face match it is that was refused. */
-function Owner({ current }: { current: Case }) {
+/** Chave and Id of a face match that was not joined because it belongs to another case. */
+function OtherCaseOfMatch({ current }: { current: Case }) {
   const { say } = useText()
   const { biometria } = current.calls
   const match = biometria.state === 'answered' ? readable(biometria.answer.data.Biometria) : null
@@ -83,8 +83,8 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
           findings={findings.filter(({ rule }) => rule === 'similarity' || rule === 'verdicts-agree')}
           about={say('panel.face')}
           word={text}
-          at={{ kind: 'panel', name: 'face' }}
-          without="evidence.none"
+          owner={{ kind: 'panel', name: 'face' }}
+          emptyMessage="evidence.none"
         >
           <FlagBadge flag={flag}>{text}</FlagBadge>
         </EvidenceFlag>

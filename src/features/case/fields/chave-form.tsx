@@ -6,7 +6,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 
-/** Takes the Chave of a case that was opened by Id: the interface gives OCR by Chave only. */
+/** Takes the Chave of a case that was opened by Id: the service returns OCR by Chave only. */
 export function ChaveForm() {
   const { say } = useText()
   const navigate = useNavigate()

@@ -20,10 +20,10 @@ const MONOSPACED = new Set([
   'Perfuracao',
 ])
 
-/** A value past so many characters scrolls in its place rather than push everything else away. */
-const LONG = 300
+/** A value with more characters scrolls in a box of its own. */
+const SCROLL_ABOVE = 300
 
-/** A field's value after its type: a CPF punctuated, numbers in one width, the age beside the birth date. */
+/** A field's value formatted by its type: a CPF punctuated, numbers monospaced, the age beside the birth date. */
 export function FieldValue({ field }: { field: FieldJudgement }) {
   const { value, name, raw } = field
   if (raw instanceof Unreadable) {
@@ -49,9 +49,9 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
   const text = (
     <UntrustedText text={value} className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
   )
-  if (value.length <= LONG || isLongText(value)) return text
+  if (value.length <= SCROLL_ABOVE || isLongText(value)) return text
   return (
-    // It scrolls, so the keyboard must be able to stand in it.
+    // Focusable, so that it can be scrolled by keyboard.
     <div
       key={value}
       role="group"

@@ -13,7 +13,7 @@ import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from '../../../wording/field-label.ts'
 import { RevealButton } from '../panel/reveal-button.tsx'
 import { Revealed } from '../panel/revealed.tsx'
-import { useOriginal } from '../state/judgement-context.ts'
+import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId } from '../state/target.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
@@ -21,7 +21,7 @@ import { useItemActions } from '../state/item-actions.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
 import { failWord, useFindingText } from '../../../wording/use-finding-text.ts'
 
-/** An inset edge, so that it takes no room and leaves the lines between the rows whole. */
+/** An inset shadow rather than a border: it takes no space and leaves the lines between rows intact. */
 const EDGE = {
   fail: 'bg-fail-soft/40 shadow-[inset_3px_0_0_var(--color-fail)]',
   warn: 'bg-warn-soft/40 shadow-[inset_3px_0_0_var(--color-warn)]',
@@ -31,8 +31,8 @@ const EDGE = {
 } as const
 
 /**
- * Name, value and flag in one line where a cell of the panel has room for it (one column of middling width, or two
- * columns of a wide panel); otherwise the value takes the line below.
+ * Name, value and flag on one line where a cell of the panel is wide enough (one column of a medium panel, or two of a
+ * wide one); otherwise the value is on the line below.
  */
 const GRID = [
   'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_notes"]',
@@ -40,17 +40,17 @@ const GRID = [
   '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
 ].join(' ')
 
-/** One field: its name, its value, its flag, and the notes beside the flag. */
+/** One field: name, value, flag, and the notes on the flag. */
 export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
   const { say } = useText()
   const label = fieldLabel(field.name)
   const { shownName = field.name } = field
   const text = label === null ? inlineText(shownName) : say(label)
-  const original = useOriginal().fields.find(({ name }) => name === field.name) ?? field
+  const original = useOriginalJudgement().fields.find(({ name }) => name === field.name) ?? field
   const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
   const reveal = useBriefReveal(isMasked)
   const shown = reveal.isOpen ? original : field
-  const [isReached, setReached] = useState(false)
+  const [wasActive, setWasActive] = useState(false)
   const copyButton = useRef<CopyHandle>(null)
   const flag = useRef<EvidenceHandle>(null)
   useItemActions(targetId({ kind: 'field', name: field.name }), {
@@ -62,8 +62,8 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       id={label === null ? undefined : targetId({ kind: 'field', name: field.name })}
       tabIndex={-1}
       hidden={isHidden}
-      onPointerEnter={() => setReached(true)}
-      onFocus={() => setReached(true)}
+      onPointerEnter={() => setWasActive(true)}
+      onFocus={() => setWasActive(true)}
       data-field={field.name}
       data-flag={field.flag}
       className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
@@ -83,8 +83,9 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
             ref={copyButton}
             text={shown.value}
             name={text}
-            // Seen by who points at the row or is in it; not drawn before, and no layer of its own at any time.
-            isDrawn={isReached}
+            // Visible while the row is hovered or focused. Its icon is not rendered before, and hidden by colour: opacity
+            // would make each one a layer of its own.
+            hasIcon={wasActive}
             className="absolute -top-0.5 right-0 text-transparent group-hover:bg-surface group-hover:text-muted focus-visible:bg-surface focus-visible:text-muted"
           />
         )}
@@ -113,24 +114,24 @@ function FieldFlag({ ref, field, about }: FieldFlagProps) {
       findings={field.findings}
       about={about}
       word={word}
-      at={{ kind: 'field', name: field.name }}
-      lead={field.isWithheld ? 'evidence.withheld' : undefined}
-      without={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
+      owner={{ kind: 'field', name: field.name }}
+      intro={field.isWithheld ? 'evidence.withheld' : undefined}
+      emptyMessage={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
     >
       <FlagMark flag={field.flag}>{word}</FlagMark>
     </EvidenceFlag>
   )
 }
 
-/** Why the flag is what it is: of a fail or warn its worst finding, else the notes, which do not change it. */
+/** The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. */
 function Notes({ field }: { field: FieldJudgement }) {
   const sentence = useFindingText()
   const isLoud = field.flag === 'fail' || field.flag === 'warn'
-  const said = isLoud ? field.findings.slice(0, 1) : field.findings.filter(({ level }) => level === 'note')
-  if (said.length === 0) return null
-  const text = [...new Set(said.map((finding) => sentence(finding)))].join(' · ')
+  const reasons = isLoud ? field.findings.slice(0, 1) : field.findings.filter(({ level }) => level === 'note')
+  if (reasons.length === 0) return null
+  const text = [...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')
   return (
-    // One line, so that a note that comes late moves nothing; the evidence has them whole, and so does paper.
+    // One line, so that a late note moves nothing; the evidence and the printed page have the whole text.
     <dd
       title={text}
       className="untrusted text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @xl:max-w-[min(11rem,22cqw)] @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"

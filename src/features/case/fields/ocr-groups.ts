@@ -1,6 +1,6 @@
 import type { OcrField } from '../../../contract/analise.ts'
 
-/** The OCR fields as a reader looks for them; fields that the interface does not name follow in `further`. */
+/** The OCR fields in groups; fields that the interface does not name are added to `further`. */
 export const OCR_GROUPS = {
   holder: ['Nome', 'CPF', 'NomeMae', 'DataNascimento', 'NomePai', 'Naturalidade'],
   document: [

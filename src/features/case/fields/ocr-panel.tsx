@@ -20,16 +20,16 @@ interface OcrPanelProps {
   readonly onRetry: () => void
 }
 
-/** The data read from the document: all fields of the interface in groups, then the ones it does not name. */
+/** The data read from the document: all fields of the interface in groups, then fields that it does not name. */
 export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) {
   const { fields } = current.judgement
   return (
     <CasePanel
       name="ocr"
       current={current}
-      aside={<Choices count={fields.length} filter={filter} onFilter={onFilter} />}
+      aside={<FilterChoices count={fields.length} filter={filter} onFilter={onFilter} />}
       skeleton={<SkeletonRows rows={15} rowRem={3} />}
-      absent={<WhyNoOcr current={current} />}
+      absent={<AbsentOcr current={current} />}
       onRetry={onRetry}
       className="max-lg:order-3"
     >
@@ -38,13 +38,13 @@ export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) 
   )
 }
 
-interface ChoicesProps {
+interface FilterChoicesProps {
   readonly count: number
   readonly filter: FlagFilter
   readonly onFilter: (filter: FlagFilter) => void
 }
 
-function Choices({ count, filter, onFilter }: ChoicesProps) {
+function FilterChoices({ count, filter, onFilter }: FilterChoicesProps) {
   const { say } = useText()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -59,8 +59,8 @@ function Choices({ count, filter, onFilter }: ChoicesProps) {
   )
 }
 
-/** The way on where this case has no OCR: its Chave, or the case that it belongs to. */
-function WhyNoOcr({ current }: { current: Case }) {
+/** What to do where a case has no OCR: enter its Chave, or open the case that the answer belongs to. */
+function AbsentOcr({ current }: { current: Case }) {
   const { say } = useText()
   const caseKey = useCaseKey()
   const { ocr } = current.panels
@@ -123,12 +123,15 @@ interface GroupProps {
   readonly isHidden: boolean
 }
 
-/** A group of fields under its title; closed at first where nothing of it was read, open where someone looks for that. */
+/** A group of fields under its title. Collapsed if none was read, unless the filter is for absent fields. */
 function Group({ group, fields, filter, isHidden }: GroupProps) {
   const { say } = useText()
-  const [left, leave] = useCaseState<{ readonly isOpen: boolean; readonly filter: FlagFilter } | null>(null)
-  if (left && left.filter !== filter) leave(null)
-  const isOpen = left?.filter === filter ? left.isOpen : filter === 'absent'
+  const [toggled, setToggled] = useCaseState<{
+    readonly isOpen: boolean
+    readonly filter: FlagFilter
+  } | null>(null)
+  if (toggled && toggled.filter !== filter) setToggled(null)
+  const isOpen = toggled?.filter === filter ? toggled.isOpen : filter === 'absent'
   const isEmpty = fields.every((field) => field.flag === 'absent')
   const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold'
   const rows = (
@@ -144,7 +147,7 @@ function Group({ group, fields, filter, isHidden }: GroupProps) {
         hidden={isHidden}
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => {
-          if (open !== isOpen) leave({ isOpen: open, filter })
+          if (open !== isOpen) setToggled({ isOpen: open, filter })
         }}
         className="@container"
       >

@@ -24,7 +24,7 @@ import { useDateTimeText } from '../state/use-date-time-text.ts'
 
 const LONGEST_NAME = 120
 
-/** What the service concluded, and whether its conclusions fit together. */
+/** Rules about the service's conclusion, and whether its conclusions agree. */
 const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
 
 interface CaseHeaderProps {
@@ -34,7 +34,7 @@ interface CaseHeaderProps {
   readonly onRefresh: () => void
 }
 
-/** Whose document it is, how the service concluded, and how many fields stand where; the counts filter. */
+/** The holder's name, the service's conclusion, and the count of each flag; the counts filter. */
 export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderProps) {
   const { say } = useText()
   const refreshKeys = useAriaKeys('case.refresh')
@@ -77,7 +77,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
               <Conclusion current={current} />
             </div>
           ) : null}
-          {/* One line that scrolls rather than wraps: what stands below must not move when a count comes or goes. */}
+          {/* Scrolls instead of wrapping: what is below must not move when a count appears or goes. */}
           <div
             key={caseKey}
             className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start"
@@ -105,7 +105,6 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
   )
 }
 
-/** Counts are shown once everything is counted. */
 function CountSkeletons() {
   return (
     <>
@@ -138,7 +137,7 @@ function IdentityLine({ current }: { current: Case }) {
       {shownId === null ? null : (
         <Identifier ref={shownChave === null ? copyButton : undefined} name="Id" value={shownId} />
       )}
-      <Answered current={current} />
+      <AnswerTime current={current} />
     </div>
   )
 }
@@ -159,7 +158,7 @@ function Identifier({ ref, name, value }: IdentifierProps) {
   )
 }
 
-function Answered({ current }: { current: Case }) {
+function AnswerTime({ current }: { current: Case }) {
   const { say } = useText()
   const { moment, answered } = useDateTimeText()
   const { analise } = current.judgement.joined
@@ -173,7 +172,7 @@ function Answered({ current }: { current: Case }) {
   )
 }
 
-/** What the service concluded, in its own name: Status and Motivo, each with its own flag. */
+/** The service's conclusion: Status and Motivo, each with its own flag. */
 function Conclusion({ current }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
@@ -190,12 +189,12 @@ function Conclusion({ current }: { current: Case }) {
         findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
         about="Status"
         word={concluded}
-        at={null}
-        without="evidence.none.status"
+        owner={null}
+        emptyMessage="evidence.none.status"
       >
         <FlagBadge
           flag={status?.flag ?? 'unchecked'}
-          // A green badge must not be the loudest thing on a case that something speaks against.
+          // A green badge must not stand out on a case with alerts.
           isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
         >
           {concluded}
@@ -215,7 +214,7 @@ function Conclusion({ current }: { current: Case }) {
   )
 }
 
-/** Motivo in the installation's words, then in the service's own. */
+/** Motivo by its configured label, then in the service's own words. */
 function Reason({ label, own }: { label: string | null; own: string | null }) {
   return (
     <>
@@ -226,13 +225,13 @@ function Reason({ label, own }: { label: string | null; own: string | null }) {
   )
 }
 
-/** A heading is no place for a page of text; the whole value stands among the fields. */
+/** Shortens a very long name; its whole value is among the fields. */
 function shortened(name: string): string {
   const beginning = beginningOf(name, LONGEST_NAME)
   return beginning.length < name.length ? `${beginning}…` : name
 }
 
-/** The name on top: as the OCR read it, else as the laudo has it, else the Chave or Id that opened it. */
+/** The heading: the name by the OCR, else by the laudo, else the Chave or Id that was looked up. */
 function CaseName({ current }: { current: Case }) {
   const { say } = useText()
   const { judgement, reference, error, panels } = current

@@ -21,7 +21,7 @@ interface PlaceInListProps extends CaseLookup {
   readonly list: CaseList
 }
 
-/** Where the case stands in the list, if it is in it, and the ways to the next one, the one before, and back. */
+/** The position of the case in the list, and links to the next, the previous and the list; nothing if it is not in it. */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
@@ -35,7 +35,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     if (index !== null) worklist.visit(index)
   }, [worklist, index])
 
-  // In the place of the case before, so that Back leads to where the list was opened from.
+  // Replaces the history entry, so that Back returns to the list in one step.
   function step(to: WorklistRow | null | undefined): void {
     if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
   }
@@ -99,17 +99,17 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   )
 }
 
-/** How long a case is looked at before the next is requested: stepping through quickly requests none. */
-const LINGER_MS = 150
+/** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
+const PREFETCH_DELAY_MS = 150
 
-/** Loads the next case while this one is looked at. */
+/** Loads the next case while this one is on the page. */
 function usePrefetched(next: WorklistRow | null): void {
   const service = useService()
   const queries = useQueryClient()
   const { by = null, value = null } = next ? lookupOf(next) : {}
   useEffect(() => {
     if (by === null || value === null) return
-    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), LINGER_MS)
+    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [by, value, queries, service])
 }

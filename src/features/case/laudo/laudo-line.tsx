@@ -14,7 +14,7 @@ import { useCopyValue } from '../state/use-copy-value.ts'
 import { useItemActions } from '../state/item-actions.ts'
 import { RevealButton } from '../panel/reveal-button.tsx'
 import { Revealed } from '../panel/revealed.tsx'
-import { useJudgement, useOriginal } from '../state/judgement-context.ts'
+import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
 import { usePlace } from '../state/use-place.ts'
@@ -22,21 +22,22 @@ import { useFieldName } from '../../../wording/use-field-name.ts'
 
 interface LaudoLineProps {
   readonly line: LineJudgement
-  /** Place in the whole table, the header being 1. */
+  /** 1-based row in the whole table; the header is row 1. */
   readonly rowIndex: number
+  /** The virtualizer's `measureElement`. */
   readonly measure?: Ref<HTMLTableRowElement>
-  /** Place among the lines shown, for measuring. */
+  /** The virtualizer's index of the line, from 0. */
   readonly at?: number
 }
 
-/** The word of a line's flag: of a format or a check digit that holds, and of a value that is not there, it says so. */
+/** The word of a line's flag; more specific for a valid format or check digit, and for a missing value. */
 function lineWord({ flag, kind, line }: LineJudgement): MessageId {
   if (flag !== 'ok') return `line.${flag}`
   if (kind === 'format' || kind === 'digit') return `line.ok.${kind}`
   return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
 }
 
-/** One validation: the field's label, its value, the message as it came, and the line's own flag. */
+/** One validation: the field's label, its value, the service's message, and the flag of the line. */
 export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
@@ -49,7 +50,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
     copy: () => copyValue(shownText(line.line.Valor), inlineText(shownText(Campo))),
     openEvidence: () => flag.current?.toggle(),
   })
-  const asItCame = useOriginal().lines[line.index]?.line.Campo
+  const originalCampo = useOriginalJudgement().lines[line.index]?.line.Campo
   return (
     <tr
       ref={measure}
@@ -57,7 +58,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       id={id}
       tabIndex={-1}
       aria-rowindex={rowIndex}
-      data-campo={readable(asItCame) ?? ''}
+      data-campo={readable(originalCampo) ?? ''}
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
     >
@@ -77,8 +78,8 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
           findings={findings.filter((finding) => finding.line === line.index)}
           about={inlineText(shownText(Campo))}
           word={word}
-          at={{ kind: 'line', index: line.index }}
-          without="evidence.none.line"
+          owner={{ kind: 'line', index: line.index }}
+          emptyMessage="evidence.none.line"
         >
           <FlagMark flag={line.flag}>{word}</FlagMark>
         </EvidenceFlag>
@@ -87,11 +88,11 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
   )
 }
 
-/** A line's value, with a look at it where it is masked. */
+/** The value of a line; a masked one can be revealed. */
 function LineValue({ line }: { line: LineJudgement }) {
   const place = usePlace()
   const masked = shownText(line.line.Valor)
-  const original = shownText((useOriginal().lines[line.index] ?? line).line.Valor)
+  const original = shownText((useOriginalJudgement().lines[line.index] ?? line).line.Valor)
   const isMasked = original !== masked
   const reveal = useBriefReveal(isMasked)
   if (!isMasked) return <UntrustedText text={masked} />
@@ -107,10 +108,10 @@ function LineValue({ line }: { line: LineJudgement }) {
   )
 }
 
-/** The fields that a line speaks of, each leading there. */
+/** Buttons that go to the fields that a line is about. */
 function LineFields({ line }: { line: LineJudgement }) {
   const { say } = useText()
-  const reveal = useGoToTarget()
+  const goTo = useGoToTarget()
   const fieldName = useFieldName()
   const { fields } = useJudgement()
   const there = line.fields.filter((name) => fields.some((field) => field.name === name))
@@ -123,7 +124,7 @@ function LineFields({ line }: { line: LineJudgement }) {
           type="button"
           aria-label={say('evidence.toField', { field: fieldName(name) })}
           className="underline-offset-4 hover:underline"
-          onClick={() => reveal({ kind: 'field', name })}
+          onClick={() => goTo({ kind: 'field', name })}
         >
           → {fieldName(name)}
         </button>

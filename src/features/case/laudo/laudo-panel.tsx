@@ -8,14 +8,14 @@ import type { LineTarget } from '../state/target.ts'
 
 interface LaudoPanelProps {
   readonly current: Case
-  /** The case's own filter; the table has further ones. */
+  /** The filter of the whole case; the table has its own besides. */
   readonly filter: FlagFilter
-  /** The line that the reader is led to. */
+  /** The line to show and focus. */
   readonly target: LineTarget | null
   readonly onRetry: () => void
 }
 
-/** The report's validations, one line each. */
+/** The laudo's validations, one per line. */
 export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps) {
   const { say } = useText()
   const { lines } = current.judgement

@@ -9,15 +9,15 @@ import type { FlagFilter } from '../state/flag-filter.ts'
 export const COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** How the table is ordered; null is the report's own order. */
+/** How the table is sorted; null is the report's own order. */
 export type Sort = { readonly column: Column; readonly isDescending: boolean } | null
 
-/** What a reader wants to see of the report. */
+/** Sort order and filters of the table. */
 export interface LaudoView {
   readonly sort: Sort
   readonly flag: Flag | null
   readonly text: string
-  /** Only the lines that speak of no field. */
+  /** Only lines that are about no field. */
   readonly isWithoutField: boolean
 }
 
@@ -29,7 +29,7 @@ function cell({ line }: LineJudgement, column: Exclude<Column, 'flag'>): string 
 
 const folded = new WeakMap<LineJudgement, string>()
 
-/** All texts of a line, folded once and not before somebody looks for one. */
+/** All texts of a line, folded for searching; cached, and computed on the first search only. */
 function foldedOf(line: LineJudgement): string {
   const known = folded.get(line)
   if (known !== undefined) return known
@@ -39,7 +39,7 @@ function foldedOf(line: LineJudgement): string {
   return result
 }
 
-/** The lines that a reader wants to see, in the order that they want; flags sort worst first. */
+/** The lines, filtered and sorted; flags sort worst first. */
 export function viewLines(
   lines: readonly LineJudgement[],
   { sort, flag, text, isWithoutField }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
@@ -63,7 +63,7 @@ export function viewLines(
   )
 }
 
-/** The next order of a column that is clicked: upwards, downwards, the report's own. */
+/** The sort after a click on a column: ascending, descending, then the report's own order. */
 export function nextSort(sort: Sort, column: Column): Sort {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? null : { column, isDescending: true }

@@ -21,13 +21,13 @@ import type { LineTarget } from '../state/target.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
-/** Comes with the first long report. */
+/** Loaded with the first long report. */
 export const LaudoVirtualBody = lazyWithPreload(
   async () => (await import('./laudo-virtual-body.tsx')).LaudoVirtualBody,
 )
 
-/** Past so many lines only the visible ones are in the page. */
-const VIRTUAL_PAST = 200
+/** With more lines, only the visible ones are in the DOM. */
+const VIRTUALIZE_ABOVE = 200
 
 const WIDTHS: Record<Column, string> = {
   campo: 'w-[26%]',
@@ -36,7 +36,7 @@ const WIDTHS: Record<Column, string> = {
   flag: 'w-[24%]',
 }
 
-const EVERYTHING: LaudoView = { sort: null, flag: null, text: '', isWithoutField: false }
+const UNFILTERED: LaudoView = { sort: null, flag: null, text: '', isWithoutField: false }
 
 interface LaudoTableProps {
   readonly lines: readonly LineJudgement[]
@@ -44,15 +44,15 @@ interface LaudoTableProps {
   readonly target: LineTarget | null
 }
 
-/** The validations as a table that sorts, filters by flag and text, and is virtual where it is long. */
+/** The validations as a table that sorts, filters by flag and text, and is virtualized where it is long. */
 export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   const { say } = useText()
-  const [view, setView] = useCaseState<LaudoView>(EVERYTHING)
-  // A line that a link leads to is shown, whatever was filtered before.
-  const [ledTo, setLedTo] = useState(target)
-  if (ledTo !== target) {
-    setLedTo(target)
-    if (target !== null) setView({ ...EVERYTHING, sort: view.sort })
+  const [view, setView] = useCaseState<LaudoView>(UNFILTERED)
+  // A new target resets the filters, which may hide it.
+  const [previousTarget, setPreviousTarget] = useState(target)
+  if (previousTarget !== target) {
+    setPreviousTarget(target)
+    if (target !== null) setView({ ...UNFILTERED, sort: view.sort })
   }
   const caseKey = useCaseKey()
   const isPrinting = usePrinting() !== null
@@ -86,7 +86,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   return (
     <>
       <Filters lines={lines} view={view} chosen={flag} onView={setView} />
-      {lines.length > VIRTUAL_PAST && !isPrinting ? (
+      {lines.length > VIRTUALIZE_ABOVE && !isPrinting ? (
         <Suspense fallback={<SkeletonRows rows={12} />}>
           <LaudoVirtualBody key={caseKey} lines={shown} target={target} table={table} />
         </Suspense>
@@ -131,7 +131,7 @@ function HeaderCell({ column, sort, onSort }: { column: Column; sort: Sort; onSo
 interface FiltersProps {
   readonly lines: readonly LineJudgement[]
   readonly view: LaudoView
-  /** The flag that is filtered by, here or for the whole case. */
+  /** The flag filter in effect: the table's own, or that of the whole case. */
   readonly chosen: FlagFilter
   readonly onView: (view: LaudoView) => void
 }
@@ -142,7 +142,7 @@ function Filters({ lines, view, chosen, onView }: FiltersProps) {
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <input
-        // The keyboard is not left in it where another case comes.
+        // Remounted for another case, so that it does not keep the focus.
         key={caseKey}
         type="text"
         aria-label={say('laudo.filter')}
@@ -175,17 +175,17 @@ function Filters({ lines, view, chosen, onView }: FiltersProps) {
   )
 }
 
-/** The lines that speak of no field, as a filter, and the fields that no line speaks of, as a list. */
+/** Lines without a field, as a filter, and fields without a line, as a list. */
 function Unjoined({ lines, view, onView }: Omit<FiltersProps, 'chosen'>) {
   const { say } = useText()
   const id = useId()
   const caseKey = useCaseKey()
-  const reveal = useGoToTarget()
+  const goTo = useGoToTarget()
   const fieldName = useFieldName()
   const { fields } = useJudgement()
   const withoutField = lines.filter((line) => line.fields.length === 0).length
-  const spokenOf = new Set(lines.flatMap((line) => line.fields))
-  const withoutLine = fields.filter((field) => field.flag !== 'absent' && !spokenOf.has(field.name))
+  const fieldsOfLines = new Set(lines.flatMap((line) => line.fields))
+  const withoutLine = fields.filter((field) => field.flag !== 'absent' && !fieldsOfLines.has(field.name))
   return (
     <>
       {withoutField === 0 ? null : (
@@ -217,7 +217,7 @@ function Unjoined({ lines, view, onView }: Omit<FiltersProps, 'chosen'>) {
                 <p className="mb-2">{say('laudo.fieldsWithoutLine.lead')}</p>
                 <div className="flex flex-wrap gap-1.5">
                   {withoutLine.map(({ name }) => (
-                    <Button key={name} onClick={() => reveal({ kind: 'field', name })}>
+                    <Button key={name} onClick={() => goTo({ kind: 'field', name })}>
                       {fieldName(name)}
                     </Button>
                   ))}

@@ -15,7 +15,7 @@ interface LaudoVirtualBodyProps {
   readonly table: (body: ReactNode) => ReactNode
 }
 
-/** A long report: it scrolls by itself, and only the visible lines are in the page. */
+/** A long report: it has its own scrollbar, and only its visible lines are in the DOM. */
 export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -30,7 +30,7 @@ export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps
   const above = (visible[0]?.start ?? HEADER_HEIGHT_PX) - HEADER_HEIGHT_PX
   const below = rows.getTotalSize() - ((visible.at(-1)?.end ?? HEADER_HEIGHT_PX) - HEADER_HEIGHT_PX)
 
-  // Only being led somewhere scrolls; a filter or the virtualizer's own changes must not.
+  // An effect event: only a new target scrolls, not a filter or a change of the virtualizer.
   const scrollTo = useEffectEvent((index: number) => {
     const at = lines.findIndex((line) => line.index === index)
     if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
@@ -38,7 +38,7 @@ export function LaudoVirtualBody({ lines, target, table }: LaudoVirtualBodyProps
   useEffect(() => {
     if (target === null) return
     scrollTo(target.index)
-    // The line is in the page only after the scroll has been drawn.
+    // The line is in the DOM only after the scroll has been rendered.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => focusTarget(target))
     })

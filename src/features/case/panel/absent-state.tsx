@@ -4,8 +4,8 @@ import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState } from '../../../ui/panel.tsx'
 
-/** Why a panel is empty where the reason is the panel's own; every other reason is worded once for all panels. */
-const OWN_WORDS: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
+/** Messages for one panel only; every other reason has one message for all panels. */
+const PANEL_MESSAGES: Partial<Record<`${PanelName}.${Absence}`, MessageId>> = {
   'ocr.empty': 'absent.ocr.empty',
   'laudo.empty': 'absent.laudo.empty',
 }
@@ -16,11 +16,11 @@ interface AbsentStateProps {
   readonly children?: ReactNode
 }
 
-/** Says why a panel has nothing to show. */
+/** The reason why a panel has nothing to show. */
 export function AbsentState({ panel, why, children }: AbsentStateProps) {
   const { say } = useText()
   return (
-    <EmptyState title={say(OWN_WORDS[`${panel}.${why}`] ?? `absent.${why}`)}>
+    <EmptyState title={say(PANEL_MESSAGES[`${panel}.${why}`] ?? `absent.${why}`)}>
       {why === 'refused' ? say('absent.refused.lead') : null}
       {children}
     </EmptyState>

@@ -10,24 +10,24 @@ import { focusTarget } from '../state/target.ts'
 interface CasePanelProps {
   readonly name: PanelName
   readonly current: Case
-  /** Said at the right of the title, when the panel is ready. */
+  /** At the right of the title, once the panel is ready. */
   readonly aside?: ReactNode
-  /** Of about the height of what will be there. */
+  /** About as tall as the content will be. */
   readonly skeleton: ReactNode
-  /** What is said besides the reason where there is nothing to show. */
+  /** Shown below the reason where the panel has no content. */
   readonly absent?: ReactNode
   readonly onRetry?: () => void
   readonly className?: string
-  /** Made only when the panel is ready. */
+  /** Called only when the panel is ready. */
   readonly children: () => ReactNode
 }
 
-/** A panel of a case in whichever state it is: on its way, ready, absent, failed. */
+/** A panel of a case in any of its states: loading, ready, absent, error. */
 export function CasePanel(props: CasePanelProps) {
   const { name, current, aside, skeleton, absent, onRetry, className, children } = props
   const { say } = useText()
   const state = current.panels[name]
-  // The button goes with the failure; the keyboard stays at its panel.
+  // The button goes away with the failure; focus moves to the panel.
   const retry =
     onRetry &&
     (() => {

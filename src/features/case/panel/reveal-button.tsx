@@ -4,15 +4,15 @@ import type { useBriefReveal } from '../state/use-brief-reveal.ts'
 
 interface RevealButtonProps {
   readonly reveal: ReturnType<typeof useBriefReveal>
-  /** Of what is shown: "CPF". */
+  /** Name of the value, for the label: "CPF". */
   readonly name: string
 }
 
-/** Shows a masked value for a while, or hides it before its time. */
+/** Reveals a masked value for a while, or hides it again. */
 export function RevealButton({ reveal, name }: RevealButtonProps) {
   const { say } = useText()
   const label = say(reveal.isOpen ? 'privacy.hide' : 'privacy.show', { name })
-  const said = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
+  const announcement = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
   const Icon = reveal.isOpen ? EyeOff : Eye
   return (
     <>
@@ -25,7 +25,7 @@ export function RevealButton({ reveal, name }: RevealButtonProps) {
       >
         <Icon aria-hidden="true" className="size-3.5" />
       </button>
-      <output className="sr-only">{said === null ? '' : say(said, { name })}</output>
+      <output className="sr-only">{announcement === null ? '' : say(announcement, { name })}</output>
     </>
   )
 }

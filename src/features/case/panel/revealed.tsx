@@ -6,7 +6,7 @@ interface RevealedProps {
   readonly masked: ReactNode
 }
 
-/** A value, masked; while it is looked at, as it is. A look is for the eyes of who asked; paper stays. */
+/** A masked value, or the original while it is revealed. On paper it is always masked. */
 export function Revealed({ isOpen, original, masked }: RevealedProps) {
   if (!isOpen) return masked
   return (

@@ -1,9 +1,9 @@
 import type { Flag } from '../../../findings/model/finding.ts'
 
-/** What the reader wants to see: one flag, everything that is a fail or a warn, or all. */
+/** Shows one flag, `alert` both fail and warn, null everything. */
 export type FlagFilter = Flag | 'alert' | null
 
-/** Whether something of a flag is to be seen. */
+/** Whether a filter shows items of a flag. */
 export function passes(filter: FlagFilter, flag: Flag): boolean {
   if (filter === null) return true
   return filter === 'alert' ? flag === 'fail' || flag === 'warn' : filter === flag

@@ -1,23 +1,23 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What the shortcuts do at one item of a case: a finding, a field, a line of the laudo, or the case's own header. */
+/** What the shortcuts do on one item of a case: a finding, a field, a line of the laudo, or the header. */
 export interface ItemActions {
   readonly copy: () => void
   readonly openEvidence?: () => void
 }
 
-/** The items of the case on the page by their element id, as far as they are drawn. */
+/** The rendered items of the case by element id. */
 export type ItemRegistry = Map<string, ItemActions>
 
-/** The item of the whole case. */
+/** The id of the header's item, which shortcuts use when no other item has the focus. */
 export const CASE_ITEM = 'case'
 
 export const ItemRegistryContext = createContext<ItemRegistry>(new Map())
 
-/** Tells the page's shortcuts what they do at this item, as long as it is drawn. */
+/** Registers what the shortcuts do on this item while it is mounted. */
 export function useItemActions(id: string, actions: ItemActions): void {
   const registry = use(ItemRegistryContext)
-  // After every render, so that what is copied is what is shown.
+  // After every render, so that the value copied is the one shown.
   useEffect(() => {
     registry.set(id, actions)
     return () => void registry.delete(id)

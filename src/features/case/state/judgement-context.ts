@@ -4,11 +4,10 @@ import { createRequiredContext } from '../../../state/required-context.ts'
 interface Judgements {
   /** As the page shows it: masked in privacy mode. */
   readonly shown: Judgement
-  /** The same with the real values. */
+  /** With the real values. */
   readonly original: Judgement
 }
 
-/** The judgement of the case on the page, for its parts. */
 const [JudgementContext, useJudgements] = createRequiredContext<Judgements>('JudgementContext')
 export { JudgementContext }
 
@@ -18,9 +17,9 @@ export function useJudgement(): Judgement {
 }
 
 /**
- * The judgement with the real values, whatever is shown: for values that a person reveals, and for attributes that are
- * promised as they came. Draw from `useJudgement` otherwise.
+ * The judgement with the real values even in privacy mode: for values that a person reveals, and for attributes of the
+ * DOM contract. Everything else reads `useJudgement`.
  */
-export function useOriginal(): Judgement {
+export function useOriginalJudgement(): Judgement {
   return useJudgements().original
 }

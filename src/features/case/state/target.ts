@@ -7,41 +7,41 @@ export interface LineTarget {
   readonly index: number
 }
 
-/** A finding, by its place among all findings of the case. */
+/** A finding, by its index among all findings of the case. */
 export interface FindingTarget {
   readonly kind: 'finding'
   readonly index: number
 }
 
-/** What a click can lead to. */
+/** A part of the case that can be scrolled to and focused. */
 export type Target =
   | LineTarget
   | FindingTarget
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'panel'; readonly name: PanelName }
 
-/** The element id of a target, so that it can be led to. */
+/** The element id of a target. */
 export function targetId(target: Target): string {
   return `${target.kind}-${'name' in target ? target.name : target.index}`
 }
 
-/** A target in the page; a field by its promised name, because of masked names two may be the same. */
+/** A target's element; a field by its `data-field`, because two unknown fields may have the same masked name. */
 function elementOf(target: Target): HTMLElement | null {
   if (target.kind !== 'field') return document.getElementById(targetId(target))
   return document.querySelector(`[data-field="${CSS.escape(target.name)}"]`)
 }
 
-/** The id of the finding, field or line that an element stands in; null where it stands in none. */
+/** The id of the finding, field or line that contains an element; null where none does. */
 export function itemIdAt(element: Element | null): string | null {
   const item = element?.closest<HTMLElement>('[data-finding], [data-field], [data-campo]')
   if (!item) return null
   const field = item.dataset['field']
   if (field !== undefined) return targetId({ kind: 'field', name: field })
-  // A finding's id is on the part of its row that takes the focus.
+  // A finding's id is on the focusable part of its row.
   return item.id || (item.querySelector('[id^="finding-"]')?.id ?? null)
 }
 
-/** Brings a target that is in the page into view and puts the keyboard there; whatever panel led there closes. */
+/** Scrolls to a target in the page and focuses it; closes every popover. */
 export function focusTarget(target: Target): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
     popover.hidePopover()
@@ -50,10 +50,10 @@ export function focusTarget(target: Target): void {
   element?.focus({ preventScroll: true })
 }
 
-/** Leads to a target of the case on the page, whatever filter hides it. */
+/** Goes to a target of the case, and removes the filter that may hide it. */
 export const TargetContext = createContext<(target: Target) => void>(() => undefined)
 
-/** How to lead to a target. */
+/** The function that goes to a target of the case. */
 export function useGoToTarget(): (target: Target) => void {
   return use(TargetContext)
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useCaseState } from './case-state.ts'
 
-/** How long a masked value can be seen for once it was asked for. */
+/** Milliseconds after which a revealed value is masked again. */
 const REVEAL_MS = 15_000
 
 interface BriefReveal {
   readonly isOpen: boolean
-  /** Whether the value has been seen and was hidden again: to be said to those who cannot see it go. */
+  /** Whether the value was revealed and is masked again, to announce it to screen readers. */
   readonly wasOpen: boolean
   readonly toggle: () => void
 }
 
 /**
- * A look at one masked value. It ends by itself, and as soon as the window is left.
+ * Reveals one masked value for `REVEAL_MS`, or until the window loses the focus.
  *
- * @param isMasked where nothing is masked there is nothing to look at, and a look that was open is over.
+ * @param isMasked whether there is anything to reveal; when it becomes false, the reveal ends.
  */
 export function useBriefReveal(isMasked: boolean): BriefReveal {
   const [state, setState] = useCaseState<'unused' | 'open' | 'closed'>('unused')

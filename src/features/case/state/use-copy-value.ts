@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useCopy } from '../../../ui/copy/use-copy.ts'
 import { announce } from '../../../ui/live-region.tsx'
 
-/** Copies a value that has no copy button of its own; where there is none, that is announced. */
+/** Copies a value without a copy button of its own; announces where there is no value. */
 export function useCopyValue(): (value: string | undefined, name: string) => void {
   const { say } = useText()
   const { copy } = useCopy()

@@ -5,22 +5,22 @@ import type { Side } from '../../../findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 
-/** The places whose values are date-times by the interface. */
-const TIME = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/
+/** Places whose values are date-times in the interface. */
+const DATE_TIME_PLACE = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/
 
 interface DateTimeText {
-  /** A date-time as the service's wall clock showed it; what cannot be read as it came; null where there is none. */
+  /** A date-time of the service, unshifted; as sent where it cannot be parsed; null where there is none. */
   readonly moment: (sent: Readable<string>) => string | null
-  /** A value that a finding rests on: a date-time of the service in the reader's words, anything else as it came. */
+  /** A value of a finding: a date-time formatted, anything else unchanged. */
   readonly sideText: (side: Side) => string
-  /** When a product answered and how long it took; that it is under way where it has not. */
+  /** When a product answered and how long it took, or that it is in progress. */
   readonly answered: (times: {
     readonly DataEnvio: Readable<string>
     readonly DataResposta: Readable<string>
   }) => string
 }
 
-/** Says the date-times of the service: never shifted, durations only between two of them. */
+/** Formats the service's date-times, which have no zone: never shifted, durations only between two of them. */
 export function useDateTimeText(): DateTimeText {
   const { say, format } = useText()
 
@@ -34,7 +34,7 @@ export function useDateTimeText(): DateTimeText {
   return {
     moment,
     sideText: ({ place, value }) =>
-      (TIME.test(place) && readWallClock(value) ? moment(value) : null) ?? value,
+      (DATE_TIME_PLACE.test(place) && readWallClock(value) ? moment(value) : null) ?? value,
     answered({ DataEnvio, DataResposta }) {
       const at = moment(DataResposta)
       if (at === null) return say('case.inProgress')

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/text.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 
-const ANSWERS = {
+const MESSAGES = {
   OCR: 'place.ocr',
   Analise: 'place.analise',
   Biometria: 'place.biometria',
@@ -10,14 +10,14 @@ const ANSWERS = {
   Caso: 'place.case',
 } as const
 
-/** Says where a value stands: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's, a place without an answer is what was asked for. */
+/** Names the place of a value: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's; without an answer it is what was looked up. */
 export function usePlace(): (place: string) => string {
   const { say } = useText()
   const fieldName = useFieldName()
   return (place) => {
     const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
     if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
-    return say(ANSWERS[answer as keyof typeof ANSWERS], {
+    return say(MESSAGES[answer as keyof typeof MESSAGES], {
       name: answer === 'OCR' || answer === 'Caso' ? fieldName(name) : inlineText(name),
     })
   }

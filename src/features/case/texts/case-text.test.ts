@@ -51,7 +51,7 @@ function caseOf(
   return assemble({ by: 'chave', value: 'k-1' }, calls, { config, today: parseDate('2026-11-20') })
 }
 
-test('says what is against the document, in plain words of either language', () => {
+test('names what is wrong with the document, in plain words of either language', () => {
   const shown = caseOf({ CPF: '529.982.247-25', Nome: 'ANA LIMA' })
   expect(customerText(shown, say)).toBe(
     [
@@ -63,7 +63,7 @@ test('says what is against the document, in plain words of either language', () 
   expect(customerText(shown, sayEn)).toContain('• The CPF on the document is not the one that was given.')
 })
 
-test('an expired document is told of once', () => {
+test('an expired document is mentioned once', () => {
   const shown = caseOf({ DataExpiracao: '01/01/2020' }, [], {}, { DataEnvio: '2026-11-19T13:00:00' })
   const rules = shown.judgement.findings.map(({ rule }) => rule)
   expect(rules).toEqual(expect.arrayContaining(['expired-when-sent', 'expired-since']))
@@ -73,7 +73,7 @@ test('an expired document is told of once', () => {
   ])
 })
 
-test('holds no value of the document, whatever the findings', () => {
+test('contains no value of the document, whatever the findings', () => {
   const shown = caseOf(
     {
       CPF: '529.982.247-24',
@@ -90,18 +90,18 @@ test('holds no value of the document, whatever the findings', () => {
   expect(technicalText(shown, say)).toContain('fail cpf-check-digits.wrong [rule] OCR.CPF')
 })
 
-test('a check that speaks of no field is called as the laudo calls it', () => {
+test('a check without a field is named by the laudo’s own label', () => {
   const shown = caseOf({ CPF: '168.995.350-09' }, [
     { Campo: 'Alinhamento', Valor: '-', MensagemValidacao: 'INVÁLIDO' },
   ])
   expect(customerText(shown, say)).toContain('• Um dado não passou na conferência (Alinhamento).')
 })
 
-test('says so where nothing is against it, where it is under way, and where not everything came', () => {
+test('states that nothing is wrong, that the analysis is in progress, or that answers are missing', () => {
   const codes = { Status: { '1': { label: 'Aprovada', level: 'ok' } } } as const
   const clean = caseOf({ CPF: '168.995.350-09' }, [], {}, { Status: '1' }, { codes })
   expect(customerText(clean, say)).toContain('Não encontramos nenhum ponto')
-  // A refusal by a code that nobody translated must not be told as "nothing to correct".
+  // A refusal by an unlabelled code must not read as "nothing to correct".
   expect(customerText(caseOf({ CPF: '168.995.350-09' }, [], {}, { Status: '3' }), say)).toContain(
     'ainda não foi toda conferida',
   )
@@ -134,7 +134,7 @@ test.each([
   expect(text).toContain(closing)
 })
 
-test('a label that the console does not know is not passed on: it may hold anything', () => {
+test('an unknown label is left out: it may contain anything', () => {
   const shown = caseOf({}, [{ Campo: 'Consulta 4821 – ANA LIMA', Valor: '-', MensagemValidacao: 'INVÁLIDO' }])
   expect(customerText(shown, say)).not.toContain('ANA')
 })

@@ -5,8 +5,8 @@ import type { Finding } from '../../../findings/model/finding.ts'
 import type { MessageId, Say } from '../../../i18n/language.ts'
 import { fieldLabel } from '../../../wording/field-label.ts'
 
-/** Findings that speak against the case, worst first. */
-function doubtsOf({ judgement }: Case): readonly Finding[] {
+/** Findings that fail or warn, worst first. */
+function alertsOf({ judgement }: Case): readonly Finding[] {
   return judgement.findings.filter(({ level }) => level === 'fail' || level === 'warn')
 }
 
@@ -14,7 +14,7 @@ function referenceText({ reference }: Case): string {
   return `${reference.by === 'chave' ? 'Chave' : 'Id'} ${reference.value}`
 }
 
-/** Where a rule's own sentence would say more than this one of its findings does. */
+/** Sentences for single variants, for which the sentence of their rule would be wrong or too much. */
 const OWN_LINES: Readonly<Record<string, MessageId>> = {
   'cpf-agrees.sent-differ': 'customer.cpf-sent',
   'cpf-check-digits.form': 'customer.unreadable',
@@ -24,7 +24,7 @@ const OWN_LINES: Readonly<Record<string, MessageId>> = {
   'unreadable.place': 'customer.ours',
 }
 
-/** Rules that speak for others: what they merely doubt is not yet refused. */
+/** Rules that repeat what the service reports: their warnings are open questions, not refusals. */
 const REPORTED: ReadonlySet<RuleName> = new Set([
   'laudo-line',
   'similarity',
@@ -36,7 +36,7 @@ const REPORTED: ReadonlySet<RuleName> = new Set([
   'biometry-verdict',
 ])
 
-/** What the service concluded is only worth a line where nothing more telling is there. */
+/** Rules about the service's conclusion, mentioned only where there is nothing more specific. */
 const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
   'status',
   'reason',
@@ -45,8 +45,8 @@ const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
   'verdicts-agree',
 ])
 
-/** What is between us and the service or rests on other people's cases, and nothing that a customer could mend. */
-const OURS: ReadonlySet<RuleName> = new Set([
+/** Rules about the service or about other people's cases: nothing that the customer could correct. */
+const NOT_FOR_CUSTOMER: ReadonlySet<RuleName> = new Set([
   'id-agrees',
   'key-agrees',
   'face-match-belongs',
@@ -64,14 +64,14 @@ const OURS: ReadonlySet<RuleName> = new Set([
 
 const EXPIRED: ReadonlySet<RuleName> = new Set(['expired-when-sent', 'expired-since'])
 
-/** What a finding means to the person whose document it is: no code, no value, no name. */
+/** What a finding means to the holder of the document, without codes, values or names. */
 function customerLine(
   { rule, variant, level, fields, params, line }: Finding,
   shown: Case,
   say: Say,
 ): string {
   const label = fields[0] === undefined ? null : fieldLabel(fields[0])
-  // A check that the console knows is called as the laudo calls it; any other label may hold anything.
+  // Only a known label is repeated: any other may contain anything.
   const isKnown = line !== undefined && shown.judgement.lines[line]?.kind === 'none'
   const check = isKnown ? String(params['campo'] ?? '') : ''
   const field = label === null ? check || say('customer.aField') : say(label)
@@ -84,23 +84,26 @@ function customerLine(
   return say(`customer.${rule}`, { field })
 }
 
-function closingOf(doubts: readonly Finding[]): MessageId {
+function closingOf(alerts: readonly Finding[]): MessageId {
   if (
-    doubts.every(({ rule, variant }) => OURS.has(rule) || OWN_LINES[`${rule}.${variant}`] === 'customer.ours')
+    alerts.every(
+      ({ rule, variant }) =>
+        NOT_FOR_CUSTOMER.has(rule) || OWN_LINES[`${rule}.${variant}`] === 'customer.ours',
+    )
   ) {
     return 'customer.closing.ours'
   }
-  return doubts.every(({ rule }) => EXPIRED.has(rule)) ? 'customer.closing.expired' : 'customer.closing'
+  return alerts.every(({ rule }) => EXPIRED.has(rule)) ? 'customer.closing.expired' : 'customer.closing'
 }
 
-/** Whether there is enough to tell a customer that nothing is to be corrected: a known conclusion, and something confirmed. */
-function isVouchedFor({ judgement: { status, findings } }: Case): boolean {
+/** Whether a customer can be told that nothing is to be corrected: the conclusion is known, and something was confirmed. */
+function isConfirmed({ judgement: { status, findings } }: Case): boolean {
   const isConcluded = status !== null && status.flag === 'ok'
   return isConcluded && findings.some(({ level, rule }) => level === 'ok' && !CONCLUSIONS.has(rule))
 }
 
 /**
- * A short plain text for the customer, from what speaks against the document. It holds no codes and no personal data
+ * A short plain text for the customer about what is wrong with the document. It has no codes and no personal data
  * but the Chave or Id that was looked up.
  */
 export function customerText(shown: Case, say: Say): string {
@@ -109,22 +112,22 @@ export function customerText(shown: Case, say: Say): string {
     return [opening, say('customer.inProgress')].join('\n')
   if (shown.state !== 'ready') return [opening, say('customer.incomplete')].join('\n')
 
-  const doubts = doubtsOf(shown)
-  if (doubts.length === 0) {
-    return [opening, say(isVouchedFor(shown) ? 'customer.nothing' : 'customer.unverified')].join('\n')
+  const alerts = alertsOf(shown)
+  if (alerts.length === 0) {
+    return [opening, say(isConfirmed(shown) ? 'customer.nothing' : 'customer.unverified')].join('\n')
   }
-  const telling = doubts.filter(({ rule }) => !CONCLUSIONS.has(rule))
-  // That it has expired is no second news where it had already when it was sent.
-  const wasExpired = telling.some(({ rule }) => rule === 'expired-when-sent')
-  const news = telling.filter(({ rule }) => !(wasExpired && rule === 'expired-since'))
-  const said = news.length > 0 ? news : doubts
-  const lines = [...new Set(said.map((finding) => `• ${customerLine(finding, shown, say)}`))]
-  return [opening, ...lines, say(closingOf(said))].join('\n')
+  const specific = alerts.filter(({ rule }) => !CONCLUSIONS.has(rule))
+  // Expired when it was sent includes expired since.
+  const wasExpired = specific.some(({ rule }) => rule === 'expired-when-sent')
+  const distinct = specific.filter(({ rule }) => !(wasExpired && rule === 'expired-since'))
+  const mentioned = distinct.length > 0 ? distinct : alerts
+  const lines = [...new Set(mentioned.map((finding) => `• ${customerLine(finding, shown, say)}`))]
+  return [opening, ...lines, say(closingOf(mentioned))].join('\n')
 }
 
 /**
- * A summary for a ticket: what was looked up, how each call ended, which rules found what at which places. It holds no value
- * that was read from the document, no name and no number of a person.
+ * A summary for a ticket: what was looked up, how each call ended, which rules found what at which places. It has no value
+ * read from the document and no name or number of a person.
  */
 export function technicalText(shown: Case, say: Say): string {
   const { calls, judgement, state } = shown
@@ -136,7 +139,7 @@ export function technicalText(shown: Case, say: Say): string {
         : call.state
     return `${ENDPOINTS[name].method} ${ENDPOINTS[name].path}: ${outcome}`
   })
-  const found = doubtsOf(shown).map((finding) => {
+  const found = alertsOf(shown).map((finding) => {
     const places = finding.sides.map((side) => side.place).join(' × ')
     return `${finding.level} ${finding.rule}.${finding.variant} [${finding.source}]${places === '' ? '' : ` ${places}`}`
   })

@@ -8,13 +8,13 @@ import { useCaseKey } from '../state/case-state.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
 
-/** Comes with the first click. */
+/** Loaded with the first click. */
 export const Texts = lazyWithPreload(async () => {
   const [{ Texts: Part }] = await Promise.all([import('./texts.tsx'), loadWords('texts')])
   return Part
 })
 
-/** Texts to be sent on: plain words for the customer in either language, a summary for a ticket. */
+/** Texts to copy: plain words for the customer in either language, and a summary for a ticket. */
 export function TextsMenu({ current }: { current: Case }) {
   const { say } = useText()
   const id = useId()

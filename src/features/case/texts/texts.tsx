@@ -5,10 +5,10 @@ import type { Language, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadSay } from '../../../i18n/words.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
-import { Signs } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { customerText, technicalText } from './case-text.ts'
 
-/** The texts themselves, in the language that is chosen for them. */
+/** The texts, in a language that can be chosen independently of the console's. */
 export function Texts({ current }: { current: Case }) {
   const { say, language } = useText()
   const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
@@ -69,7 +69,7 @@ function TextToCopy({ name, lang, text, isMono = false }: TextToCopyProps) {
         lang={lang}
         className={`bg-sunken border-line untrusted rounded-md border p-3 whitespace-pre-wrap ${isMono ? 'font-mono text-xs' : ''}`}
       >
-        <Signs text={text} />
+        <VisibleText text={text} />
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { clientIdOf } from '../../../session/session.ts'
 import type { Session } from '../../../session/session.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
-import type { CaseList, ListPlace } from '../../../worklist/case-list.ts'
+import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
 import { createCaseList } from '../../../worklist/create-case-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
@@ -66,7 +66,7 @@ const pages = new WeakMap<CaseList, ListPageStore>()
 
 /**
  * When the session ends or another client signs in, the state is dropped for a new one, so that what arrives late (a file
- * that is still being read) reaches nobody.
+ * that is still being read) has no effect.
  */
 function pageOf(list: CaseList, session: Session): ListPageStore {
   const known = pages.get(list)
@@ -90,11 +90,11 @@ function pageOf(list: CaseList, session: Session): ListPageStore {
  * @returns how to stop.
  */
 export function openListPage(
-  place: ListPlace,
+  lazyList: LazyCaseList,
   session: Session,
   onPage: (page: ListPageStore) => void,
 ): () => void {
-  const open = () => onPage(pageOf(place.open(createCaseList), session))
+  const open = () => onPage(pageOf(lazyList.open(createCaseList), session))
   open()
   return session.subscribe(open)
 }

@@ -40,16 +40,16 @@ interface Person {
   readonly secret: string
 }
 
-const SOMEBODY: Person = { chave: 'onb-1', id: '12', secret: 'a secret word' }
+const EXAMPLE: Person = { chave: 'onb-1', id: '12', secret: 'a secret word' }
 
-const ASK: Record<Operation, (service: Service, person: Person) => Promise<unknown>> = {
+const CALL: Record<Operation, (service: Service, person: Person) => Promise<unknown>> = {
   token: (service, { chave, secret }) => service.token({ ClientId: chave, ClientSecret: secret }),
   score: (service, { chave }) => service.score(chave),
   biometria: (service, { id }) => service.biometria(id),
   laudo: (service, { id }) => service.laudo(id),
 }
 
-const OPERATIONS = Object.keys(ASK) as Operation[]
+const OPERATIONS = Object.keys(CALL) as Operation[]
 const FAULTS = Object.keys(CAUSES) as DetailedErrorKind[]
 const ALL = OPERATIONS.flatMap((operation) =>
   FAULTS.filter((fault) => operation !== 'token' || fault !== 'not-found').map((fault) => ({
@@ -59,8 +59,8 @@ const ALL = OPERATIONS.flatMap((operation) =>
   })),
 )
 
-async function failureOf(operation: Operation, fetch: Fetch, person = SOMEBODY): Promise<ServiceError> {
-  const failed = ASK[operation](createSignedInService(fetch).service, person).then(
+async function failureOf(operation: Operation, fetch: Fetch, person = EXAMPLE): Promise<ServiceError> {
+  const failed = CALL[operation](createSignedInService(fetch).service, person).then(
     () => null,
     (error: unknown) => error,
   )
@@ -94,11 +94,11 @@ describe('every error of every operation has its name', () => {
   })
 })
 
-/** What each language calls those who can mend it. */
+/** What each language calls the people who can fix it. */
 const OTHERS: Readonly<Record<Language, RegExp>> = { 'pt-BR': /quem (?:instalou|cuida)/, en: /whoever/ }
 
-describe.each([...LANGUAGES])('in words, %s', (language) => {
-  test('each its own, what happened as well as what to do', () => {
+describe.each([...LANGUAGES])('texts in %s', (language) => {
+  test('every error has its own title and its own advice', () => {
     const say = sayIn(language)
     const titles = ALL.map(({ name }) => say(`fault.${name}`))
     const nexts = ALL.map(({ name }) => say(`fault.${name}.next`))
@@ -111,7 +111,7 @@ describe.each([...LANGUAGES])('in words, %s', (language) => {
     }
   })
 
-  test('what a person at the console cannot mend is sent to whoever installed it or looks after the service', () => {
+  test('errors that a user cannot fix name who installed the console or runs the service', () => {
     const say = sayIn(language)
     for (const { fault, name } of ALL) {
       if (/^(?:endpoint-missing|malformed|too-large|network|service-failure)/.test(fault)) {
@@ -124,12 +124,12 @@ describe.each([...LANGUAGES])('in words, %s', (language) => {
 describe('the text for support', () => {
   const around = { release: '0.1.0 (abcdefgh)', language: 'pt-BR', browser: 'Browser/1' } as const
 
-  test('says when, what, how it ended and where', async () => {
+  test('has the time, the operation, the outcome and the environment', async () => {
     const error = await failureOf('laudo', async () => {
       await new Promise((resolve) => setTimeout(resolve, 812))
       return CAUSES['service-failure']()
     })
-    // The third attempt: the waits between them are over at once here.
+    // The time of the third attempt: retries wait for no time here.
     expect(supportText(errorFactsOf(error), around, sayIn('pt-BR'))).toBe(
       [
         'Lupa 0.1.0 (abcdefgh)',
@@ -145,7 +145,7 @@ describe('the text for support', () => {
     )
   })
 
-  test('says of the second address that it was that one', async () => {
+  test('names the second address if that was used', async () => {
     const error = await failureOf('score', async (request) =>
       request.url.includes('/Analises/') ? html(503) : html(404),
     )
@@ -156,35 +156,32 @@ describe('the text for support', () => {
     chave: string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
     id: stringMatching(/^\d{1,12}$/),
     secret: string({ minLength: 8, maxLength: 30 }),
-    said: string({ unit: 'grapheme', maxLength: 60 }),
+    message: string({ unit: 'grapheme', maxLength: 60 }),
     header: constantFrom('12345678909', 'onb-2026-11-000481', '00000000-0000-0000-0000-x'),
   })
 
-  test.each(OPERATIONS)(
-    'of %s is the same whoever is asked for and whatever is answered',
-    async (operation) => {
-      await assert(
-        asyncProperty(personal, constantFrom(200, 400, 401, 403, 500), async (person, status) => {
-          const textOf = async (asked: Person, said: string, header: string) => {
-            vi.setSystemTime(Date.UTC(2026, 10, 20, 18))
-            const answer = {
-              Status: 1,
-              Mensagens: [said, asked.chave],
-              Analise: { Chave: asked.chave, CPF: header },
-            }
-            const fetch = async () => json(answer, status, { 'X-Request-Id': header })
-            return supportText(errorFactsOf(await failureOf(operation, fetch, asked)), around, sayIn('pt-BR'))
+  test.each(OPERATIONS)('of %s is independent of the person and of the answer', async (operation) => {
+    await assert(
+      asyncProperty(personal, constantFrom(200, 400, 401, 403, 500), async (person, status) => {
+        const textOf = async (about: Person, message: string, header: string) => {
+          vi.setSystemTime(Date.UTC(2026, 10, 20, 18))
+          const answer = {
+            Status: 1,
+            Mensagens: [message, about.chave],
+            Analise: { Chave: about.chave, CPF: header },
           }
-          const own = await textOf(person, `${person.said} 529.982.247-25`, person.header)
-          expect(own).toBe(await textOf(SOMEBODY, 'NADA', 'x'))
-        }),
-        { numRuns: 40 },
-      )
-    },
-  )
+          const fetch = async () => json(answer, status, { 'X-Request-Id': header })
+          return supportText(errorFactsOf(await failureOf(operation, fetch, about)), around, sayIn('pt-BR'))
+        }
+        const own = await textOf(person, `${person.message} 529.982.247-25`, person.header)
+        expect(own).toBe(await textOf(EXAMPLE, 'NADA', 'x'))
+      }),
+      { numRuns: 40 },
+    )
+  })
 })
 
-test('Retry-After says when it may be tried again', async () => {
+test('Retry-After sets the time of the next try', async () => {
   const error = await failureOf('token', async () => CAUSES['rate-limited']())
   expect(retryTimeOf(error)).toBe(Date.UTC(2026, 10, 20, 18) + 42_000)
   expect(retryTimeOf(new ServiceError('timeout', { operation: 'score' }))).toBeNull()

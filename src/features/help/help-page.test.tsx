@@ -1,37 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DEFAULT_CUT_OFFS } from '../config/defaults.ts'
-import { RULE_NAMES } from '../config/rule-names.ts'
-import { LANGUAGES } from '../i18n/language.ts'
-import { chooseLanguage } from '../i18n/choose-language.ts'
-import { loadSay } from '../i18n/words.ts'
-import { RULE_VARIANTS } from '../findings/rules/registry.ts'
-import { SHORTCUT_IDS } from '../keyboard/shortcuts.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
+import { RULE_NAMES } from '../../config/rule-names.ts'
+import { LANGUAGES } from '../../i18n/language.ts'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { loadSay } from '../../i18n/words.ts'
+import { RULE_VARIANTS } from '../../findings/rules/registry.ts'
+import { SHORTCUT_IDS } from '../../keyboard/shortcuts.ts'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
-test.each(LANGUAGES)(
-  'in %s, tells of every rule, with all it may say, and of every shortcut',
-  async (language) => {
-    renderApp('/help')
-    await act(() => chooseLanguage(language))
-    await screen.findByRole('heading', { level: 1, name: (await loadSay(language))('help.title') })
-    const entries = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
-    expect(new Set(entries.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
-    expect(entries).toHaveLength(RULE_NAMES.length)
-    for (const rule of RULE_NAMES) {
-      const entry = within(part(`#rule-${rule}`))
-      expect(entry.getByText(rule, { selector: 'code' })).toBeVisible()
-      const variants = entry.getAllByRole('listitem').map((item) => item.textContent)
-      expect(variants.length).toBeGreaterThan(0)
-      expect(variants.length).toBeLessThanOrEqual(RULE_VARIANTS[rule].length)
-    }
-    expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
-    // No place of a sentence is left open, and none is filled with nothing.
-    expect(part('main').textContent).not.toMatch(
-      /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why)\.[a-z]/,
-    )
-  },
-)
+test.each(LANGUAGES)('in %s, lists every rule with its sentences, and every shortcut', async (language) => {
+  renderApp('/help')
+  await act(() => chooseLanguage(language))
+  await screen.findByRole('heading', { level: 1, name: (await loadSay(language))('help.title') })
+  const entries = [...document.querySelectorAll<HTMLElement>('[data-rule]')]
+  expect(new Set(entries.map((each) => each.dataset['rule']))).toEqual(new Set(RULE_NAMES))
+  expect(entries).toHaveLength(RULE_NAMES.length)
+  for (const rule of RULE_NAMES) {
+    const entry = within(part(`#rule-${rule}`))
+    expect(entry.getByText(rule, { selector: 'code' })).toBeVisible()
+    const variants = entry.getAllByRole('listitem').map((item) => item.textContent)
+    expect(variants.length).toBeGreaterThan(0)
+    expect(variants.length).toBeLessThanOrEqual(RULE_VARIANTS[rule].length)
+  }
+  expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
+  // Every parameter of every sentence has a placeholder.
+  expect(part('main').textContent).not.toMatch(
+    /\{|\}|undefined|NaN|\[\]|(?:help|sees|finding|rule|why)\.[a-z]/,
+  )
+})
 
 test('needs no session, and offers the way to one', async () => {
   const app = renderApp('/help')
@@ -42,7 +39,7 @@ test('needs no session, and offers the way to one', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
-test('signing out on it leads to the sign-in, and it can still be read without a session', async () => {
+test('signing out there leads to the sign-in; the page stays readable without a session', async () => {
   const app = renderApp('/')
   await app.signIn()
   await app.user.click(await screen.findByRole('link', { name: 'Ajuda' }))
@@ -70,19 +67,19 @@ test('shows the installation’s configuration', async () => {
   expect(part('#rule-similarity')).toHaveTextContent('97,5 ou mais')
   expect(screen.getByText('LIBERADO')).toBeVisible()
   expect(screen.getByRole('row', { name: 'X9 Em revisão Atenção' })).toBeVisible()
-  // A table that does not weigh a code leaves its rule nothing to say.
+  // A code without a level in the table has no sentence of its rule.
   expect(part('#rule-reason')).toHaveTextContent('a tabela de códigos não lhe dá peso')
   expect(screen.queryByText(/são os limites padrão/i)).toBeNull()
 })
 
-test('says that cut-offs are defaults where nobody has set them', async () => {
+test('marks cut-offs that are not configured as defaults', async () => {
   renderApp('/help')
   const cuts = await screen.findByText(/Confirma a partir de/)
   expect(cuts).toHaveTextContent(`${DEFAULT_CUT_OFFS.ok}%`)
   expect(cuts).toHaveTextContent('São os limites padrão')
 })
 
-test('a finding’s evidence leads to its rule', async () => {
+test('a finding’s evidence links to its rule', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
   await app.signIn()
   await caseEnded()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from './testing/render-app.tsx'
+import { part, renderApp } from '../../app/testing/render-app.tsx'
 
 type Options = Parameters<typeof renderApp>[1]
 
@@ -37,7 +37,7 @@ test('two cases, requested once each, field by field', async () => {
   ])
 })
 
-test('the filter leaves what differs, and says how much that is', async () => {
+test('the filter keeps the differences and announces their number', async () => {
   const { user } = await open('/compare?a=chave:onb-2026-11-000481&b=chave:caso-limpo')
   await sidesAre('ready', 'ready')
   const only = screen.getByRole('button', { name: /^Só diferenças \(\d+\)$/ })
@@ -81,7 +81,7 @@ test('one side fails alone, and is tried again alone', async () => {
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
 })
 
-test('a call that fails by itself leaves the rest of its side', async () => {
+test('one failed call leaves the rest of its side', async () => {
   let isBroken = true
   const { user } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
     intercept: async (request, next) =>
@@ -97,7 +97,7 @@ test('a call that fails by itself leaves the rest of its side', async () => {
   await sidesAre('ready', 'ready')
 })
 
-test('by Id without a face match the side says that it needs the Chave', async () => {
+test('by Id without a face match the side asks for the Chave', async () => {
   const { user, address } = await open('/compare?a=chave:caso-limpo&b=id:200005', {
     intercept: async (request, next) => next(request),
   })
@@ -133,7 +133,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(problem)
 })
 
-test('digits become the case that they lead to, on both sides; two cases are a choice', async () => {
+test('digits resolve to their case on both sides; two cases are a choice', async () => {
   const { user, address } = await open('/compare?a=q:200005&b=q:200001')
   await waitFor(() => expect(address()).toContain('a=id%3A200005'), { timeout: 4000 })
   await user.click(await screen.findByRole('link', { name: 'Comparar como Id' }))
@@ -141,7 +141,7 @@ test('digits become the case that they lead to, on both sides; two cases are a c
   expect(address()).toBe('/compare?a=id%3A200005&b=id%3A200001')
 })
 
-test('signs that nobody sees are written out, and long texts cut, wherever a case is named or compared', async () => {
+test('invisible characters are escaped and long texts truncated wherever a case is named or compared', async () => {
   const chave = 'caso\u200B-um'
   const long = 'A'.repeat(5000)
   const ocr = { Nome: `ANA\u202E LIMA`, NomePai: long, Diretor: 'RUI\u200B SA' }

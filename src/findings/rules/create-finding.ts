@@ -6,7 +6,7 @@ type Rest = Pick<Finding, 'sides'> &
   Partial<Pick<Finding, 'source' | 'fields' | 'relation' | 'params' | 'line' | 'others'>>
 
 /** Creates a finding of source `rule`, unless `rest` names another source. */
-export function found(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {
+export function createFinding(rule: Finding['rule'], variant: string, level: Level, rest: Rest): Finding {
   return { rule, variant, level, source: 'rule', fields: [], params: {}, ...rest }
 }
 

@@ -1,12 +1,12 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCaseList } from '../worklist/create-case-list.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { createCaseList } from '../../worklist/create-case-list.ts'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
 const listed = (...values: readonly string[]) =>
   values.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value }))
 
-test('a case of a list tells of the case that shares its CPF, and leads to it', async () => {
+test('a case names and links the other case of the list with the same CPF', async () => {
   const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1')
   await signIn()
   await caseEnded()
@@ -20,7 +20,7 @@ test('a case of a list tells of the case that shares its CPF, and leads to it', 
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
 
-  // The DOM of these tests has no popovers: the event of the platform is sent to the panel.
+  // The test environment has no popovers, so the test dispatches the browser's event itself.
   fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
   fireEvent(
     finding.querySelector('[popover]') ?? finding,
@@ -31,7 +31,7 @@ test('a case of a list tells of the case that shares its CPF, and leads to it', 
   await waitFor(() => expect(part('[data-finding=cpf-shared]').textContent).toContain('outro caso'))
 })
 
-test('nothing of a list’s links outlives it', async () => {
+test('clearing the list removes its links', async () => {
   const { services, signIn } = renderApp('/analyses?chave=elo-pais-1')
   await signIn()
   await caseEnded()

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createCaseList } from '../worklist/create-case-list.ts'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { createCaseList } from '../../worklist/create-case-list.ts'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
-// Whole cases are drawn again and again.
+// Rendering whole cases takes a while.
 vi.setConfig({ testTimeout: 20_000 })
 
 const FIRST = 'onb-2026-11-000481'
 const SECOND = 'demo-0002'
 
-/** A case of a list, after which another comes. */
+/** Opens the first case of a list of two. */
 async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   const app = renderApp(`/analyses?chave=${first}`, options)
   await app.signIn()
   await caseEnded()
-  const asked = app.requests.length
+  const before = app.requests.length
   const { worklist } = app.services.list.open(createCaseList)
   worklist.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
-  // The next case is prefetched while this one is on the screen.
-  await waitFor(() => expect(app.requests.length).toBe(asked + 3))
+  // The next case is prefetched.
+  await waitFor(() => expect(app.requests.length).toBe(before + 3))
   return app
 }
 
@@ -40,7 +40,7 @@ function toggleGroup(open: boolean): void {
   fireEvent(group(), new Event('toggle'))
 }
 
-test('the next case stands in the same elements, with nothing of what was done with the one before', async () => {
+test('the next case reuses the elements without any state of the previous one', async () => {
   const app = await openListed()
   const before = pressed()
   const article = part('[data-case]')
@@ -60,7 +60,7 @@ test('the next case stands in the same elements, with nothing of what was done w
   expect(document.querySelector('[data-panel=ocr] [popover]')).toBeNull()
   expect(part('[data-field=CPF] [data-copy] svg')).not.toHaveClass('text-ok')
 
-  // Nor does it come back: it is another look at the case.
+  // Going back does not restore the state either.
   await step(app, 'k', FIRST)
   expect(pressed()).toEqual(before)
   expect(laudoFilter()).toHaveValue('')
@@ -68,7 +68,7 @@ test('the next case stands in the same elements, with nothing of what was done w
   expect(part('[data-announcer]').textContent).toMatch(/^Alerta 1 de/)
 })
 
-test('a group that was opened is closed in the next case, and opened there where what was not read is looked for', async () => {
+test('an open group is collapsed in the next case, and the filter for absent fields opens it', async () => {
   const app = await openListed({}, ['caso-rg-limpo', 'caso-identidade-nacional'])
   expect(group().open).toBe(false)
   toggleGroup(true)
@@ -85,14 +85,14 @@ test('a group that was opened is closed in the next case, and opened there where
   expect(group().open).toBe(true)
 })
 
-test('the next case is announced, as the first was', async () => {
+test('the next case is announced like the first', async () => {
   const app = await openListed()
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: 5 reprovados/))
   await step(app, 'j', SECOND)
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/))
 })
 
-test('a masked value that was revealed is masked on the next case', async () => {
+test('revealing a value does not reveal it in the next case', async () => {
   const app = await openListed({ config: { session: { privacy: true } } })
   const masked = cpf()
   await app.user.click(screen.getByRole('button', { name: 'Mostrar CPF por 15 s' }))
@@ -105,7 +105,7 @@ test('a masked value that was revealed is masked on the next case', async () => 
   expect(screen.queryByRole('button', { name: /^Ocultar/ })).toBeNull()
 })
 
-test('an answer for the case before changes nothing on the next one', async () => {
+test('a late result for the previous case changes nothing in the next one', async () => {
   const app = await openListed()
   const before = pressed()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -119,12 +119,12 @@ test('an answer for the case before changes nothing on the next one', async () =
   expect(pressed()).toEqual(before)
 })
 
-test('stepping with a filter chosen says the case, and nothing of the filter that went', async () => {
+test('with a filter set, stepping announces the case and not the reset of the filter', async () => {
   const app = await openListed()
   await app.user.click(screen.getByRole('button', { name: /em atenção$/ }))
   await step(app, 'j', SECOND)
   await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/))
-  // Longer than an announcement is delayed.
+  // Longer than the debounce of announcements.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado: (?!5 )/)
 })

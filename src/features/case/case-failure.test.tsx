@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
 const OPERATIONS = {
   ocr: '/Score/Consultar',
@@ -22,7 +22,7 @@ const CASES = Object.entries(OPERATIONS).flatMap(([panel, path]) =>
 )
 
 test.each(CASES)(
-  '$panel: $kind stays in its place, and "try again" mends it',
+  '$panel: $kind is confined to its panel, and "try again" recovers',
   async ({ panel, path, kind, fault }) => {
     let isBroken = true
     const app = renderApp('/analyses?chave=caso-limpo', {
@@ -72,7 +72,7 @@ test('an absent face match is no failure', async () => {
 test.each([
   ['caso-ocr-nulo', 'ocr'],
   ['caso-laudo-vazio', 'laudo'],
-])('%s: the panel %s is absent, the rest stands', async (chave, panel) => {
+])('%s: the panel %s is absent, the others are ready', async (chave, panel) => {
   const app = renderApp(`/analyses?chave=${chave}`)
   await app.signIn()
   expect((await caseEnded()).dataset['state']).toBe('ready')
@@ -100,7 +100,7 @@ test('by Id, one call that fails does not hide the other', async () => {
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
 })
 
-test('where the laudo failed, no alert is claimed for the answered parts only', async () => {
+test('if the laudo failed, the absence of alerts is claimed for the answered parts only', async () => {
   const app = renderApp('/analyses?chave=caso-laudo-500')
   await app.signIn()
   await caseEnded()

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '../app/testing/render-app.tsx'
 
 const LIMITED = () => new Response('', { status: 429, headers: { 'Retry-After': '42' } })
 
-test('the wait that the service requested is shown and counted down', async () => {
+test('the wait requested by the service is counted down', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => (request.url.includes('/Biometria/') ? LIMITED() : next(request)),
   })
@@ -19,7 +19,7 @@ test('the wait that the service requested is shown and counted down', async () =
   vi.mocked(Date.now).mockRestore()
 }, 10_000)
 
-test('what is copied for support names the operation and nothing of the case', async () => {
+test('the text for support names the operation and nothing of the case', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) =>
       request.url.includes('ObterLaudo')
@@ -38,7 +38,7 @@ test('what is copied for support names the operation and nothing of the case', a
   expect(copied).not.toMatch(/529|caso-limpo|200001|bloqueado/)
 })
 
-test('at the sign-in, a failure says what to do and can be copied for support', async () => {
+test('a failed sign-in shows what to do and can be copied for support', async () => {
   const app = renderApp('/login')
   await app.signIn('token-500')
   const alert = await screen.findByRole('alert')

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
-// Whole cases are drawn again and again.
+// Rendering whole cases takes a while.
 vi.setConfig({ testTimeout: 20_000 })
 
 const copied = () => navigator.clipboard.readText()
@@ -24,7 +24,7 @@ test('the result of a case is announced when it is complete, and again after a r
   await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
 })
 
-test('f walks the alerts, worst first, and begins again after the last', async () => {
+test('f goes through the alerts, worst first, and starts over after the last', async () => {
   const app = await openCase('onb-2026-11-000481')
   const loud = [...document.querySelectorAll('[data-finding]')].filter((row) =>
     ['fail', 'warn'].includes((row as HTMLElement).dataset['flag'] ?? ''),
@@ -38,7 +38,7 @@ test('f walks the alerts, worst first, and begins again after the last', async (
   expect(loud[0]?.contains(document.activeElement)).toBe(true)
 })
 
-test('f keeps to the filter that is chosen, and says where there is nothing', async () => {
+test('f respects the filter, and announces if there is no alert', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.click(screen.getByRole('button', { name: /^4 em atenção/ }))
   await app.user.keyboard('f')
@@ -52,7 +52,7 @@ test('f keeps to the filter that is chosen, and says where there is nothing', as
 test('e opens the evidence of the focused flag, or of the first alert', async () => {
   const app = await openCase('onb-2026-11-000481')
   const opened: string[] = []
-  // The test's DOM has no popovers.
+  // The test environment has no popovers.
   HTMLElement.prototype.togglePopover = function toggle() {
     opened.push(this.id)
     return true
@@ -66,7 +66,7 @@ test('e opens the evidence of the focused flag, or of the first alert', async ()
   expect(part('#field-Nome [data-evidence]')).toHaveFocus()
 })
 
-test('c copies the focused value as it is shown', async () => {
+test('c copies the focused value as displayed', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('c')
   expect(await copied()).toBe('onb-2026-11-000481')
@@ -74,7 +74,7 @@ test('c copies the focused value as it is shown', async () => {
   await app.user.keyboard('c')
   expect(await copied()).toBe('529.982.247-25')
   await waitFor(() => expect(announced()).toBe('Copiado: CPF'))
-  // A finding of a field: its value; of no field: what it rests on.
+  // A finding of a field copies the field's value, any other its own.
   part('[data-finding=expired-when-sent] button').focus()
   await app.user.keyboard('c')
   expect(await copied()).toBe(part('#field-DataExpiracao dd').textContent)
@@ -89,7 +89,7 @@ test('c copies the focused value as it is shown', async () => {
   expect(announced()).toBe('Não há valor para copiar aqui')
 })
 
-test('in privacy mode, p masks and c copies what is masked', async () => {
+test('p switches privacy mode, in which c copies the masked value', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('p')
   expect(announced()).toBe('Modo privacidade ligado')
@@ -100,7 +100,7 @@ test('in privacy mode, p masks and c copies what is masked', async () => {
   expect(announced()).toBe('Modo privacidade desligado')
 })
 
-test('g leads to pages, from a case to comparing it; ? tells of all keys', async () => {
+test('g and a letter goes to a page, from a case to its comparison; ? lists all shortcuts', async () => {
   const app = await openCase('caso-limpo')
   await app.user.keyboard('gc')
   await waitFor(() => expect(app.address()).toBe('/compare?a=chave%3Acaso-limpo'))

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
-/** Renders a case page as a person who is signed in sees it, once every call has ended. */
+/** Signs in at the address of a case and waits until it has finished loading. */
 async function open(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, options)
   await app.signIn()
@@ -48,7 +48,7 @@ test('by Id: face match and report together, then the analysis by the Chave of t
   expect(shown.dataset).toMatchObject({ asked: '200001', state: 'ready', chave: 'caso-limpo', id: '200001' })
 })
 
-test('by Id without a face match: OCR asks for the Chave, the report stands', async () => {
+test('by Id without a face match: the OCR panel asks for the Chave, the laudo is shown', async () => {
   const { shown, user, address } = await open('/analyses?id=200005')
   expect(shown.dataset['state']).toBe('ready')
   expect(part('[data-panel=face]').dataset['state']).toBe('absent')
@@ -63,7 +63,7 @@ test.each([
   ['chave:200001', '/analyses?chave=200001'],
   ['  ID: 200001 ', '/analyses?id=200001'],
   ['caso-limpo', '/analyses?chave=caso-limpo'],
-  // Digits of one case only: its own address takes the place of the question.
+  // Digits of one case only: the address is replaced by the case's own.
   ['200002', '/analyses?id=200002'],
   ['200028', '/analyses?chave=200028'],
 ])('typing %j opens %s', async (typed, expected) => {
@@ -82,7 +82,7 @@ test('digits that are the Chave of one case and the Id of another are a choice',
   expect((await caseEnded()).dataset).toMatchObject({ chave: '200001', id: '200019' })
 })
 
-test('digits that are one case both ways cost one round trip, and no second request', async () => {
+test('digits that are Chave and Id of the same case need no further requests', async () => {
   const app = renderApp('/analyses?q=200028')
   await app.signIn()
   await waitFor(() => expect(app.address()).toBe('/analyses?chave=200028'))
@@ -90,7 +90,7 @@ test('digits that are one case both ways cost one round trip, and no second requ
   expect(service(app.requests)).toHaveLength(3)
 })
 
-test('where the Chave way fails, the case of the Id opens, and that is said', async () => {
+test('if the lookup by Chave fails, the case of the Id opens with a notice', async () => {
   const app = await open('/analyses?q=200002', {
     intercept: async (request, next) =>
       request.url.includes('Chave=200002') ? new Response('', { status: 429 }) : next(request),
@@ -134,14 +134,14 @@ test('what is typed while digits are looked up is kept', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-test('Enter on the case that is open asks for it again', async () => {
+test('Enter on the open case requests it again', async () => {
   const app = await open('/analyses?chave=caso-em-andamento')
   const before = service(app.requests).length
   await app.user.type(screen.getByRole('searchbox'), '{Enter}')
   await waitFor(() => expect(service(app.requests)).toHaveLength(before + 3))
 })
 
-test('one value nested without end degrades its field only', async () => {
+test('one value nested thousands of levels deep degrades only its field', async () => {
   const deep = '['.repeat(20_000) + ']'.repeat(20_000)
   const app = await open('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
@@ -158,7 +158,7 @@ test('one value nested without end degrades its field only', async () => {
 test.each([
   ['id:abc', /só tem dígitos/],
   ['   ', /Digite ou cole/],
-])('typing %j says what to do and keeps what was typed', async (typed, words) => {
+])('typing %j shows what to do and keeps the input', async (typed, words) => {
   const app = renderApp('/')
   await app.signIn()
   const box = await screen.findByRole('searchbox')
@@ -168,13 +168,13 @@ test.each([
   expect(app.address()).toBe('/')
 })
 
-test('a field says beside its flag why it is flagged', async () => {
+test('a field shows the reason beside its flag', async () => {
   await open('/analyses?chave=onb-2026-11-000481')
   expect(part('[data-field=CPF]')).toHaveTextContent('O CPF do documento difere do CPF informado')
   expect(part('[data-field=DataExpiracao]')).toHaveTextContent(/Documento vencido em .*antes do envio/)
 })
 
-test('a CPF that is no Chave: the page says that the interface has no search by CPF, and finds it in this session', async () => {
+test('a CPF: the page explains that the service has no search by CPF, and finds it among this session’s cases', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)
@@ -193,7 +193,7 @@ test.each(['a/b ..%?&#é😀', '..', '100%', '<b>x</b>'])('the Chave %j travels 
   expect(requests[1]).toBe(`GET Score/Consultar?Chave=${chave}`)
 })
 
-test('the second address after a 404 without an envelope, remembered for the session', async () => {
+test('after a 404 without an envelope the second address is used, and remembered for the session', async () => {
   const { requests, user, shown } = await open('/analyses?chave=erro-endereco')
   expect(shown.dataset['state']).toBe('ready')
   expect(service(requests).filter((request) => request.includes('onsultar?'))).toEqual([
@@ -209,7 +209,7 @@ test('the second address after a 404 without an envelope, remembered for the ses
   ])
 })
 
-test('a face match of another Chave is told of and counts nowhere', async () => {
+test('a face match of another Chave is reported and not used', async () => {
   const { shown } = await open('/analyses?chave=caso-face-de-outro')
   const face = part('[data-panel=face]')
   expect(face.dataset['state']).toBe('absent')
@@ -219,7 +219,7 @@ test('a face match of another Chave is told of and counts nowhere', async () => 
   expect(shown.querySelector('[data-finding=similarity]')).toBeNull()
 })
 
-test('an answer for another Chave is not joined, and nothing is asked with its Id', async () => {
+test('an answer for another Chave is not joined, and its Id is not requested', async () => {
   const { requests } = await open('/analyses?chave=caso-resposta-trocada')
   expect(service(requests)).toHaveLength(1)
   expect(part('[data-finding=key-agrees]').dataset['flag']).toBe('fail')
@@ -233,7 +233,7 @@ test('by Id, an analysis with another Id is offered instead of shown', async () 
   await waitFor(() => expect(part('[data-case]').dataset['id']).toBe('200002'))
 })
 
-test('old content never stands under a new address', async () => {
+test('a new address never shows the content of the old one', async () => {
   const held = Promise.withResolvers<void>()
   const app = await open('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
