@@ -8,7 +8,9 @@ import { Analise, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
 import type * as Contract from '../contract/analise.ts'
 import { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
 import { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
+import { NAME_FIELDS, NUMBER_FIELDS } from '../case/testing/demo-case.ts'
 import { FIELD_KINDS } from './field-kinds.ts'
+import { defaultMasker } from './masker.ts'
 import type * as MaskerModule from './masker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -27,6 +29,13 @@ test('every name of the contract has a decision, and no other name has', () => {
   const names = [...OCR_FIELDS, ...SCHEMAS.flatMap(({ shape }) => Object.keys(shape))]
   expect(new Set(Object.keys(FIELD_KINDS))).toEqual(new Set(names))
 })
+
+test.each([...NAME_FIELDS, ...NUMBER_FIELDS, 'CPFCliente', 'MotivoTexto', 'DescricaoBaseBiometria'])(
+  '%s is masked where nothing else in the answer names its value',
+  (name) => {
+    expect(JSON.stringify(defaultMasker.json({ [name]: 'Zulmira 12345678' }))).not.toMatch(/Zulmira|12345678/)
+  },
+)
 
 /** Copies the source to a temporary folder, with one more field in three of its schemas. */
 async function copyWithNewFields(): Promise<string> {
@@ -62,8 +71,10 @@ test('a new field without a decision does not compile, and is masked where it ge
   ])
 
   const { OCR_FIELDS: fields } = (await import(join(copy, 'src/contract/analise.ts'))) as typeof Contract
-  const { defaultMasker } = (await import(join(copy, 'src/privacy/masker.ts'))) as typeof MaskerModule
+  const { defaultMasker: changed } = (await import(
+    join(copy, 'src/privacy/masker.ts')
+  )) as typeof MaskerModule
   expect(fields).toContain('Apelido')
   const body = { OCR: { Apelido: 'Zulmira' }, Socio: 'Zulmira', Padrinho: 'Zulmira' }
-  expect(JSON.stringify(defaultMasker.json(body))).not.toContain('Zulmira')
+  expect(JSON.stringify(changed.json(body))).not.toContain('Zulmira')
 })

@@ -16,8 +16,9 @@ export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<Demo
   )
 }
 
-const NAMES = ['Nome', 'NomePai', 'NomeMae', 'Diretor']
-const NUMBERS = [
+/** The fields of OCR that hold names, and those that hold numbers of a person: kept apart from the table of masks. */
+export const NAME_FIELDS = ['Nome', 'NomePai', 'NomeMae', 'Diretor']
+export const NUMBER_FIELDS = [
   'CPF',
   'Perfuracao',
   'NumeroDocumento',
@@ -26,6 +27,7 @@ const NUMBERS = [
   'Renach',
   'NumeroFormulario',
   'NumeroFormularioInferior',
+  'DocOrigem',
 ]
 
 /** The values of a case that privacy mode must hide, each as received. */
@@ -44,9 +46,9 @@ export function secretsOf({ analise, biometria, laudo }: DemoCase): Secrets {
   const lines = laudo.ConteudoValidacaoDocumento.filter((line) => typeof line !== 'string')
   const ofLabel = (...labels: string[]) =>
     lines.filter(({ Campo }) => labels.includes(Campo ?? '')).map(({ Valor }) => Valor)
-  const names = [...NAMES.map((name) => ocr[name]), ...ofLabel('Nome', 'Nome do Pai', 'Nome da Mãe')]
+  const names = [...NAME_FIELDS.map((name) => ocr[name]), ...ofLabel('Nome', 'Nome do Pai', 'Nome da Mãe')]
   const numbers = [
-    ...NUMBERS.map((name) => ocr[name]),
+    ...NUMBER_FIELDS.map((name) => ocr[name]),
     ...ofLabel('Formato CPF', 'Formato RG'),
     analise.CPFCliente,
     biometria?.CPFCliente,

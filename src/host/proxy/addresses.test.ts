@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { findAddress } from './addresses.ts'
 
@@ -53,5 +54,14 @@ describe('findAddress', () => {
     ['GET', '/api/'],
   ])('%s %s is not', (method, target) => {
     expect(findAddress(method, target)).toBeNull()
+  })
+
+  test.each([
+    ['POST', '/api/OAuth2/Token'],
+    ['GET', '/api/Score/Consultar?Chave=a'],
+    ['GET', '/api/Biometria/Consultar/7'],
+    ['GET', '/api/Score/ObterLaudo/7'],
+  ])('of all methods only %s is one of %s', (method, target) => {
+    expect(METHODS.filter((each) => findAddress(each, target))).toEqual([method])
   })
 })
