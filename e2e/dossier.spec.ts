@@ -1,6 +1,8 @@
 import { expect, signIn, test } from './support/fixtures.ts'
 
-test('a case prints as a dossier on A4: title, time, user, and flags by shape', async ({ page }) => {
+test('a case prints as a dossier: what, when and by whom, flags that differ in shape, on A4', async ({
+  page,
+}) => {
   await page.goto('/analyses?chave=onb-2026-11-000481')
   await signIn(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
@@ -11,7 +13,7 @@ test('a case prints as a dossier on A4: title, time, user, and flags by shape', 
   await expect(page.locator('[data-case]')).toContainText('onb-2026-11-000481')
   const controls = page.getByRole('button', { name: /^(Copiar|Textos|Atualizar|Imprimir)/ })
   await expect(controls.filter({ visible: true })).toHaveCount(0)
-  // In black and white, flags differ by shape.
+  // In black and white the shape tells one flag from another.
   const shapeOf = (flag: string) =>
     page.locator(`[data-field][data-flag=${flag}] button[popovertarget] svg`).first()
   const shapes = await Promise.all(

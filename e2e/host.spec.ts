@@ -110,7 +110,7 @@ test.describe('with a service of its own', () => {
 })
 
 test.describe('starting and stopping', () => {
-  test('it prints its address and its service, and stops on SIGTERM', async () => {
+  test('it says where it is and which service it speaks to, and stops at SIGTERM', async () => {
     const { child, url, ended } = spawnHost({})
     expect((await fetch(`${await url}/healthz`)).status).toBe(200)
     child.kill('SIGTERM')
@@ -122,19 +122,19 @@ test.describe('starting and stopping', () => {
 
   test('a stop waits for an answer in progress', async () => {
     const slow: TestService = new Hono()
-    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
-    const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+    const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     slow.get('/Score/ObterLaudo/7', async (context) => {
-      isAsked()
-      await told
+      onRequest()
+      await released
       return context.json({ Status: 0 })
     })
     const behind = await serveService(slow)
     const { child, url, ended } = spawnHost({ SERVICE_URL: behind.url })
     const answer = fetch(`${await url}/api/Score/ObterLaudo/7`)
-    await asked
+    await requested
     child.kill('SIGTERM')
-    setTimeout(tell, 100)
+    setTimeout(release, 100)
     expect(await (await answer).json()).toEqual({ Status: 0 })
     expect((await ended).code).toBe(0)
     await behind.stop()

@@ -99,7 +99,7 @@ test('by keyboard: a row keeps the focus over any distance, and two rows are com
   await expect(page.getByText('2 selecionados')).toBeVisible()
 })
 
-test('pasted text is reported line by line and kept afterwards', async ({ page }) => {
+test('what was pasted is reported line by line, and is still there afterwards', async ({ page }) => {
   await openListPage(page)
   const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
   await page.locator('[data-batch-input]').fill(pasted)

@@ -146,7 +146,7 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await switchOf(page).click()
   const cpf = page.locator('[data-field=CPF]')
   const look = cpf.getByRole('button', { name: 'Mostrar CPF por 15 s' })
-  // From here on the test controls the clock.
+  // From here on the clock moves only by fastForward.
   await page.clock.pauseAt(Date.now() + 60_000)
   await look.focus()
   await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await expect(cpf).not.toContainText('529.982.247-25')
 })
 
-test.describe('on by the config', () => {
+test.describe('where the config has it on', () => {
   test.use({ config: { session: { privacy: true } } })
 
   test('it is on until a person switches it off', async ({ page }) => {

@@ -134,7 +134,7 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
   await openCase(second)
 })
 
-test.describe('with a configured lock', () => {
+test.describe('with an idle lock set by the config', () => {
   test.use({ config: { session: { idleMinutes: 3 } } })
 
   test('using one tab keeps the others unlocked; waking up too late does not', async ({ context }) => {

@@ -36,7 +36,7 @@ export function findBrowser({
   system = SYSTEM,
 }: Places = {}): Browser {
   if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, and there is nothing`)
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`)
     return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
   }
   if (existsSync(playwright))
@@ -76,7 +76,7 @@ function unpackInto(folder: string): void {
   )
   // The package's own file names folders of AWS Lambda; without fonts, text counts as hidden.
   writeFileSync(join(work, 'fonts', 'fonts.conf'), fontsConf(folder, ['/usr/share/fonts']))
-  // Renamed in one step, so that no other process finds it half unpacked; the first process wins.
+  // In one step, so that it is never found half unpacked; a second process keeps what is there.
   try {
     renameSync(work, folder)
   } catch (error) {

@@ -18,7 +18,13 @@ const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
 
-/** Serves `service` on a free loopback port, and records its requests and answers for the check of the log. */
+/** Something that listens until it is stopped. */
+export interface Running {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Serves `service` on a free loopback port, and keeps its requests and responses for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
   const values = new Set<string>()
   const fetch: TestService['fetch'] = async (request, env) => {
@@ -49,7 +55,7 @@ export async function serveService(service: TestService): Promise<Running> {
   }
 }
 
-/** The output and exit code of a host process. */
+/** What a host process wrote and how it ended. */
 export interface Ended {
   readonly code: number | null
   readonly output: string
@@ -63,21 +69,21 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
-  const { promise: url, resolve: listening, reject: fails } = Promise.withResolvers<string>()
-  // Not every caller awaits the address.
+  const { promise: url, resolve: resolveUrl, reject: rejectUrl } = Promise.withResolvers<string>()
+  // A test that waits only for the end leaves this promise unhandled.
   url.catch(() => {})
   let output = ''
-  const collect = (chunk: Buffer) => {
+  const read = (chunk: Buffer) => {
     output += chunk.toString()
     const address = /^Lupa: (\S+)$/m.exec(output)?.[1]
-    if (address) listening(address)
+    if (address) resolveUrl(address)
   }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
   child.on('close', (code) => {
     recordOutput(output)
     resolve({ code, output })
-    fails(new Error(`the host ended with ${code}:\n${output}`))
+    rejectUrl(new Error(`the host ended with ${code}:\n${output}`))
   })
   return { child, url, ended }
 }
