@@ -18,12 +18,6 @@ const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
 
-/** Something that listens until it is stopped. */
-export interface Running {
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
-
 /** Serves `service` on a free loopback port, and keeps its requests and responses for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
   const values = new Set<string>()
