@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PATTERNS } from '../src/paths/paths.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { navigate } from './support/navigate.ts'
@@ -69,6 +70,11 @@ const OPEN_TO_ALL: readonly State[] = [
   { name: 'the sign-in', path: '/login', ready: 'form' },
   { name: 'the help', path: '/help', ready: '#shortcuts' },
 ]
+
+test('every page is among those that are tested', () => {
+  const tested = [...PAGES, ...OPEN_TO_ALL].map(({ path }) => new URL(path, 'http://lupa').pathname)
+  expect(tested).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
+})
 
 async function goTo(page: Page, { path, ready, press = [], after }: State): Promise<void> {
   await navigate(page, path)

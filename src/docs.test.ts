@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { PATTERNS } from './paths/paths.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md'], { cwd: ROOT })
@@ -50,6 +51,11 @@ test('every path of the project that is named exists', () => {
     ([, path]) => globSync(path.replaceAll(/<[^>]+>/g, '*').replace(/\/$/, ''), { cwd: ROOT }).length === 0,
   )
   expect(missing).toEqual([])
+})
+
+test('the DOM contract names every page', () => {
+  const addresses = [...read('docs/dom-contract.md').matchAll(/^\| `(\/[\w-]*)/gm)].map(([, path]) => path)
+  expect(addresses).toEqual(expect.arrayContaining(Object.values(PATTERNS)))
 })
 
 test('every script that is named exists', () => {

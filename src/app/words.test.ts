@@ -66,6 +66,11 @@ test('every message is loaded before the code that uses it', () => {
   expect(missing).toEqual([])
 })
 
+test('every catalogue is loaded with some area', () => {
+  const files = readdirSync(join(SRC, 'i18n/catalogue/pt-BR')).map((file) => file.replace('.json', ''))
+  expect(AREA_NAMES.flatMap((area) => [...AREAS[area]]).toSorted()).toEqual(files.toSorted())
+})
+
 test('literal ids and prefixes are recognised', () => {
   expect(usedIn("say('case.noName')").get('case')).toBe('case.noName')
   expect(usedIn('say(`why.${rule}`)').get('evidence')).toBe('why.…')
