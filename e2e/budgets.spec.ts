@@ -3,7 +3,7 @@ import { BUDGETS, nameOf, overBudget } from '../src/build/budgets.ts'
 import type { Sizes } from '../src/build/budgets.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
-/** Collects the answers that a page gets; the picture in its tab is the browser's to ask for, once or at every address. */
+/** Collects the responses of a page, without the favicon, which the browser requests when it likes. */
 function listen(page: Page): readonly Response[] {
   const answers: Response[] = []
   page.on('response', (answer) => {
@@ -12,7 +12,7 @@ function listen(page: Page): readonly Response[] {
   return answers
 }
 
-/** Bytes of the answers of a content type as they travelled, their headers included. */
+/** Bytes on the wire of all responses of a content type, headers included. */
 async function sizesOf(answers: readonly Response[], type: string): Promise<Sizes> {
   const sizes: Record<string, number> = {}
   for (const answer of answers) {
@@ -36,7 +36,7 @@ test('what signing in and the first case cost', async ({ page }) => {
   const atSignIn = [...answers]
   await signIn(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  // Nothing more comes along right behind it.
+  // No further request follows.
   await page.waitForLoadState('networkidle')
   const atCase = [...answers]
   const elements = await page.locator('*').count()

@@ -44,7 +44,7 @@ for (const { width, language, colorScheme } of [
   })
 }
 
-test('sides that fail, are wrong or not there: accessible, and the other stands', async ({
+test('failed, invalid and missing sides: accessible, and independent of the other side', async ({
   page,
   expectConsole,
 }) => {

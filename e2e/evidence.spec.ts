@@ -26,7 +26,7 @@ test('a flag opens its evidence: sentence, both values with the letters that dif
   await expect(page.locator('[data-field=CPF]').getByRole('button', { name: /Divergente/ })).toBeFocused()
 })
 
-test('a time of the service among the values is said in the reader’s language', async ({ page }) => {
+test('a date-time among the values is formatted in the chosen language', async ({ page }) => {
   await open(page, 'onb-2026-11-000481')
   await page.getByRole('button', { name: /Mostrar todos/ }).click()
   const finding = page.locator('[data-finding=expired-when-sent]')
@@ -38,7 +38,9 @@ test('a time of the service among the values is said in the reader’s language'
   await expect(evidence).not.toContainText('T14:02:41')
 })
 
-test('by keyboard alone: from a field to its finding, to the laudo line, to the field', async ({ page }) => {
+test('by keyboard alone: from a field to its finding, to the laudo line, back to the field', async ({
+  page,
+}) => {
   await open(page, 'caso-cpf-invalido')
   const flag = page.locator('[data-field=CPF]').getByRole('button', { name: /Ver evidências/ })
   await flag.focus()
@@ -57,7 +59,7 @@ test('by keyboard alone: from a field to its finding, to the laudo line, to the 
   await expect(page.locator('[data-field=CPF]')).toBeFocused()
 })
 
-test('every fail and warn says why it is there', async ({ page }) => {
+test('every fail and warn has a reason', async ({ page }) => {
   await open(page, 'onb-2026-11-000481')
   const findings = page.locator('[data-finding]')
   for (const finding of await findings.all()) {
@@ -102,7 +104,7 @@ test('lines without a field and fields without a line are counted and listed', a
   await expect(page.locator('[data-field=Categoria]')).toBeFocused()
 })
 
-test('a finding far down the list is reached from its field', async ({ page }) => {
+test('a field’s evidence goes to a finding far down the list', async ({ page }) => {
   await page.route('**/ObterLaudo/**', async (route) => {
     const lines = Array.from({ length: 150 }, (_, at) => ({
       Campo: `Selo ${at}`,

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes in every page what its policy refused and what moved, from before the first picture on. */
+/** Records policy violations and layout shifts of every page from before its first paint. */
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.violations = []
@@ -27,7 +27,7 @@ async function watch(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Keeps the console's code back until it is let go. */
+/** Holds back the console's code until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(CODE, async (route) => {
@@ -37,7 +37,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release
 }
 
-/** The prerendered form has been taken over. */
+/** Waits until the prerendered form is hydrated. */
 async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 }
@@ -67,7 +67,7 @@ test('without the console’s code the form is painted, can be typed into, and s
   expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
 })
 
-test('what is typed before the code is there stays, an early Enter counts, and the address is reached', async ({
+test('input before hydration is kept, an early Enter submits, and the requested page opens', async ({
   page,
 }) => {
   const addresses: string[] = []
@@ -87,7 +87,7 @@ test('what is typed before the code is there stays, an early Enter counts, and t
 })
 
 for (const language of LANGUAGES) {
-  test(`the code takes over the very form, its focus and its caret, and moves nothing: ${language}`, async ({
+  test(`hydration keeps the form, its focus and its caret, and shifts nothing: ${language}`, async ({
     page,
   }) => {
     await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('an early Enter without a secret is answered with what is missing', async ({ page }) => {
+test('an early Enter without a secret shows what is missing', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('ClientId').press('Enter')
@@ -117,7 +117,7 @@ test('an early Enter without a secret is answered with what is missing', async (
   await signIn(page)
 })
 
-test('theme and language are right in the first picture', async ({ page, expectConsole }) => {
+test('the first paint has the chosen theme and language', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   await page.goto('/login')
   await page.getByRole('button', { name: /English/ }).click()
@@ -131,10 +131,7 @@ test('theme and language are right in the first picture', async ({ page, expectC
   expect(lightness).toMatch(/^oklch\(0\.17 /)
 })
 
-test('a tab that another one will sign in shows no form while it waits, nor after the sign-out', async ({
-  context,
-  page,
-}) => {
+test('a tab that waits for another tab’s session shows no form', async ({ context, page }) => {
   await page.goto('/')
   await signIn(page)
   const tab = await context.newPage()
@@ -155,7 +152,7 @@ test('a tab that another one will sign in shows no form while it waits, nor afte
 test.describe('with a brand name of the installation', () => {
   test.use({ config: { brand: { name: 'Casa de Análises' } } })
 
-  test('the name comes without moving anything', async ({ page }) => {
+  test('the name appears without a layout shift', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Entrar · Casa de Análises' })).toBeVisible()
     expect(await quiet(page)).toEqual({ violations: [], shifts: [] })

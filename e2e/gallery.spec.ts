@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const GALLERY = join(ROOT, 'src', 'gallery')
 
-/** Words of a text that could be names of styles. */
+/** Words of a text that could be class names. */
 function words(text: string): Set<string> {
   return new Set(text.match(/[\w-]+/g))
 }
@@ -23,7 +23,7 @@ test('nothing of the gallery is in the build', async ({ page, expectConsole }) =
   expect(built.length).toBeGreaterThan(10)
   expect(built.filter((text) => /gallery/i.test(text))).toEqual([])
 
-  // Styles that the gallery alone uses.
+  // Classes that only the gallery uses.
   const src = join(ROOT, 'src')
   const others = words(
     readdirSync(src, { withFileTypes: true })

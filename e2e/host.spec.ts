@@ -22,7 +22,7 @@ test.describe('with the embedded service', () => {
     expect(Object.keys(codes)).toContain('Status')
   })
 
-  test('every page of the console is the page, with its headers', async ({ request }) => {
+  test('every path of the console serves the page with its headers', async ({ request }) => {
     for (const address of ['/', '/login', '/analyses?chave=..%2Fa', '/compare?a=chave%3Aa', '/nowhere']) {
       const page = await request.get(address)
       expect(page.status(), address).toBe(address === '/nowhere' ? 404 : 200)
@@ -35,7 +35,7 @@ test.describe('with the embedded service', () => {
     }
   })
 
-  test('what the page loads is kept for good, and of what stands in it only what the policy names runs', async ({
+  test('assets are immutable, and the policy allows exactly the page’s inline script and styles', async ({
     request,
   }) => {
     const page = await request.get('/')
@@ -61,7 +61,7 @@ test.describe('with the embedded service', () => {
     expect((await request.get('/lupa.svg')).headers()['content-type']).toContain('image/svg+xml')
   })
 
-  test('only the interface is forwarded', async ({ request }) => {
+  test('only operations of the interface are forwarded', async ({ request }) => {
     const token = await request.post('/api/OAuth2/Token', TOKEN)
     expect(token.status()).toBe(200)
     expect(token.headers()['cache-control']).toBe('no-store')
@@ -92,7 +92,7 @@ test.describe('with a service of its own', () => {
 
   test.use({ service, config: { brand: { name: 'Casa' } } })
 
-  test('its answers pass, and there is no demonstration', async ({ request }) => {
+  test('its answers are passed on, and there is no demonstration', async ({ request }) => {
     const answer = await request.get('/api/Score/Consultar?Chave=a%2Fb')
     expect(answer.status()).toBe(400)
     expect(await answer.json()).toEqual({ Status: 1, Mensagens: ['a/b'] })
@@ -102,7 +102,7 @@ test.describe('with a service of its own', () => {
     })
   })
 
-  test('a service that hangs up is out of reach', async ({ request }) => {
+  test('a service that closes the connection is unreachable', async ({ request }) => {
     const answer = await request.get('/api/Score/ObterLaudo/7')
     expect(answer.status()).toBe(502)
     expect(answer.headers()['x-lupa-proxy']).toBe('unreachable')
@@ -120,7 +120,7 @@ test.describe('starting and stopping', () => {
     expect(strayLogLines(output)).toEqual([])
   })
 
-  test('a stop lets an answer under way finish', async () => {
+  test('a stop waits for an answer in progress', async () => {
     const slow: TestService = new Hono()
     const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ test.describe('starting and stopping', () => {
     expect(output).toContain(`Lupa cannot start: port ${PORT} is taken`)
   })
 
-  test('settings that are wrong', async () => {
+  test('invalid settings', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lupa-settings-'))
     const LUPA_CONFIG = join(folder, 'config.json')
     writeFileSync(LUPA_CONFIG, JSON.stringify({ similarity: { ok: 'high' }, colour: 'red' }))

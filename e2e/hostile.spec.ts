@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
-// A trace copies the whole page at every step, which takes longer than the steps where the page is this large.
+// A trace copies the whole page at every step, which takes longer than the steps on pages of this size.
 test.use({ trace: 'off' })
 
 async function open(page: Page, chave: string): Promise<void> {
@@ -11,7 +11,7 @@ async function open(page: Page, chave: string): Promise<void> {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready', { timeout: 20_000 })
 }
 
-/** What of the page nobody can see, though it came from the service; the console's own isolates (FSI, PDI) may stay. */
+/** Invisible characters in the page; the console's own isolates (FSI, PDI) are allowed. */
 function unseen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const signs =
@@ -31,7 +31,7 @@ for (const { width, colorScheme } of [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const) {
-  test(`hostile text in every field is inert and to be seen, ${width} px wide`, async ({ page }) => {
+  test(`hostile text in every field is inert and visible, ${width} px wide`, async ({ page }) => {
     test.slow()
     page.on('dialog', () => expect(false, 'a dialog was opened').toBe(true))
     await page.emulateMedia({ colorScheme })
@@ -43,7 +43,7 @@ for (const { width, colorScheme } of [
 
     expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
-    // All that can be opened is opened: evidence, texts, the raw answers to their last level.
+    // Opens everything: evidence, texts, every level of the raw answers.
     await page.getByRole('button', { name: 'Textos', exact: true }).click()
     await expect(page.getByRole('group', { name: 'Textos' })).toBeVisible()
     expect(await unseen(page)).toEqual([])
@@ -63,7 +63,7 @@ for (const { width, colorScheme } of [
   })
 }
 
-test('every evidence of hostile values opens within the page, its signs written out', async ({ page }) => {
+test('every evidence of hostile values fits the page and escapes invisible characters', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await open(page, 'hostil')
@@ -76,7 +76,7 @@ test('every evidence of hostile values opens within the page, its signs written 
   }
 })
 
-test('100 kB open at once, and are copied as they came', async ({ page, context }) => {
+test('100 kB expand at once and are copied unchanged', async ({ page, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'hostil')
@@ -85,7 +85,7 @@ test('100 kB open at once, and are copied as they came', async ({ page, context 
   await field.getByRole('button', { name: 'mostrar tudo (102.400 caracteres)' }).click()
   await expect(field.getByRole('group', { name: 'Texto longo' })).toBeVisible()
   await expect(field).toContainText('x‹U+200B›x')
-  // A fraction of a second on a machine of its own; with a browser's usual line breaking, half a minute.
+  // A fraction of a second on an idle machine; with the usual line breaking, half a minute.
   expect(Date.now() - began, 'milliseconds to show 100 kB').toBeLessThan(10_000)
   await expectNoOverflow(page)
   await field.getByRole('button', { name: 'Copiar Brasão' }).focus()
@@ -94,7 +94,7 @@ test('100 kB open at once, and are copied as they came', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('x\u200B'.repeat(51_200))
 })
 
-test('what is selected is copied as it came', async ({ page, context }) => {
+test('a selection is copied as the original text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'hostil')
   await page.locator('[data-field=RGCnh] bdi').first().scrollIntoViewIfNeeded()
@@ -106,7 +106,7 @@ test('what is selected is copied as it came', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('168.995\u200B.350-09')
 })
 
-test('a Chave of nothing but tricks is asked for as it is, and shown', async ({ page, expectConsole }) => {
+test('a hostile Chave is requested unchanged and shown escaped', async ({ page, expectConsole }) => {
   expectConsole(/\/api\//)
   const chave = '<img src=x onerror=alert(1)>\u202E{{7*7}}\u200B'
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)

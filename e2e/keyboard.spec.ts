@@ -9,7 +9,7 @@ async function caseEnded(page: Page, chave: string): Promise<void> {
   await expect(shown).not.toHaveAttribute('data-state', 'loading')
 }
 
-/** Presses Tab until the keyboard is where it should be. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     if (await page.locator(`${selector}:focus`).count()) return
@@ -20,11 +20,11 @@ async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
 
 const saidIn = (page: Page) => page.locator('[data-announcer]').first()
 
-test('the whole job by keyboard alone, without a mouse', async ({ page, context }) => {
+test('the whole workflow by keyboard', async ({ page, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  // Any use of a mouse is a failure of this test.
+  // Any mouse event fails the test.
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => {
       throw new Error('a pointer was used')
@@ -47,7 +47,7 @@ test('the whole job by keyboard alone, without a mouse', async ({ page, context 
   await expect(page.getByRole('main')).toBeFocused()
   await expect(saidIn(page)).toHaveText(/^Caso carregado: 5 reprovados, 4 em atenção/)
 
-  // Walk the flags, look at the evidence of one, copy its value.
+  // Go through the alerts, open the evidence of one, copy its value.
   await page.keyboard.press('f')
   await expect(page.locator('[data-finding=cpf-agrees] button:focus')).toHaveCount(1)
   await expect(saidIn(page)).toHaveText(/^Alerta 1 de \d+/)
@@ -113,7 +113,9 @@ test('the whole job by keyboard alone, without a mouse', async ({ page, context 
   await expect(page.getByLabel('ClientId')).toBeFocused()
 })
 
-test('focus is never lost: dialogs return it, filters keep it, pages take it', async ({ page }) => {
+test('focus is never lost: dialogs return it, filters keep it, navigation moves it to the page', async ({
+  page,
+}) => {
   await page.goto(`/analyses?chave=${CHAVE}`)
   await signIn(page)
   await caseEnded(page, CHAVE)
@@ -145,7 +147,7 @@ test('focus is never lost: dialogs return it, filters keep it, pages take it', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what goes when it is pressed leaves the keyboard where it stood', async ({ page, expectConsole }) => {
+test('a button that disappears on click leaves the focus nearby', async ({ page, expectConsole }) => {
   expectConsole(/\/api\//)
   await page.goto(`/analyses?chave=${CHAVE}`)
   await signIn(page)
@@ -164,7 +166,7 @@ test('what goes when it is pressed leaves the keyboard where it stood', async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a finding leads to its rule in the help, and Back to the case', async ({ page }) => {
+test('a finding links to its rule in the help, and Back returns to the case', async ({ page }) => {
   await page.goto(`/analyses?chave=${CHAVE}`)
   await signIn(page)
   await caseEnded(page, CHAVE)
@@ -176,16 +178,14 @@ test('a finding leads to its rule in the help, and Back to the case', async ({ p
   const rule = page.locator('#rule-cpf-agrees')
   await expect(rule).toBeFocused()
   await expect(rule).toBeInViewport()
-  // Below the bar that stays, not behind it.
+  // Below the sticky bar, not behind it.
   const [top, bar] = await Promise.all([rule.boundingBox(), page.locator('header').first().boundingBox()])
   expect(top?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   await page.goBack()
   await caseEnded(page, CHAVE)
 })
 
-test('single keys stay off once they are switched off, after a reload and in another language', async ({
-  page,
-}) => {
+test('single-key shortcuts stay off after a reload and in another language', async ({ page }) => {
   await page.goto('/help#shortcuts')
   await page.getByRole('checkbox', { name: 'Atalhos de uma só tecla' }).uncheck()
   await page.reload()

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 /** Two people on one CPF, and one beside them (src/demo-service/cases/linked-cases.ts). */
 const LINKED = ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo']
 
-test('a file that is dropped anywhere is read, and nothing else of the page is lost', async ({ page }) => {
+test('a file that is dropped anywhere on the page is read', async ({ page }) => {
   await openListPage(page)
   const heading = page.getByRole('heading', { level: 1 })
   const dropped = await page.evaluateHandle((text) => {
@@ -20,7 +20,7 @@ test('a file that is dropped anywhere is read, and nothing else of the page is l
   expect(new Set(await rowNames(page))).toEqual(new Set(LINKED.slice(0, 2)))
 })
 
-test('a group of linked cases narrows the list to them, and each case says why', async ({ page }) => {
+test('a group of linked cases filters the list, and each case shows the reason', async ({ page }) => {
   await openListPage(page)
   await start(page, LINKED)
   await ended(page, 3)

@@ -7,10 +7,10 @@ import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 import { demoKeys, ended, openListPage, rowNames, start } from './support/list-page.ts'
 
-// Some of the made-up cases have no face match, and the browser notes each 404.
+// Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
 
-test('300 keys: run, sort, filter, open, go through them, and back to where it was', async ({ page }) => {
+test('300 keys: run, sort, filter, open, step through, and return to the same position', async ({ page }) => {
   test.slow()
   await openListPage(page)
   await start(page, demoKeys(300))
@@ -56,7 +56,7 @@ test('300 keys: run, sort, filter, open, go through them, and back to where it w
   await page.waitForTimeout(600)
   await page.keyboard.press('j')
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^20 / ${size}`))
-  // Asked for ahead of time: there at once.
+  // Prefetched.
   expect(await page.locator('[data-case]').getAttribute('data-state')).toBe('ready')
   await page.keyboard.press('Control+j')
   await page.getByRole('searchbox').press('j')
@@ -69,7 +69,7 @@ test('300 keys: run, sort, filter, open, go through them, and back to where it w
   await expect(focused.getByRole('combobox')).toHaveValue('follow-up')
 })
 
-test('by keyboard: the row keeps the focus however far it goes, and two are compared', async ({ page }) => {
+test('by keyboard: a row keeps the focus over any distance, and two rows are compared', async ({ page }) => {
   await openListPage(page)
   await start(page, demoKeys(80))
   await ended(page, 80)
@@ -117,7 +117,7 @@ test('what was pasted is reported line by line, and is still there afterwards', 
   await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
 })
 
-test('an error is a row of its own group, and is asked for again', async ({ page, expectConsole }) => {
+test('errors are a filter of their own, and can be requested again', async ({ page, expectConsole }) => {
   expectConsole(/404/)
   await openListPage(page)
   await start(page, ['erro-404', 'caso-limpo', 'onb-2026-11-000481'])
@@ -132,7 +132,7 @@ test('an error is a row of its own group, and is asked for again', async ({ page
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 
-test('a list with marks is not dropped unasked', async ({ page }) => {
+test('a list with marks is replaced only after confirmation', async ({ page }) => {
   await openListPage(page)
   await start(page, demoKeys(3))
   await ended(page, 3)
@@ -147,7 +147,7 @@ test('a list with marks is not dropped unasked', async ({ page }) => {
   await ended(page, 5)
 })
 
-test('the list as CSV, as it is filtered', async ({ page }) => {
+test('the CSV contains the filtered list', async ({ page }) => {
   await openListPage(page)
   await start(page, ['caso-limpo', 'onb-2026-11-000481'])
   await ended(page, 2)
@@ -162,7 +162,9 @@ test('the list as CSV, as it is filtered', async ({ page }) => {
   expect(text).toContain('onb-2026-11-000481')
 })
 
-test('privacy mode masks the table, its groups, its print and its files, and is undone', async ({ page }) => {
+test('privacy mode masks the table, its groups, its print and its files, and can be switched off', async ({
+  page,
+}) => {
   const keys = ['onb-2026-11-000481', 'elo-cpf-1', 'elo-cpf-2']
   const secrets = keys.map((key) => {
     const made = findByChave(key, dayOf(2026, 11, 20))
@@ -181,7 +183,7 @@ test('privacy mode masks the table, its groups, its print and its files, and is 
   await expect(page.locator('[data-row]').first()).toContainText('••••')
   expect(readAll(await textsOf(page))).toEqual([])
   for (const form of ['CSV', 'JSON']) {
-    // One file after the other.
+    // One download at a time.
     // oxlint-disable-next-line no-await-in-loop
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -199,7 +201,7 @@ test('privacy mode masks the table, its groups, its print and its files, and is 
   await expect(page.locator('[data-row]').first()).not.toContainText('••••')
 })
 
-test('the session ends in the middle: the list waits for the sign-in, and goes on', async ({ page }) => {
+test('when the session expires, the list waits for the sign-in and continues', async ({ page }) => {
   await page.clock.install()
   await page.route('**/Score/Consultar**', async (route) => {
     await new Promise((done) => setTimeout(done, 150))
@@ -221,7 +223,7 @@ test('the session ends in the middle: the list waits for the sign-in, and goes o
   await expect(page.locator('[data-row][data-state=error]')).toHaveCount(0)
 })
 
-test('signing out drops the list and what was typed', async ({ page }) => {
+test('signing out clears the list and its input', async ({ page }) => {
   await openListPage(page)
   await start(page, demoKeys(4))
   await ended(page, 4)
@@ -234,7 +236,7 @@ test('signing out drops the list and what was typed', async ({ page }) => {
   await expect(page.locator('[data-row]')).toHaveCount(0)
 })
 
-test('on paper the whole list is there', async ({ page }) => {
+test('the whole list is printed', async ({ page }) => {
   await openListPage(page)
   await start(page, demoKeys(80))
   await ended(page, 80)
@@ -257,7 +259,7 @@ test('axe finds nothing in either theme', async ({ page }) => {
   }
 })
 
-test('a row says why, and is drawn to its last column, at every width', async ({ page }) => {
+test('a row shows its reason and all of its columns at every width', async ({ page }) => {
   await openListPage(page)
   await start(page, ['onb-2026-11-000481'])
   await ended(page, 1)
@@ -274,10 +276,7 @@ test('a row says why, and is drawn to its last column, at every width', async ({
   }
 })
 
-test('a case that a call is missing of says so, on any screen and on paper', async ({
-  page,
-  expectConsole,
-}) => {
+test('an incomplete case is marked as such, on any screen and on paper', async ({ page, expectConsole }) => {
   expectConsole(/500.*ObterLaudo/)
   await openListPage(page)
   await start(page, ['caso-laudo-500'])

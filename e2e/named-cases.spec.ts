@@ -6,7 +6,7 @@ import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { navigate } from './support/navigate.ts'
 
-/** What differs in a named case from one that is ready in every panel. */
+/** The panels of named cases that are not ready. */
 const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record<string, string> }> = {
   'sem-face': { panels: { face: 'absent' } },
   'ocr-nulo': { panels: { ocr: 'absent' } },
@@ -23,7 +23,7 @@ const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record
 
 const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 
-/** The named cases share these; a case stays with its look as long as those before it do. */
+/** Sizes and themes, distributed over the named cases by position. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light' },
   { width: 1024, colorScheme: 'dark' },
@@ -79,7 +79,7 @@ for (const [at, { width, colorScheme }] of LOOKS.entries()) {
     await signIn(page)
     const cases = NAMED_CASES.filter((_, index) => index % LOOKS.length === at)
     for (const named of cases) {
-      // It takes as long as the client waits for an answer.
+      // It takes as long as the client's timeout.
       if (named.name === 'erro-timeout') continue
       /* oxlint-disable no-await-in-loop -- one page */
       await test.step(named.name, async () => {

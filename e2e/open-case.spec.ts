@@ -42,7 +42,7 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(finding.getByRole('button').first()).toBeFocused()
 })
 
-test('digits of two cases are asked about; back leads to the question, and on to the search', async ({
+test('digits of two cases offer a choice; Back returns to it, and then to the search', async ({
   page,
   expectConsole,
 }) => {
@@ -61,7 +61,7 @@ test('digits of two cases are asked about; back leads to the question, and on to
   await expect(page.getByRole('link', { name: /caso-limpo/ }).first()).toBeVisible()
 })
 
-test('a Chave of signs and an emoji travels through address bar, host and service', async ({ page }) => {
+test('a Chave of symbols and an emoji survives address bar, host and service', async ({ page }) => {
   const chave = 'a/b ..%?&#é😀'
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   await signIn(page)
@@ -70,7 +70,7 @@ test('a Chave of signs and an emoji travels through address bar, host and servic
   await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', chave)
 })
 
-test('the counts filter, and everything stays in the page', async ({ page }) => {
+test('the counts filter, and nothing overflows the page', async ({ page }) => {
   await page.goto('/analyses?chave=onb-2026-11-000481')
   await signIn(page)
   await ended(page)
@@ -86,7 +86,7 @@ test('the counts filter, and everything stays in the page', async ({ page }) => 
   await expect(page.locator('[data-field=Nome]')).toBeVisible()
 })
 
-test('a laudo of 1,200 lines is virtual, filters and sorts', async ({ page }) => {
+test('a laudo of 1,200 lines is virtualized, filters and sorts', async ({ page }) => {
   await page.goto('/analyses?chave=caso-laudo-longo')
   await signIn(page)
   await ended(page)
@@ -106,7 +106,7 @@ test('a laudo of 1,200 lines is virtual, filters and sorts', async ({ page }) =>
   await expect(laudo.locator('[data-campo]').first()).toHaveAttribute('data-campo', /bito/i)
 })
 
-test('a finding leads to its laudo line past a filter, and focus stays in the filter afterwards', async ({
+test('a finding goes to its laudo line despite a filter, and focus stays in the filter afterwards', async ({
   page,
 }) => {
   await page.goto('/analyses?chave=caso-laudo-longo')
@@ -123,7 +123,7 @@ test('a finding leads to its laudo line past a filter, and focus stays in the fi
   await expect(filter).toBeFocused()
 })
 
-test('the raw answers open level by level and can be copied', async ({ page, context }) => {
+test('raw answers open level by level and can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/analyses?chave=caso-limpo')
   await signIn(page)
@@ -137,7 +137,7 @@ test('the raw answers open level by level and can be copied', async ({ page, con
   expect(JSON.parse(copied)).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
 })
 
-test('nothing jumps while a slow case fills', async ({ page }) => {
+test('no layout shift while a slow case loads', async ({ page }) => {
   await page.goto('/')
   await signIn(page)
   await page.route('**/api/**', async (route) => {

@@ -8,7 +8,7 @@ import { textsOf } from './support/page-text.ts'
 const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`
 
-// Only dates depend on the day, and no date is a secret.
+// Any day will do: only dates depend on it, and dates are not masked.
 const made = findByChave(CHAVE, dayOf(2026, 11, 20))
 if (!made) throw new Error(`the reference service has no ${CHAVE}`)
 const secrets = secretsOf(made)
@@ -26,7 +26,7 @@ async function leaksIn(page: Page): Promise<string[]> {
   return texts.flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
 }
 
-/** Opens every part of the page that opens in place. */
+/** Opens everything that expands in place. */
 async function openAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mostrar todos/ }).click()
   const raw = page.locator('[data-panel=raw]')
@@ -37,11 +37,11 @@ async function openAll(page: Page): Promise<void> {
 }
 
 test.beforeEach(() => {
-  // Every text of a whole case is read, again and again.
+  // Reads every text of a case repeatedly.
   test.slow()
 })
 
-test('is off by default, and nothing is remembered until it is used', async ({ page }) => {
+test('is off by default, and stores nothing until it is switched', async ({ page }) => {
   await page.goto(CASE)
   await signIn(page)
   await openCase(page)
@@ -52,7 +52,7 @@ test('is off by default, and nothing is remembered until it is used', async ({ p
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('masks every panel, every evidence, every copy and the print; judgement and attributes stay', async ({
+test('masks every panel, evidence, copy and the print; judgement and attributes are unchanged', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('masks every panel, every evidence, every copy and the print; judgement and
   expect(await leaksIn(page)).toEqual([])
 })
 
-test('other tabs follow, and a reload of one keeps it from the first picture on', async ({ context }) => {
+test('other tabs follow, and a reloaded tab is masked from its first paint', async ({ context }) => {
   const first = await context.newPage()
   await first.goto(CASE)
   await signIn(first)
@@ -137,10 +137,7 @@ test('other tabs follow, and a reload of one keeps it from the first picture on'
   await expect(second.getByText('Marina')).toBeVisible()
 })
 
-test('one field can be looked at for 15 s, and its copy with it; leaving the window ends it', async ({
-  page,
-  context,
-}) => {
+test('a field can be revealed and copied for 15 s; leaving the window ends it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto(CASE)
@@ -158,7 +155,7 @@ test('one field can be looked at for 15 s, and its copy with it; leaving the win
   await expect(cpf.getByText('CPF: visível por 15 segundos')).toHaveCount(1)
   await cpf.getByRole('button', { name: 'Copiar CPF' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25')
-  // Nothing else is seen by it: neither the evidence nor the paper.
+  // Nothing else is revealed: neither evidence nor print.
   await expect(page.locator('[data-panel=findings]')).not.toContainText('529.982.247-25')
   await page.emulateMedia({ media: 'print' })
   await expect(cpf.getByText('529.982.247-25')).toBeHidden()
@@ -185,7 +182,7 @@ test('one field can be looked at for 15 s, and its copy with it; leaving the win
 test.describe('where the config has it on', () => {
   test.use({ config: { session: { privacy: true } } })
 
-  test('it is on until someone chooses otherwise', async ({ page }) => {
+  test('it is on until a person switches it off', async ({ page }) => {
     await page.goto(CASE)
     await signIn(page)
     await openCase(page)
@@ -195,7 +192,7 @@ test.describe('where the config has it on', () => {
   })
 })
 
-test('an answer that cannot be read is withheld', async ({ page }) => {
+test('an unreadable answer is withheld', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lupa.privacy', 'on'))
   await page.route('**/ObterLaudo/**', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"Laudo":{"Nome":"Marina' }),

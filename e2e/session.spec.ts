@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/fixtures.ts'
 
-test('a refused secret is said in words', async ({ page, expectConsole }) => {
+test('a refused secret is reported', async ({ page, expectConsole }) => {
   expectConsole(/401.*OAuth2\/Token/)
   await page.goto('/login')
   await page.getByLabel('ClientId').fill('demo')
@@ -10,7 +10,9 @@ test('a refused secret is said in words', async ({ page, expectConsole }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an expired session asks over the page as it stands, and goes on', async ({ page }) => {
+test('an expired session opens the dialog over the unchanged page, which continues afterwards', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/analyses?chave=caso-limpo')
   await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
@@ -30,10 +32,7 @@ test('an expired session asks over the page as it stands, and goes on', async ({
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
 })
 
-test('a 401 in the middle: the panel waits for the sign-in and then fills', async ({
-  page,
-  expectConsole,
-}) => {
+test('after a 401 the panel waits for the sign-in and then loads', async ({ page, expectConsole }) => {
   expectConsole(/401.*ObterLaudo/)
   let isRefusing = true
   await page.route('**/ObterLaudo/**', (route) =>
@@ -64,7 +63,7 @@ test('a reload signs out and returns to the case after signing in; nothing is st
   await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', 'caso-limpo')
 })
 
-test('after signing out, back shows nothing of the case', async ({ page }) => {
+test('after signing out, Back shows nothing of the case', async ({ page }) => {
   await page.goto('/')
   await signIn(page)
   await page.getByRole('searchbox').fill('caso-limpo')

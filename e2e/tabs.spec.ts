@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Notes in every page, from before its first script on, whether a password was ever asked for. */
+/** Records in every page, from before its first script, whether a password input was ever shown. */
 async function watchSignIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.sawSignIn = false
@@ -24,7 +24,7 @@ async function openCase(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
 }
 
-/** Three tabs of one session, each on a case; the first signed in, the others were opened. */
+/** Three tabs of one session, each on a case; only the first signed in. */
 async function threeTabs(context: BrowserContext): Promise<[Page, Page, Page]> {
   const pages: Page[] = []
   for (const isFirst of [true, false, false]) {
@@ -57,12 +57,12 @@ async function isEmpty(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ context }) => {
-  // Three tabs take their time where others share the machine.
+  // Three tabs are slow on a busy machine.
   test.slow()
   await watchSignIn(context)
 })
 
-test('tabs open signed in without a glimpse of the sign-in, and a reload of one stays in', async ({
+test('tabs open signed in without showing the sign-in, and a reloaded tab stays signed in', async ({
   context,
 }) => {
   const [first, second, third] = await threeTabs(context)
@@ -87,7 +87,7 @@ test('a tab opened by a click on a link is signed in', async ({ context }) => {
   expect(await tab.evaluate(() => window.sawSignIn)).toBe(false)
 })
 
-test('signing out in one empties all, and neither back nor a new tab brings anything back', async ({
+test('signing out in one tab clears all, and neither Back nor a new tab restores anything', async ({
   context,
 }) => {
   const tabs = await threeTabs(context)
@@ -106,7 +106,9 @@ test('signing out in one empties all, and neither back nor a new tab brings anyt
   }
 })
 
-test('the idle lock closes all, says why, and leads back', async ({ context }) => {
+test('the idle lock locks all tabs, explains why, and returns to the page after signing in', async ({
+  context,
+}) => {
   await context.clock.install()
   const tabs = await threeTabs(context)
   const [first, second, third] = tabs
@@ -127,7 +129,7 @@ test('the idle lock closes all, says why, and leads back', async ({ context }) =
   await isEmpty(third)
   await signIn(first)
   await openCase(first)
-  // Coming back to another tab is enough.
+  // Switching to another tab is enough.
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await openCase(second)
 })
@@ -135,7 +137,7 @@ test('the idle lock closes all, says why, and leads back', async ({ context }) =
 test.describe('with an idle lock set by the config', () => {
   test.use({ config: { session: { idleMinutes: 3 } } })
 
-  test('using one tab keeps the others open, and waking up too late does not', async ({ context }) => {
+  test('using one tab keeps the others unlocked; waking up too late does not', async ({ context }) => {
     await context.clock.install()
     const tabs = await threeTabs(context)
     const [first, second] = tabs
@@ -152,7 +154,7 @@ test.describe('with an idle lock set by the config', () => {
   })
 })
 
-test('a renewed sign-in, before or after the end, renews all', async ({ context }) => {
+test('renewing the session in one tab, before or after its end, renews all', async ({ context }) => {
   await context.clock.install()
   const page = await context.newPage()
   await page.goto(CASE)
@@ -177,7 +179,7 @@ test('a renewed sign-in, before or after the end, renews all', async ({ context 
   await openCase(second)
 })
 
-test('two clients who signed in side by side stay apart', async ({ context }) => {
+test('two clients in two tabs stay separate', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) await page.goto('/login')
   await signIn(first, { clientId: 'um', clientSecret: 'demo' })
@@ -189,7 +191,9 @@ test('two clients who signed in side by side stay apart', async ({ context }) =>
   await isEmpty(first)
 })
 
-test('a page kept for going back to holds nothing; coming back asks the other tabs', async ({ context }) => {
+test('a page in the back/forward cache is empty; on return it asks the other tabs for the session', async ({
+  context,
+}) => {
   const [first, second] = await threeTabs(context)
   await first.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -205,7 +209,7 @@ test('a page kept for going back to holds nothing; coming back asks the other ta
   expect(await first.evaluate(() => window.sawSignIn)).toBe(false)
 })
 
-test('neither titles nor history nor names of windows hold anything of a person', async ({ page }) => {
+test('titles, history and window names contain no personal data', async ({ page }) => {
   await page.goto('/')
   await signIn(page)
   for (const typed of ['caso-limpo', 'id:200001']) {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -8,7 +7,8 @@ import { compressBuild } from '../../src/build/compress.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
-import type { Running } from '../support/host-process.ts'
+import { listen } from '../support/listen.ts'
+import type { Running } from '../support/listen.ts'
 
 /** Builds the floor app like the console, and serves it with the console's host. */
 export async function startFloor(): Promise<Running> {
@@ -34,15 +34,11 @@ export async function startFloor(): Promise<Running> {
       fetch: () => Promise.reject(new Error()),
     },
   })
-  const server = createHostServer(host, { log: SILENT })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const { url, stop } = await listen(createHostServer(host, { log: SILENT }))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
+    url,
+    async stop() {
+      await stop()
       rmSync(dist, { recursive: true })
     },
   }

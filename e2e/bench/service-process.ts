@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Running } from '../support/host-process.ts'
+import type { Running } from '../support/listen.ts'
 
 const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo-service', 'serve.ts')
 

@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ALL_ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { Operation } from '../../src/contract/endpoints.ts'
 import { createDemoService } from '../../src/demo-service/demo-service.ts'
-import type { Running } from '../support/host-process.ts'
+import { listen } from '../support/listen.ts'
+import type { Running } from '../support/listen.ts'
 import { baseCase } from './bases.ts'
 import type { Base, CaseIds } from './bases.ts'
 import { injectFault } from './fault.ts'
@@ -129,18 +129,11 @@ export async function serveFaulty(): Promise<FaultyService> {
     incoming.socket.on('error', () => {})
     void answer(incoming).catch(() => incoming.socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     addAlias: (alias, base) => void aliases.push({ alias, base }),
     arm: (fault) => {
       armed = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
-    },
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
     },
   }
 }

@@ -7,7 +7,7 @@ import { countLogLines, logProblems } from './lines.ts'
 import { readRecord } from './record.ts'
 import { leavesOf } from './values.ts'
 
-/** Everything that the demonstration service tells of the cases that were asked for, by Chave or by Id. */
+/** Every value in the demonstration service's answers about the requested cases. */
 function valuesOfCases(asked: Iterable<string>): string[] {
   const today = wallClockDay(Date.now())
   return [...asked].flatMap((value) => {
@@ -19,7 +19,7 @@ function valuesOfCases(asked: Iterable<string>): string[] {
   })
 }
 
-test('no host of this run logged anything of a person or a session', () => {
+test('no host of this run logged personal data or credentials', () => {
   const { outputs, values } = readRecord()
   test.skip(outputs.length === 0 && values.size === 0, 'no test of this run started a host')
   expect(countLogLines(outputs)).toBeGreaterThan(0)

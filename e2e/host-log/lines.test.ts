@@ -19,7 +19,7 @@ function output(...lines: readonly object[]): string {
   return `${START}Lupa: http://127.0.0.1:41999\n${lines.map((line) => `${JSON.stringify(line)}\n`).join('')}`
 }
 
-test('a clean run has no problems, whatever its numbers happen to be', () => {
+test('a clean run has no problems, whatever its numbers', () => {
   const outputs = [
     output(LINE, { ...LINE, method: '', status: 0, ms: 0 }),
     'Lupa cannot start: port 41999 is taken\n',
@@ -28,11 +28,11 @@ test('a clean run has no problems, whatever its numbers happen to be', () => {
   expect(countLogLines(outputs)).toBe(2)
 })
 
-test('a line that the end cut off does not count', () => {
+test('a truncated last line is ignored', () => {
   expect(strayLogLines(`${output(LINE)}{"level":"inf`)).toEqual([])
 })
 
-test('values that a host says anyway, or that are too short, prove nothing', () => {
+test('values that every log contains, or that are too short, are ignored', () => {
   expect(logProblems([output(LINE)], ['demo', 'Score', 'SP', '1', '    '])).toEqual([])
 })
 

@@ -5,14 +5,14 @@ function oneOf(words: readonly string[]): string {
   return `(?:${words.map((word) => word.replace(/[{}*]/g, '\\$&')).join('|')})`
 }
 
-/** A log line of a request: fields that nobody can write anything into, and addresses of a closed list. */
+/** A log line of a request: fields that a client cannot write to, and address patterns of a closed list. */
 const LOG_LINE = new RegExp(
   String.raw`^\{"level":"info","time":"[\d-]{10}T[\d:.]{12}Z","id":"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}",` +
     `"method":"(?:${oneOf(METHODS)})?","address":"${oneOf(ADDRESS_PATTERNS)}",` +
     String.raw`"status":\d{1,3},"ms":\d+(?:\.\d)?,"bytes":\d+,"whole":(?:true|false)\}$`,
 )
 
-/** The line with which a host says where it is; from then on its output is its log. */
+/** The line with the host's address; the output after it is the log. */
 const STARTED = /^Lupa: http:\S+$/m
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   readonly log: readonly string[]
 }
 
-/** What a host said before it listened, and the lines of its log. One that the end cut off does not count. */
+/** The output before the host listened, and the lines of its log without a truncated last one. */
 function partsOf(output: string): Parts {
   const started = STARTED.exec(output)
   if (!started) return { start: output, log: [] }
@@ -28,12 +28,12 @@ function partsOf(output: string): Parts {
   return { start: output.slice(0, end), log: output.slice(end).split('\n').slice(0, -1) }
 }
 
-/** Lines after the host's address that are not what the log may hold. */
+/** Lines of the log that do not have the form of log lines. */
 export function strayLogLines(output: string): string[] {
   return partsOf(output).log.filter((line) => !LOG_LINE.test(line))
 }
 
-/** How many lines of requests hosts wrote. */
+/** The number of request lines in the outputs of hosts. */
 export function countLogLines(outputs: readonly string[]): number {
   return outputs.reduce((sum, output) => sum + partsOf(output).log.length, 0)
 }
@@ -41,7 +41,7 @@ export function countLogLines(outputs: readonly string[]): number {
 /** Values shorter than this occur by chance in any text. */
 const SHORTEST = 4
 
-/** Everything that a host may say; a value that is part of it proves nothing by occurring. */
+/** All texts that a host may write; values that are part of them are no leak. */
 const VOCABULARY = [
   'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
   'Lupa: http://127.0.0.1:',
@@ -50,7 +50,7 @@ const VOCABULARY = [
   ...METHODS,
 ].join('\n')
 
-/** What is left of an output that values could hide in: without the times, ids and numbers that the form bears out. */
+/** The output in which values are searched: without times, ids and numbers, whose form has been checked. */
 function searchable(outputs: readonly string[]): string {
   const texts = new Set<string>()
   for (const output of outputs) {
@@ -68,8 +68,8 @@ function searchable(outputs: readonly string[]): string {
 }
 
 /**
- * What is wrong with what the hosts of a run wrote: lines of another form, and `values` of people and sessions that
- * occur in them, as they are or as an address writes them.
+ * Problems in the outputs of hosts: lines of another form, and `values` (personal data, credentials) that occur in them,
+ * plain or percent-encoded.
  */
 export function logProblems(outputs: readonly string[], values: Iterable<string>): string[] {
   const text = searchable(outputs)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the processes of one run leave what the check at its end needs. */
+/** The folder in which the processes of one run store what the check at its end needs. */
 const FOLDER = join(import.meta.dirname, '..', '..', 'reports', 'host-log')
 
-/** Forgets the run before. */
+/** Deletes the records of the previous run. */
 export function clearRecord(): void {
   rmSync(FOLDER, { recursive: true, force: true })
 }
@@ -15,17 +15,17 @@ function leave(kind: 'output' | 'values', text: string): void {
   writeFileSync(join(FOLDER, `${randomUUID()}.${kind}`), text)
 }
 
-/** Keeps all that one host wrote, on standard output and on standard error. */
+/** Stores the whole output of one host, standard output and standard error. */
 export function recordOutput(output: string): void {
   leave('output', output)
 }
 
-/** Keeps values that no host may write. */
+/** Stores values that no host may write. */
 export function recordValues(values: ReadonlySet<string>): void {
   if (values.size > 0) leave('values', JSON.stringify([...values]))
 }
 
-/** Everything that was kept in this run. */
+/** Everything that was stored in this run. */
 export function readRecord(): { readonly outputs: readonly string[]; readonly values: Set<string> } {
   mkdirSync(FOLDER, { recursive: true })
   const files = readdirSync(FOLDER)

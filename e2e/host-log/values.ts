@@ -1,4 +1,4 @@
-/** What the service is asked, as far as it may tell of a person or a session. */
+/** The parts of a request that may contain personal data or credentials. */
 interface Question {
   readonly url: string
   /** The Authorization header. */
@@ -12,7 +12,7 @@ export function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
 }
 
-/** Every text and number of a body; the body itself where it is no JSON. */
+/** Every text and number of a body; the body itself if it is not JSON. */
 export function valuesOfBody(body: string): string[] {
   try {
     return leavesOf(JSON.parse(body))
@@ -21,7 +21,7 @@ export function valuesOfBody(body: string): string[] {
   }
 }
 
-/** The Chaves, Ids, credentials and tokens of a question to the service, the search or the service's own address. */
+/** The Chaves, Ids, credentials and tokens of a request, to the console or to the service. */
 export function valuesOfRequest({ url, authorization, body }: Question): string[] {
   const { searchParams, pathname } = new URL(url)
   return [

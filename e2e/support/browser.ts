@@ -9,18 +9,18 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/b
 
 /** A Chromium that this machine can run. */
 export interface Browser {
-  /** Where it comes from, in words. */
+  /** Where it comes from, for messages. */
   readonly name: string
   readonly executablePath: string
-  /** Variables that it needs beside the usual ones. */
+  /** Additional environment variables that it needs. */
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Where to look, in this order; what stands here is what this machine offers unless a test says otherwise. */
+/** Where to look, in this order; the defaults are those of this machine. */
 interface Places {
-  /** A browser that somebody named; it must be there. */
+  /** A configured browser, which must exist. */
   readonly chosen?: string | undefined
-  /** Where Playwright would have installed its own. */
+  /** Playwright's own browser, if installed. */
   readonly playwright?: string
   readonly system?: readonly string[]
 }
@@ -74,7 +74,7 @@ function unpackInto(folder: string): void {
     ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],
     { cwd: ROOT, env: { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } },
   )
-  // The package's own file names folders of Lambda; without fonts, text counts as hidden.
+  // The package's own file names folders of AWS Lambda; without fonts, text counts as hidden.
   writeFileSync(join(work, 'fonts', 'fonts.conf'), fontsConf(folder, ['/usr/share/fonts']))
   // In one step, so that it is never found half unpacked; a second process keeps what is there.
   try {
@@ -85,7 +85,7 @@ function unpackInto(folder: string): void {
   }
 }
 
-/** A fontconfig file of the fonts of the browser unpacked in `folder`, which are preferred, and those in further folders. */
+/** A fontconfig file that prefers the fonts of the browser unpacked in `folder` over those in further folders. */
 function fontsConf(folder: string, further: readonly string[]): string {
   const folders = [join(folder, 'fonts'), ...further]
   return `<?xml version="1.0"?>

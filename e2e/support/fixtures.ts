@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test'
 import type { Config } from '../../src/config/schema.ts'
 import { recordValues } from '../host-log/record.ts'
 import { serveService, startHost } from './host-process.ts'
-import type { Running, TestService } from './host-process.ts'
+import type { TestService } from './host-process.ts'
+import type { Running } from './listen.ts'
 import { collectSentValues, watchPages } from './page-guard.ts'
 
 export { expect } from '@playwright/test'
 
 interface Options {
   /**
-   * The service behind the host: null for the embedded one, a service of the test's own, or one that listens already.
+   * The service behind the host: null for the embedded one, a service of the test, or one that is already running.
    * A service that counts or remembers belongs to one test: `test.use({ service: async ({}, provide) => provide(createService()) })`.
    */
   service: TestService | Running | null
@@ -77,7 +78,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 /** Credentials that the embedded service accepts. */
 const CREDENTIALS = { clientId: 'demo', clientSecret: 'demo' }
 
-/** Signs in on the page as it is, or from the sign-in page where nothing is open yet. Waits until it is left. */
+/** Signs in on the current page, or at the sign-in page if none is open. Waits until the form is gone. */
 export async function signIn(page: Page, { clientId, clientSecret } = CREDENTIALS): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/login')
   await page.getByLabel('ClientId', { exact: true }).fill(clientId)

@@ -3,7 +3,7 @@ import { ensureBuilt } from '../../src/host/build.ts'
 import { findBrowser } from './browser.ts'
 import { clearRecord } from '../host-log/record.ts'
 
-/** Forgets the run before, says which browser the tests use, and builds once before all of them, so that no test's host has to. */
+/** Clears the records of the previous run, prints which browser is used, and builds once for all tests. */
 export default function prepare(): void {
   clearRecord()
   console.log(`Browser: ${findBrowser().name}`)

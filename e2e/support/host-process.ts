@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
@@ -12,17 +10,13 @@ import type { Config } from '../../src/config/schema.ts'
 import { strayLogLines } from '../host-log/lines.ts'
 import { recordOutput, recordValues } from '../host-log/record.ts'
 import { valuesOfBody, valuesOfRequest } from '../host-log/values.ts'
+import { listen } from './listen.ts'
+import type { Running } from './listen.ts'
 
 const START = join(import.meta.dirname, '..', '..', 'src', 'host', 'start.ts')
 
 /** A service for one test; `context.env.outgoing` lets it break connections. */
 export type TestService = Hono<{ Bindings: HttpBindings }>
-
-/** Something that listens until it is stopped. */
-export interface Running {
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
 
 /** Serves `service` on a free loopback port, and keeps its requests and responses for the check of the log. */
 export async function serveService(service: TestService): Promise<Running> {
@@ -34,7 +28,7 @@ export async function serveService(service: TestService): Promise<Running> {
     for (const value of valuesOfRequest({ url, authorization: headers.get('Authorization'), body }))
       values.add(value)
     if (answer.headers.get('Content-Type')?.includes('json')) {
-      // Not waited for: it may never end.
+      // Not awaited, because it may never end.
       answer
         .clone()
         .text()
@@ -45,15 +39,11 @@ export async function serveService(service: TestService): Promise<Running> {
     }
     return answer
   }
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await listen(createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
+      await stop()
       recordValues(values)
     },
   }
@@ -65,7 +55,7 @@ export interface Ended {
   readonly output: string
 }
 
-/** Starts the real host with `env` in place of the settings around it. */
+/** Starts the real host with `env` instead of the settings in this process's environment. */
 export function spawnHost(env: Readonly<Record<string, string>>) {
   const { SERVICE_URL: _service, LUPA_CONFIG: _config, HOST: _host, PORT: _port, ...around } = process.env
   const child = spawn(process.execPath, [START], {
@@ -96,7 +86,7 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
 export async function startHost(options: {
   service?: Running | null
   config?: Config | null
-  /** Further variables of its environment. */
+  /** Additional environment variables. */
   settings?: Readonly<Record<string, string>>
 }): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))
@@ -110,7 +100,7 @@ export async function startHost(options: {
   return {
     url: await url,
     stop: async () => {
-      // Answers under way may be held back by the test's own service for ever.
+      // Killed, because the test's service may never finish an answer.
       child.kill('SIGKILL')
       const { output } = await ended
       rmSync(folder, { recursive: true })

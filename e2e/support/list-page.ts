@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 
-/** Keys of made-up cases of the demonstration. */
+/** Keys of generated cases of the demonstration. */
 export const demoKeys = (count: number) =>
   Array.from({ length: count }, (_, at) => `demo-${String(at + 1).padStart(4, '0')}`)
 
@@ -12,19 +12,19 @@ export async function openListPage(page: Page, clientId = 'demo'): Promise<void>
   await expect(page.locator('[data-batch-input]')).toBeVisible()
 }
 
-/** Types keys, one a line, and asks for them. */
+/** Fills in keys, one per line, and runs the list. */
 export async function start(page: Page, keys: readonly string[]): Promise<void> {
   await page.locator('[data-batch-input]').fill(keys.join('\n'))
   await page.locator('[data-batch-start]').click()
 }
 
-/** Waits until every row was asked for. */
+/** Waits until every row is done. */
 export async function ended(page: Page, rows: number): Promise<void> {
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuemax', String(rows))
   await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout: 25_000 })
 }
 
-/** The keys of the rows that are in the page. */
+/** The keys of the rows in the DOM. */
 export const rowNames = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))

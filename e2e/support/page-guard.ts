@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { valuesOfRequest } from '../host-log/values.ts'
 
 /**
- * Notes every error of a page and every request to another origin. The result returns those that match none of
+ * Records every error of a page and every request to another origin. The result returns those that match none of
  * `allowed`.
  */
 export function watchPages(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Every text of the document, those outside of the view and those for screen readers included. */
+/** Every text of the document, including those outside of the viewport and those for screen readers. */
 export async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = []
@@ -8,7 +8,7 @@ export async function textsOf(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) texts.push(node.data)
       if (node instanceof HTMLElement) {
-        // A line whose letters are marked is one text in many parts.
+        // A text with marked letters is split into many text nodes.
         if (node.childElementCount < 40) texts.push(node.textContent)
         texts.push(
           ...['title', 'aria-label', 'aria-description'].map((name) => node.getAttribute(name) ?? ''),

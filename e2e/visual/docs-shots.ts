@@ -5,7 +5,7 @@ import type { Look, Place } from './scene.ts'
 
 const SHOTS = join(import.meta.dirname, '..', '..', 'docs', 'shots')
 
-/** Who reads a page in the repository waits for its pictures. */
+/** The size limit of a picture in the docs, so that pages load quickly. */
 const MOST_BYTES = 250_000
 
 const WANTED: readonly { readonly name: string; readonly place: Place; readonly as: Look }[] = [

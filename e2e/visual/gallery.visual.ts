@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { expect, test as base } from './scene.ts'
 
-/** The development server, which alone serves the gallery. */
+/** The development server: the build does not contain the gallery. */
 const test = base.extend<{}, { gallery: string }>({
   gallery: [
     async ({}, provide) => {
@@ -14,7 +14,7 @@ const test = base.extend<{}, { gallery: string }>({
   ],
 })
 
-// One server for all: each of its own would bundle the same packages at once.
+// One worker, because every server would bundle the same packages.
 test.describe.configure({ mode: 'serial' })
 
 for (const theme of ['light', 'dark'] as const) {
@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.locator(`#${name}`)).toHaveScreenshot(`gallery-${name}-${theme}.png`)
     }
     for (const name of ['question', 'sheet', 'palette', 'menu']) {
-      /* oxlint-disable no-await-in-loop -- one after the other stands over the page */
+      /* oxlint-disable no-await-in-loop -- one overlay at a time */
       await page.locator(`[data-open=${name}]`).click()
       await expect(page).toHaveScreenshot(`gallery-over-${name}-${theme}.png`)
       await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import type { FullConfig } from '@playwright/test'
 import { ensureBuilt } from '../../src/host/build.ts'
 import { PICTURES, PINNED } from './pictures.ts'
 
-/** Refuses to compare where there is nothing to compare with: every picture would be reported as missing. */
+/** Fails early if there are no reference pictures, instead of once per picture. */
 export default function prepare(config: FullConfig): void {
   const isCompared = process.argv.includes('visual') && config.updateSnapshots === 'none'
   if (isCompared && !existsSync(PICTURES)) {

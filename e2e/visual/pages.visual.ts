@@ -1,10 +1,10 @@
 import { expect, goTo, PLACES, test } from './scene.ts'
 import type { Look, Place } from './scene.ts'
 
-/** What is as long as it takes, whatever the clock of the page says. */
+/** Real durations, which the page's fixed clock does not control. */
 const MOVING = '[data-row] > [role=gridcell]:nth-last-child(2)'
 
-/** A page at the width of a phone as well. */
+/** Pages that are also compared at the width of a phone. */
 const ON_A_PHONE: ReadonlySet<string> = new Set(['case', 'list'])
 
 const THEMES = ['light', 'dark'] as const

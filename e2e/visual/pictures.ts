@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pinnedBrowser } from '../support/browser.ts'
 
-/** What pictures are held against each other in. */
+/** The browser in which pictures are compared. */
 export const PINNED = pinnedBrowser('packaged')
 
-/** Where the pictures of that browser are; those of another version are no measure for it. */
+/** The folder of that browser version's pictures; other versions render differently. */
 export const PICTURES = join(import.meta.dirname, 'pictures', `chromium-${PINNED.version}`)

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -10,40 +8,32 @@ import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
 import { signIn } from '../support/fixtures.ts'
+import { listen } from '../support/listen.ts'
+import type { Running } from '../support/listen.ts'
 
 export { expect } from '@playwright/test'
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist')
 
-/** The moment that every picture is of: the demonstration makes its cases up around the day. */
+/** The fixed time of every picture: the demonstration's cases depend on the day. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
-/** The demonstration as `npm start` serves it, on the day of the pictures. */
-async function serveDemonstration(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const reference = createDemoService({ now: () => NOW })
+/** Serves the demonstration like `npm start`, on the day of the pictures. */
+async function serveDemonstration(): Promise<Running> {
+  const demo = createDemoService({ now: () => NOW })
   const host = createHost({
     config: {},
     dist: DIST,
     service: {
       base: 'http://embedded.invalid',
-      fetch: async (request) => reference.fetch(request),
+      fetch: async (request) => demo.fetch(request),
       demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
     },
   })
-  const server = createHostServer(host, { log: SILENT, overrideGlobalObjects: false })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  return listen(createHostServer(host, { log: SILENT, overrideGlobalObjects: false }))
 }
 
-/** How a page is looked at. */
+/** The viewport and preferences of a picture. */
 export interface Look {
   readonly theme: 'light' | 'dark'
   readonly language?: 'pt-BR' | 'en'
@@ -51,7 +41,7 @@ export interface Look {
   readonly height?: number
 }
 
-/** Playwright's `test` before the demonstration, one for each worker, at a time that stands still. */
+/** Playwright's `test` with the demonstration, one for each worker, and a page with a fixed clock. */
 export const test = base.extend<
   { look: (page: Page, look: Look) => Promise<void> },
   { demonstration: string }
@@ -75,13 +65,13 @@ export const test = base.extend<
   },
 })
 
-/** A page of the console, and what is there once it stands. */
+/** A page of the console to take a picture of. */
 export interface Place {
   readonly path: string
   readonly ready: string
-  /** Without a session. */
-  readonly isOpenToAll?: boolean
-  /** What is done there before the picture. */
+  /** Whether the page needs no session. */
+  readonly isPublic?: boolean
+  /** Runs before the picture. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -102,20 +92,20 @@ async function fillList(page: Page): Promise<void> {
   await page.locator(`[role=progressbar][aria-valuenow="${keys.length}"]`).waitFor({ timeout: 30_000 })
 }
 
-/** The pages that pictures are made of. */
+/** The pages that pictures are taken of. */
 export const PLACES = {
   search: { path: '/', ready: '#search-help' },
   'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },
   case: { path: '/analyses?chave=onb-2026-11-000481', ready: '[data-case][data-state=ready]' },
   list: { path: '/batch', ready: '[data-batch-input]', act: fillList },
   compare: { path: '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2', ready: '[data-compared=CPF]' },
-  help: { path: '/help', ready: '#shortcuts', isOpenToAll: true },
+  help: { path: '/help', ready: '#shortcuts', isPublic: true },
 } satisfies Record<string, Place>
 
-/** Signs in and goes to a page; waits until nothing on it is on its way. */
-export async function goTo(page: Page, { path, ready, isOpenToAll = false, act }: Place): Promise<void> {
+/** Signs in and opens a page; waits until nothing on it is loading. */
+export async function goTo(page: Page, { path, ready, isPublic = false, act }: Place): Promise<void> {
   await page.goto(path)
-  if (!isOpenToAll) await signIn(page)
+  if (!isPublic) await signIn(page)
   await page.locator(ready).first().waitFor()
   await act?.(page)
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })

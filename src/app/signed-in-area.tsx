@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { boundCache } from '../case-data/bound-cache.ts'
 import { QUERY_DEFAULTS } from '../case-data/queries.ts'
@@ -12,6 +13,9 @@ import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
 /** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
+  const { queries } = services
+  // It goes with the session. A render that was pending when the session ended may have created queries again.
+  useEffect(() => () => queries.clear(), [queries])
   return (
     <AppProviders services={services}>
       <Shell />

@@ -1,15 +1,15 @@
 import recorded from './recorded-sizes.json' with { type: 'json' }
 
 /**
- * What a page may cost at most: counts, and bytes as they travel in Brotli with the headers of each answer. They are the
- * same on every machine; times are the benchmark's. `npm run build` warns of one that is exceeded, `npm test` fails.
+ * Upper limits of counts, and of bytes on the wire (Brotli, headers included). Unlike the times of the benchmark they are
+ * the same on every machine. `npm run build` warns of an exceeded one, `npm test` fails.
  */
 export const BUDGETS = {
-  /** The form is painted from it after one round trip: it has to fit into the first ten packets. */
+  /** Must fit into the first ten packets, so that the form is painted after one round trip. */
   page: 10_000,
-  /** Delays nothing before the sign-in works, but is waited for until then. */
+  /** Does not delay the first paint, but the sign-in waits for it. */
   styles: 12_000,
-  /** Time until the sign-in works on the slow networks of branch offices: React is half of it. */
+  /** Sets the time until the sign-in works on slow networks; React is half of it. */
   signInScripts: 110_000,
   /** All scripts until the first case is complete, the sign-in's included. */
   firstCaseScripts: 175_000,
@@ -17,21 +17,21 @@ export const BUDGETS = {
   signInRequests: 5,
   /** All requests until the first case is complete: the sign-in's, code, words, the token, the case's three. */
   firstCaseRequests: 12,
-  /** Elements of a case with nothing against it: memory, and the time of every layout. */
+  /** Elements of a case without alerts: they cost memory, and time in every layout. */
   firstCaseElements: 1_050,
 } as const
 
 /** Bytes of files by their names without hashes. */
 export type Sizes = Readonly<Record<string, number>>
 
-/** A file that differs by less has not grown: headers are part of what travels, and not of what is recorded. */
+/** Bytes of tolerance, because the recorded sizes are without headers. */
 const NOISE = 600
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /**
- * Says in one line that files together exceed their budget and which of them grew since their sizes were recorded
- * (`npm run build:record`); null where they are within it.
+ * One line about files that together exceed their budget, with those that grew since their sizes were recorded
+ * (`npm run build:record`); null if they are within it.
  *
  * @param what the files are needed for.
  */

@@ -5,15 +5,14 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt)$/
 
-/** In each coding as small as it gets. */
+/** The best compression of each coding. */
 const CODINGS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   '.br': (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   '.gz': (body) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION }),
 }
 
 /**
- * Puts every file of the build beside itself in Brotli and in gzip, where that saves anything: once, and better than a
- * server would while somebody waits.
+ * Compresses every file of the build by Brotli and gzip, where that saves anything, so that the server does not have to.
  */
 export function compressBuild(): Plugin {
   let dist = ''

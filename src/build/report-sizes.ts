@@ -33,7 +33,7 @@ function sizesOf(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): 
   )
 }
 
-/** Warns where the build exceeds its budgets; with RECORD_SIZES set, records the sizes to compare later builds with. */
+/** Warns if the build exceeds its budgets; with RECORD_SIZES set, records the sizes that later builds are compared with. */
 export function reportSizes(): Plugin {
   return {
     name: 'lupa-report-sizes',

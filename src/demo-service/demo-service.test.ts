@@ -42,7 +42,7 @@ describe('the token endpoint', () => {
     expect(await bodyOf(answer)).toMatchObject({ Status: 1 })
   })
 
-  it('goes wrong on request', async () => {
+  it('fails on request', async () => {
     const app = createDemoService()
     expect((await askToken(app, { ClientId: 'token-html' })).headers.get('Content-Type')).toContain(
       'text/html',
@@ -55,7 +55,7 @@ describe('the token endpoint', () => {
 })
 
 describe('a token', () => {
-  it('opens the queries until it runs out', async () => {
+  it('authorizes queries until it expires', async () => {
     let now = NOW
     const ask = await signIn(createDemoService({ now: () => now, tokenSeconds: 60 }))
     expect((await ask('score', 'caso-limpo')).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a token', () => {
     expect(await bodyOf(late)).toEqual({ Status: 1, Mensagens: ['Token inválido ou expirado'] })
   })
 
-  it('lives 20 seconds for the client that asks for it', async () => {
+  it('lives 20 seconds for the ClientId that requests it', async () => {
     const body = await bodyOf(askToken(createDemoService(), { ClientId: 'token-curto' }))
     expect(body.expires_in).toBe(20)
   })
@@ -86,7 +86,7 @@ describe('a token', () => {
     }
   })
 
-  it('of one service is none of another', async () => {
+  it('of one service is invalid in another', async () => {
     const { access_token: token } = await bodyOf(askToken(createDemoService()))
     const headers = { Authorization: `Bearer ${String(token)}` }
     expect((await createDemoService().request('/Biometria/Consultar/200001', { headers })).status).toBe(401)
@@ -109,7 +109,7 @@ describe('the queries', () => {
     expect(await bodyOf(ask(FALLBACK_ENDPOINTS.laudo, 100_009))).toEqual(await bodyOf(ask('laudo', 100_009)))
   })
 
-  it('tell an absent record each in its way', async () => {
+  it('report an absent record each in its own way', async () => {
     const ask = await signIn(createDemoService())
     const score = await ask('score', 'nada')
     expect([score.status, await bodyOf(score)]).toEqual([400, { Status: '1', Mensagens: ['NÃO ENCONTRADO'] }])
@@ -119,7 +119,7 @@ describe('the queries', () => {
     expect([face.status, await bodyOf(face)]).toEqual([404, { Status: 1, Mensagens: ['NÃO ENCONTRADO'] }])
   })
 
-  it('want a Chave', async () => {
+  it('require a Chave', async () => {
     const ask = await signIn(createDemoService())
     expect((await ask('score', '')).status).toBe(400)
   })
@@ -132,7 +132,7 @@ describe('the queries', () => {
     expect(answer).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
   })
 
-  it('find a key whatever its case and outer space, and answer with the key as it is kept', async () => {
+  it('ignore case and surrounding space of a key, and answer with the stored key', async () => {
     const ask = await signIn(createDemoService())
     for (const asked of [' CASO-limpo', 'Caso-Limpo ']) {
       expect(await bodyOf(ask('score', asked))).toMatchObject({ Analise: { Chave: 'caso-limpo' } })

@@ -26,9 +26,8 @@ import {
 } from './cases/sentinels.ts'
 import { Tokens } from './tokens.ts'
 
-/** How the embedded service is to behave. */
 export interface DemoServiceOptions {
-  /** The clock: milliseconds since the epoch. The day that it shows at the start stays "today" of the cases. */
+  /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */
   readonly now?: () => number
   /** Milliseconds that each answer takes; 0 by default. */
   readonly latency?: number
@@ -45,7 +44,7 @@ const PART = { score: 'analise', biometria: 'biometria', laudo: 'laudo' } as con
   keyof DemoCase
 >
 
-/** The value of a query parameter whose name may be written in any case. */
+/** The value of a query parameter, whose name is case-insensitive. */
 function parameter(url: string, name: string): string | null {
   for (const [key, value] of new URL(url).searchParams) {
     if (key.toLowerCase() === name.toLowerCase()) return value
@@ -57,15 +56,15 @@ function faultOf(found: DemoCase, query: Query): Fault | undefined {
   return typeof found.fault === 'function' ? found.fault : found.fault?.[query]
 }
 
-/** The answer to a query where nothing goes wrong on the way. */
+/** The answer to a query without a fault. */
 function answerOf(found: DemoCase | undefined, query: Query): Response {
   const part = found?.[PART[query]]
   return part ? success(query, { [RESOURCE[query]]: part }) : absent(query)
 }
 
 /**
- * The identity-document analysis service, answered from memory: thousands of made-up cases, and
- * keys that fail on purpose. Everything but its tokens is the same each time; nothing in it is a real person's.
+ * The identity-document analysis service, answered from memory: thousands of generated cases, and
+ * keys that fail on purpose. Everything but its tokens is deterministic; it contains no real person's data.
  * A request that is aborted while the service waits rejects with the signal's reason, as `fetch` does.
  */
 export function createDemoService(options: DemoServiceOptions = {}): Hono {
@@ -80,7 +79,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
     app.use(async (context, next) => {
       const due = performance.now() + latency
       await next()
-      // Making an answer up is a part of what it takes; timers know whole milliseconds, and would cut the rest off.
+      // The latency includes generating the answer. Rounded, because timers truncate to whole milliseconds.
       await wait(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
     })
   }
@@ -150,7 +149,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   }
   app.notFound(() => endpointMissing())
   app.onError((error, context) => {
-    // An aborted request has nobody to answer: in process it must reject, as `fetch` does.
+    // In process, an aborted request must reject, as `fetch` does.
     if (context.req.raw.signal.aborted) throw error
     return failure()
   })

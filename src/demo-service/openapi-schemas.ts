@@ -6,7 +6,7 @@ import { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/lau
 import { decimal, integer, messages, scalar, text } from '../contract/readable.ts'
 import { TokenAnswer, TokenRequest } from '../contract/token.ts'
 
-/** A JSON schema, as OpenAPI 3.1 takes it. */
+/** A JSON schema of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>
 
 const COMPONENTS = {
@@ -34,8 +34,8 @@ function orNull(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * What the interface documents for the contract's leaves. The contract reads them from any JSON, so to zod they are
- * unknown; nested resources are closed over, and named here by their place.
+ * The documented types of the contract's leaves and nested resources. The contract accepts any JSON for them, so zod knows
+ * no type.
  */
 const DOCUMENTED = new Map<unknown, JsonSchema>([
   [text, { type: ['string', 'null'] }],
@@ -67,7 +67,7 @@ const TEXT: JsonSchema = { type: ['string', 'null'] }
 const NUMBER_OR_TEXT: JsonSchema = { type: ['integer', 'string', 'null'] }
 const TIMES = { DataCadastro: WALL_CLOCK, DataEnvio: WALL_CLOCK, DataResposta: WALL_CLOCK }
 
-/** The fields of which the interface says more than the contract's leaf. */
+/** Fields that the interface describes more precisely than the contract's leaf. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = {
   TokenAnswer: { token_type: { type: 'string' }, expires_in: { type: 'integer', description: 'Seconds' } },
   Envelope: { Status: STATUS },
@@ -89,14 +89,14 @@ function schemaOf(name: string, shape: z.core.$ZodType): JsonSchema {
     override({ zodSchema, jsonSchema }) {
       const documented = DOCUMENTED.get(zodSchema)
       if (documented) Object.assign(jsonSchema, documented)
-      // To the contract every field may be missing; the interface gives them all.
+      // In the contract every field is optional; the interface returns them all.
       if (jsonSchema.properties) jsonSchema.required = Object.keys(jsonSchema.properties)
     },
   })
   return { ...schema, properties: { ...schema.properties, ...FIELDS[name] } }
 }
 
-/** The schemas of every request and answer, made from the contract. */
+/** The schemas of all requests and answers, derived from the contract. */
 export function describeSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(COMPONENTS).map(([name, shape]) => [name, schemaOf(name, shape)]))
 }

@@ -26,14 +26,14 @@ function resolve(ref: string): unknown {
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], described)
 }
 
-/** A schema of the description as zod reads it. */
+/** A schema of the description, converted to zod. */
 function schema(name: string): z.ZodType {
   const whole = { $ref: `#/$defs/${name}`, $defs: described.components.schemas }
   return z.fromJSONSchema(JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')))
 }
 
 describe('the description', () => {
-  it('is of OpenAPI 3.1, and every reference leads somewhere', () => {
+  it('is OpenAPI 3.1, and every reference resolves', () => {
     expect(described.openapi).toMatch(/^3\.1\./)
     const refs = refsOf(described)
     expect(refs.length).toBeGreaterThan(20)
@@ -62,7 +62,7 @@ describe('the description', () => {
     expect(LaudoValidation?.required).toEqual(['Campo', 'Valor', 'MensagemValidacao'])
   })
 
-  it('is kept by a clean case and by the errors', async () => {
+  it('matches the answers of a clean case and of errors', async () => {
     const ask = await signIn(app)
     expect(schema('ScoreAnswer').safeParse(await bodyOf(ask('score', 'caso-limpo'))).error).toBeUndefined()
     expect(schema('BiometriaAnswer').safeParse(await bodyOf(ask('biometria', 200_001))).error).toBeUndefined()
@@ -72,14 +72,14 @@ describe('the description', () => {
     }
   })
 
-  it('is broken by a case that breaks it on purpose', async () => {
+  it('does not match a case that deviates on purpose', async () => {
     const ask = await signIn(app)
     expect(schema('ScoreAnswer').safeParse(await bodyOf(ask('score', 'caso-campos-ilegiveis'))).success).toBe(
       false,
     )
   })
 
-  it('has examples that keep their own schemas', () => {
+  it('has examples that match their schemas', () => {
     const media: { schema: { $ref: string }; example: unknown }[] = []
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return

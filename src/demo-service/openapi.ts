@@ -6,7 +6,7 @@ import { describeSchemas, schemaRef } from './openapi-schemas.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import { FEATURED_CASES } from './cases/featured-cases.ts'
 
-/** The examples are of one case, as it stood on this day. */
+/** The day of the case that the examples show. */
 const EXAMPLE_DAY = dayOf(2026, 11, 20)
 
 function body(schema: JsonSchema, example: unknown): JsonSchema {
@@ -43,7 +43,7 @@ function errorRef(name: keyof typeof ERRORS): JsonSchema {
   return { $ref: `#/components/responses/${name}` }
 }
 
-/** The successful answers of the four operations, made of the case that the examples show. */
+/** The successful answers of the four operations for the case that the examples show. */
 function successes(): Record<Operation, JsonSchema> {
   const shown = findByChave(FEATURED_CASES['cpf-divergente'].chave, EXAMPLE_DAY)
   const fine = { Mensagens: ['SUCESSO'] }
@@ -115,7 +115,7 @@ function operationOf(endpoint: Endpoint, isMirrored: boolean, success: JsonSchem
   }
 }
 
-/** The OpenAPI 3.1 description of the service, its schemas made from the contract. */
+/** The OpenAPI 3.1 description of the service, with schemas derived from the contract. */
 export function describeService(): JsonSchema {
   const answers = successes()
   const addresses = [

@@ -1,4 +1,4 @@
-/** The tokens that the service has given out, and until when. */
+/** The tokens that the service has issued, with their expiry. */
 export class Tokens {
   readonly #endsAt = new Map<string, number>()
 
@@ -11,7 +11,7 @@ export class Tokens {
     return token
   }
 
-  /** Whether an Authorization header carries a token that is alive at `now`. */
+  /** Whether an Authorization header has a token that is valid at `now`. */
   accepts(authorization: string | null, now: number): boolean {
     const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     const endsAt = token === undefined ? undefined : this.#endsAt.get(token)

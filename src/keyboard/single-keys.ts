@@ -4,7 +4,7 @@ import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 const REMEMBERED = 'lupa.keys'
 
-/** Whether single-key shortcuts work: they do until somebody turns them off in this browser (WCAG 2.1.4). */
+/** Whether single-key shortcuts work: they do unless turned off in this browser (WCAG 2.1.4). */
 export const singleKeys = createStore(read)
 
 function read(): boolean {

@@ -56,12 +56,12 @@ test('every address', () => {
   `)
 })
 
-test.each(KEYS)('the key %j survives its own address', (value) => {
+test.each(KEYS)('the key %j round-trips through the address of a case', (value) => {
   const address = paths.analysis({ by: 'chave', value })
   expect(readCaseAddress(new URL(address, 'http://lupa').searchParams)).toEqual({ by: 'chave', value })
 })
 
-test.each(KEYS)('the key %j survives the address of a comparison', (value) => {
+test.each(KEYS)('the key %j round-trips through the address of a comparison', (value) => {
   const sides = { a: { by: 'chave', value }, b: { by: 'id', value: '7' } } as const
   expect(readCompareAddress(new URL(paths.compare(sides), 'http://lupa').searchParams)).toEqual(sides)
 })
@@ -77,7 +77,7 @@ test.each([
   expect(readCompareAddress(new URLSearchParams(query))).toEqual({ a, b })
 })
 
-test('an address that names no case reads as none', () => {
+test('an address without a case is null', () => {
   expect(readCaseAddress(new URLSearchParams(''))).toBeNull()
   expect(readCaseAddress(new URLSearchParams('chave=&x=1'))).toBeNull()
 })

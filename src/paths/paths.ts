@@ -8,7 +8,7 @@ export const PATTERNS = {
   help: '/help',
 } as const
 
-/** A case by its key, by its numeric id, or by digits of which nobody knows yet which of the two they are. */
+/** A case by its key, by its numeric id, or by digits that may be either. */
 export interface CaseAddress {
   readonly by: 'chave' | 'id' | 'either'
   readonly value: string
@@ -22,22 +22,22 @@ const CASE_KINDS = ['chave', 'id', 'either'] as const
 export const SIDES = ['a', 'b'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What each side of a comparison asks for; null where that side is still to be chosen. */
+/** The case of each side of a comparison; null while that side is to be chosen. */
 export type ComparedAddresses = Readonly<Record<Side, CaseAddress | null>>
 
 function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query).toString()}`
 }
 
-/** Links to every page. A Chave is any string at all, so it travels in the query and never in a path. */
+/** Links to every page. A Chave may be any string, so it is in the query and never in the path. */
 export const paths = {
   search: (): string => PATTERNS.search,
-  /** @param to where the person was going, to be returned to after signing in. */
+  /** @param to the page to return to after signing in. */
   login: (to?: string): string =>
     to && to !== PATTERNS.search ? withQuery(PATTERNS.login, { to }) : PATTERNS.login,
   analysis: ({ by, value }: CaseAddress): string => withQuery(PATTERNS.analysis, { [PARAMETER[by]]: value }),
   batch: (): string => PATTERNS.batch,
-  /** @param part of the page to be led to: its element's id. */
+  /** @param part the id of the element to scroll to. */
   help: (part?: string): string => (part === undefined ? PATTERNS.help : `${PATTERNS.help}#${part}`),
   /** Two cases side by side, each side written as `chave:…`, `id:…` or, for digits that may be either, `q:…`. */
   compare: (sides: ComparedAddresses): string => {
@@ -49,7 +49,7 @@ export const paths = {
   },
 }
 
-/** The case that an address asks for; null where it names none. */
+/** The case that an address names; null where it names none. */
 export function readCaseAddress(query: URLSearchParams): CaseAddress | null {
   for (const by of CASE_KINDS) {
     const value = query.get(PARAMETER[by])
@@ -64,7 +64,7 @@ function readSide(text: string): CaseAddress | null {
   return by === undefined || value === '' ? null : { by, value }
 }
 
-/** The two cases that an address compares; a side that is not there, or says not what it is, is null. */
+/** The two cases that an address compares; null for a side that is missing or invalid. */
 export function readCompareAddress(query: URLSearchParams): ComparedAddresses {
   return { a: readSide(query.get('a') ?? ''), b: readSide(query.get('b') ?? '') }
 }
@@ -73,13 +73,13 @@ const NOWHERE = 'http://nowhere.invalid'
 
 /**
  * Where to go after signing in: the `to` of the login address if it is a page of this console, else the search.
- * It is read as a browser reads it, which strips tabs and takes `\\` for `/`: what leads to another site is refused.
+ * It is parsed like a browser does, which strips tabs and takes `\\` for `/`; an address of another site is refused.
  */
 export function readReturnPath(query: URLSearchParams): string {
   const to = query.get('to') ?? ''
   const url = to.startsWith('/') ? URL.parse(to, NOWHERE) : null
   if (url?.origin !== NOWHERE || url.pathname === PATTERNS.login) return PATTERNS.search
-  // Dots may leave two slashes in front (`/.//evil.example`), and those begin another site's address.
+  // Resolving dots may leave two leading slashes (`/.//evil.example`), which begin the address of another site.
   if (url.pathname.startsWith('//')) return PATTERNS.search
   return url.pathname + url.search
 }

@@ -1,4 +1,4 @@
-/** What the script needs to know of the console: it stands in the page by itself and can import nothing. */
+/** Values of the console that the script needs, because it is inline and can import nothing. */
 export interface PageNames {
   /** Key in localStorage of the chosen theme. */
   readonly theme: string
@@ -12,7 +12,7 @@ export interface PageNames {
 
 declare global {
   interface Window {
-    /** Whether another tab has a session to share. Fulfilled when the form is painted, where it is to be. */
+    /** Whether another tab has a session to share. Resolved after the form is painted, if it is. */
     lupaPrerendered?: Promise<boolean>
   }
 }
@@ -54,7 +54,7 @@ export function paintSignIn(names: PageNames): void {
     true,
   )
 
-  // Pages that are not encrypted have no locks: there the form is seen until another tab answers.
+  // Insecure contexts have no Web Locks: there the form is visible until another tab answers.
   const locks = navigator.locks?.query().catch(() => null) ?? Promise.resolve(null)
   window.lupaPrerendered = locks.then((snapshot) => {
     const isElsewhere = snapshot?.held?.some(({ name }) => name === names.sessionLock) === true

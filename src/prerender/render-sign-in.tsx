@@ -16,7 +16,7 @@ import styles from './sign-in.css?inline'
 
 /** What the build puts into the page. */
 export interface PrerenderedSignIn {
-  /** The form in every language; the first is shown until another is chosen. */
+  /** The form in every language; the first is the default. */
   readonly forms: readonly { readonly language: string; readonly markup: string }[]
   readonly script: string
   readonly styles: string
@@ -36,11 +36,11 @@ async function renderForm(language: Language): Promise<string> {
       </StaticRouter>
     </App>,
   )
-  // The title belongs to the head. React focuses the field only where it draws the form itself.
+  // The title belongs to the head. React sets the focus only when it mounts, not when it hydrates.
   return markup.replace(/<title>.*?<\/title>/, '').replace('<input', '<input autofocus')
 }
 
-/** Renders the sign-in as React will take it over, in every language of the console. */
+/** Renders the sign-in for hydration, in every language of the console. */
 export async function renderSignIn(): Promise<PrerenderedSignIn> {
   i18n.on('missing', ({ id, locale }) => {
     throw new Error(`no words for ${id} in ${locale}`)

@@ -11,7 +11,7 @@ const END = '<i id="end-of-page" hidden></i>'
 
 /** Bundles `render-sign-in.tsx` for Node with the project's own settings, and runs it. */
 async function render(root: string): Promise<PrerenderedSignIn> {
-  // Below node_modules, where its imports are found.
+  // Below node_modules, so that its imports resolve.
   const folder = mkdtempSync(join(root, 'node_modules', '.lupa-prerender-'))
   try {
     await build({

@@ -9,14 +9,14 @@ import { ServiceError } from '../client/errors.ts'
 import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 
 const DAY = dayOf(2026, 11, 20)
 
 /** The secrets that can still be read in a masked case, with the text around them. */
 function leaks(made: DemoCase): string[] {
   const secrets = secretsOf(made)
-  const { other: _, ...shown } = maskCase(caseOf(made))
+  const { other: _, ...shown } = maskCase(assembleDemoCase(made))
   return [...new Set(textsIn(shown))].flatMap((text) =>
     readIn(text, secrets).map((secret) => `${secret} in ${text}`),
   )
@@ -25,7 +25,7 @@ function leaks(made: DemoCase): string[] {
 test('the leak detector of this file finds every secret of an unmasked case', () => {
   const made = makeGeneratedCase(1, DAY)
   const secrets = secretsOf(made)
-  const texts = textsIn(caseOf(made))
+  const texts = textsIn(assembleDemoCase(made))
   const read = new Set(texts.flatMap((text) => readIn(text, secrets)))
   expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
   expect(read).toEqual(new Set([...secrets.names, ...secrets.numbers]))
@@ -51,7 +51,7 @@ test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => valu
 test('the other cases in a finding do not leak either', () => {
   const made = findByChave('caso-limpo', DAY)
   if (!made) throw new Error('there is no such case')
-  const current = caseOf(made)
+  const current = assembleDemoCase(made)
   const sides = [
     { place: 'OCR.CPF', value: '529.982.247-25' },
     { place: 'Caso.Nome', value: 'RUI COSTA' },
@@ -84,7 +84,7 @@ test('a failure keeps the facts that support needs', () => {
     retryAfter: 10,
     messages: ['CPF 529.982.247-25'],
   })
-  const shown = maskError(error, maskerFor(caseOf(makeGeneratedCase(1, DAY)).calls))
+  const shown = maskError(error, maskerFor(assembleDemoCase(makeGeneratedCase(1, DAY)).calls))
   expect(errorFactsOf(shown)).toEqual(errorFactsOf(error))
   expect(errorNameOf(shown)).toBe(errorNameOf(error))
   expect(shown.retryAfter).toBe(10)
@@ -100,7 +100,7 @@ test('a message of a case without a known name shows only plain words; with a kn
     ],
   }
   function said(lines: typeof laudo.ConteudoValidacaoDocumento) {
-    const made = caseOf({
+    const made = assembleDemoCase({
       chave: 'k',
       analise: { Chave: 'k', Id: 7, OCR: null },
       biometria: null,

@@ -3,7 +3,7 @@ import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
 import { maskerFor } from './masker.ts'
-import { caseOf } from '../case/testing/demo-case.ts'
+import { assembleDemoCase } from '../case/testing/demo-case.ts'
 
 const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 
@@ -11,7 +11,7 @@ const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
 function maskerOf(ocr: Fields) {
   const analise = { Chave: 'k', Id: 7, OCR: ocr } as typeof made.analise
   const laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
-  return maskerFor(caseOf({ chave: 'k', analise, biometria: null, laudo }).calls)
+  return maskerFor(assembleDemoCase({ chave: 'k', analise, biometria: null, laudo }).calls)
 }
 
 const masker = maskerOf({
@@ -208,7 +208,7 @@ test('a label that the config maps to a field is masked like the field', () => {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
   }
-  const { calls, judgement } = caseOf({ ...made, laudo })
+  const { calls, judgement } = assembleDemoCase({ ...made, laudo })
   const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
   expect(maskerFor(calls).field('Situação', 'Rui Sá')).toBe('Rui Sá')
   expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')

@@ -5,7 +5,7 @@ import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from './summary-of.ts'
-import { caseOf, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
 import type { WorklistRow } from './worklist-row.ts'
 
 const DAY = dayOf(2026, 11, 20)
@@ -31,7 +31,7 @@ test('no masked row of an answered case leaks a secret', () => {
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       const made = makeGeneratedCase(number, DAY)
       const secrets = secretsOf(made)
-      const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(caseOf(made), {}) }
+      const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(assembleDemoCase(made), {}) }
       expect(textsIn(drawn(maskRow(row))).flatMap((text) => readIn(text, secrets))).toEqual([])
     }),
     { numRuns: 60 },

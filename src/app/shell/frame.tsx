@@ -15,7 +15,7 @@ interface FrameProps {
   readonly bar?: ReactNode
   /** Before the preferences. */
   readonly tools?: ReactNode
-  /** At the end of the bar, where nobody is signed in and the page is not the sign-in. */
+  /** At the end of the bar, without a session and outside of the sign-in page. */
   readonly signIn?: ReactNode
   /** Below the bar. */
   readonly notice?: ReactNode

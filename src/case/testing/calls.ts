@@ -20,7 +20,12 @@ export function failed(operation: Operation, kind: ErrorKind, status: number | n
   return { state: 'failed', error: new ServiceError(kind, { operation, status }) }
 }
 
+function answeredWith<T>(schema: { parse: (value: unknown) => T }, resource: object): Call<T> {
+  const body = { ...ENVELOPE, ...resource }
+  return { state: 'answered', answer: { data: schema.parse(body), body: JSON.stringify(body), status: 200 } }
+}
+
 /** Calls that were answered with these objects of the interface. */
-export const scoreOf = (Analise: unknown) => answered(ScoreAnswer.parse({ ...ENVELOPE, Analise }))
-export const biometriaOf = (Biometria: unknown) => answered(BiometriaAnswer.parse({ ...ENVELOPE, Biometria }))
-export const laudoOf = (Laudo: unknown) => answered(LaudoAnswer.parse({ ...ENVELOPE, Laudo }))
+export const scoreOf = (Analise: unknown) => answeredWith(ScoreAnswer, { Analise })
+export const biometriaOf = (Biometria: unknown) => answeredWith(BiometriaAnswer, { Biometria })
+export const laudoOf = (Laudo: unknown) => answeredWith(LaudoAnswer, { Laudo })

@@ -1,25 +1,15 @@
-import { ScoreAnswer } from '../../contract/analise.ts'
-import { BiometriaAnswer } from '../../contract/biometria.ts'
-import { LaudoAnswer } from '../../contract/laudo.ts'
-import { SUCCESS_MESSAGE } from '../../contract/envelope.ts'
-import type { Bodies } from '../../findings/testing/case-for-tests.ts'
 import type { Context } from '../../findings/model/evidence.ts'
+import type { Bodies } from '../../findings/testing/case-for-tests.ts'
 import { assemble } from '../assemble.ts'
 import type { Case } from '../assemble.ts'
-import type { Call } from '../call.ts'
+import { biometriaOf, idle, laudoOf, scoreOf } from './calls.ts'
 
-const ENVELOPE = { Status: 0, Mensagens: [SUCCESS_MESSAGE] }
-
-function call<T>(data: T | null): Call<T> {
-  return data === null ? { state: 'idle' } : { state: 'answered', answer: { data, body: '{}', status: 200 } }
-}
-
-/** A case of answers as the service would send them. */
+/** A case assembled from answers as the service would send them; a missing answer was not requested. */
 export function caseOf({ reference, analise, biometria, laudo }: Bodies, context: Context): Case {
   const calls = {
-    score: call(analise ? ScoreAnswer.parse({ ...ENVELOPE, Analise: analise }) : null),
-    biometria: call(biometria ? BiometriaAnswer.parse({ ...ENVELOPE, Biometria: biometria }) : null),
-    laudo: call(laudo ? LaudoAnswer.parse({ ...ENVELOPE, Laudo: laudo }) : null),
+    score: analise ? scoreOf(analise) : idle,
+    biometria: biometria ? biometriaOf(biometria) : idle,
+    laudo: laudo ? laudoOf(laudo) : idle,
   }
   return assemble(reference ?? { by: 'chave', value: 'k-1' }, calls, context)
 }

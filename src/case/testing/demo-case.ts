@@ -1,30 +1,17 @@
 import { parseDate } from '@internationalized/date'
-import { ScoreAnswer } from '../../contract/analise.ts'
-import { BiometriaAnswer } from '../../contract/biometria.ts'
-import { LaudoAnswer } from '../../contract/laudo.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import type { DemoCase } from '../../demo-service/drafting/demo-case.ts'
 import { assemble } from '../assemble.ts'
 import type { Case } from '../assemble.ts'
-import type { Call } from '../call.ts'
+import { biometriaOf, laudoOf, scoreOf } from './calls.ts'
 
 const TODAY = parseDate('2026-11-20')
 
-function answered<T>(schema: { parse: (value: unknown) => T }, body: object): Call<T> {
-  return { state: 'answered', answer: { data: schema.parse(body), body: JSON.stringify(body), status: 200 } }
-}
-
-const ENVELOPE = { Status: '0', Mensagens: ['SUCESSO'] }
-
 /** A case of the demonstration service as the console assembles it by Chave, every call answered. */
-export function caseOf({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
+export function assembleDemoCase({ chave, analise, biometria, laudo }: Omit<DemoCase, 'id'>): Case {
   return assemble(
     { by: 'chave', value: chave },
-    {
-      score: answered(ScoreAnswer, { ...ENVELOPE, Analise: analise }),
-      biometria: answered(BiometriaAnswer, { ...ENVELOPE, Biometria: biometria }),
-      laudo: answered(LaudoAnswer, { ...ENVELOPE, Laudo: laudo }),
-    },
+    { score: scoreOf(analise), biometria: biometriaOf(biometria), laudo: laudoOf(laudo) },
     { config: { codes: DEMONSTRATION_CODES }, today: TODAY },
   )
 }

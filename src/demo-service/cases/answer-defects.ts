@@ -3,7 +3,7 @@ import { UNMAPPED } from '../drafting/codes.ts'
 import type { DemoCase } from '../drafting/demo-case.ts'
 import { written } from '../drafting/report.ts'
 
-/** Something that is odd about the answers themselves, once they are written. */
+/** Changes finished answers. */
 export type AnswerDefect = (made: DemoCase, choices: Choices) => void
 
 function changeTitles(made: DemoCase, values: Readonly<Record<string, string>>): void {
@@ -24,7 +24,7 @@ function inProgress(made: DemoCase): void {
   changeTitles(made, { Documento: '-', Biometria: '-', Motivo: 'Aguardando processamento' })
 }
 
-/** The coded outcome of a face match that goes with its similarity; null where none was computed. */
+/** The outcome code of a face match for its similarity; null where none was computed. */
 function outcomeOf({ biometria }: DemoCase): string | null {
   const similarity = Number(written(biometria?.TaxaSimilaridade).replace(',', '.'))
   if (Number.isNaN(similarity)) return null
@@ -32,7 +32,7 @@ function outcomeOf({ biometria }: DemoCase): string | null {
   return similarity >= 80 ? '3' : '2'
 }
 
-/** Defects of answers, by a name that only this folder and tests use. */
+/** Defects of answers by name; names are internal to this folder and tests. */
 export const ANSWER_DEFECTS = {
   noFaceMatch: (made) => {
     made.biometria = null

@@ -5,11 +5,11 @@ import { draftCleanCase } from '../drafting/draft.ts'
 import type { DocumentKind, Draft } from '../drafting/draft.ts'
 import { Choices } from '../drafting/seeded-choices.ts'
 
-/** A case with a Chave and an Id of its own, as it differs from one in which everything is in order. */
+/** A case with its own Chave and Id, defined by its differences from a clean one. */
 export interface CaseDefinition {
   readonly chave: string
   readonly id: number
-  /** A licence by default. */
+  /** `licence` by default. */
   readonly kind?: DocumentKind
   readonly draft?: (draft: Draft, choices: Choices) => void
   readonly answers?: (made: DemoCase, choices: Choices, today: Day) => void
@@ -18,7 +18,7 @@ export interface CaseDefinition {
 /** With this seed the clean RG comes from São Paulo, where identity numbers have a check digit. */
 const SEED = 'mostra'
 
-/** Makes the case up, always the same for the same day. */
+/** Generates the case, deterministic for a day. */
 export function makeCase(definition: CaseDefinition, today: Day): DemoCase {
   const choices = new Choices(`${SEED} ${definition.chave}`)
   const draft = draftCleanCase(choices, today, definition.kind ?? 'licence')

@@ -6,9 +6,9 @@ import { otherState } from '../drafting/places.ts'
 import { written } from '../drafting/report.ts'
 import type { Campo } from '../drafting/campos.ts'
 
-/** Something that is wrong with what a document says, or with what the service made of it. */
+/** Changes what a document says, or how the service read it. */
 export interface Defect {
-  /** The only kind of document that can have it; either by default. */
+  /** The only kind of document that can have it; both by default. */
   readonly only?: DocumentKind
   readonly apply: (draft: Draft, choices: Choices) => void
 }
@@ -32,8 +32,8 @@ function rewriteDates({ ocr, days }: Draft): void {
 }
 
 /**
- * Makes it a licence that ended `before` days before it was sent. Its other dates move along: the term is one that
- * was lawful on any day, five years, or three for the old.
+ * Makes it a licence that expired `before` days before it was sent. Its other dates move along; its term was lawful on any
+ * day: five years, or three for old holders.
  */
 function expire(draft: Draft, before: number): void {
   const { days, sent } = draft
@@ -53,7 +53,7 @@ const REFUSALS: readonly [readonly [Campo, string], ...(readonly [Campo, string]
   ['Estado', 'NÃO ENCONTRADO'],
 ]
 
-/** Defects of documents and of what the service says of them, by a name that only this folder and tests use. */
+/** Defects of documents and of their readings by name; names are internal to this folder and tests. */
 export const DEFECTS = {
   cpfDigits: {
     apply: (draft) => {

@@ -10,12 +10,12 @@ const DEFINITIONS: readonly CaseDefinition[] = [...Object.values(FEATURED_CASES)
 const BY_KEY = new Map(DEFINITIONS.map((definition) => [folded(definition.chave), definition]))
 const BY_ID = new Map(DEFINITIONS.map((definition) => [definition.id, definition]))
 
-/** As databases in Brazil commonly compare: case and outer space do not tell keys apart. */
+/** Like databases in Brazil commonly compare keys: case and surrounding space are ignored. */
 function folded(chave: string): string {
   return chave.trim().toLowerCase()
 }
 
-/** The case of a Chave, made up on request; undefined where there is none. */
+/** The case of a Chave, generated on request; undefined where there is none. */
 export function findByChave(chave: string, today: Day): DemoCase | undefined {
   const key = folded(chave)
   const number = numberOfChave(key)

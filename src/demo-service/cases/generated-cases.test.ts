@@ -16,7 +16,7 @@ import { bodyOf, signIn } from '../testing/test-client.ts'
 const TODAY = dayOf(2026, 11, 20)
 const noon = () => Date.UTC(2026, 10, 20, 15)
 
-/** dd/mm/yyyy read by the library that the demonstration does not use. */
+/** dd/mm/yyyy, parsed by a library that the demonstration does not use. */
 function read(value: Json | undefined): CalendarDate {
   return parseDate(written(value).split('/').toReversed().join('-'))
 }
@@ -153,7 +153,8 @@ describe('the numbered cases', () => {
     'similarity as text': ({ biometria }) => typeof biometria?.TaxaSimilaridade === 'string',
     'no similarity': ({ biometria }) => biometria?.TaxaSimilaridade === null,
     'no face match': ({ biometria }) => biometria === null,
-    'a stranger’s face match': ({ biometria, chave }) => biometria !== null && biometria.Chave !== chave,
+    'the face match of another case': ({ biometria, chave }) =>
+      biometria !== null && biometria.Chave !== chave,
     'unread field': (_, { Naturalidade }) => Naturalidade === '***',
     'odd name': (_, { Nome }) => /\d|^\S+$/.test(written(Nome)),
     'holder who is the mother': (_, { Nome, NomeMae }) => Nome === NomeMae,
@@ -200,7 +201,7 @@ describe('the numbered cases', () => {
   })
 })
 
-it('a case is the same each time, whatever was asked before', async () => {
+it('a case is the same each time, whatever was requested before', async () => {
   const first = await signIn(createDemoService({ now: noon }))
   const second = await signIn(createDemoService({ now: noon }))
   const keys = ['demo-0003', 'demo-4711', 'demo-0100', 'caso-limpo']

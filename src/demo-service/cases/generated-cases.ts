@@ -13,7 +13,7 @@ export const GENERATED_CASES = 5000
 
 const FIRST_ID = 100_000
 const CLEAN_SHARE = 0.55
-/** Of the cases with a defect, those with two. */
+/** The share of cases with two defects among those with any. */
 const TWICE_SHARE = 0.25
 
 type Kind = { readonly draft: Defect } | { readonly answers: AnswerDefect }
@@ -32,7 +32,7 @@ function drawDefects(choices: Choices): Kind[] {
 }
 
 /**
- * Makes up the numbered case `number`, always the same for the same day.
+ * Generates the numbered case `number`, deterministic for a day.
  *
  * @param number 1 to `GENERATED_CASES`.
  * @param today the day on which documents are valid or expired.
@@ -40,7 +40,7 @@ function drawDefects(choices: Choices): Kind[] {
 export function makeGeneratedCase(number: number, today: Day): DemoCase {
   const choices = new Choices(`lupa ${number}`)
   const defects = drawDefects(choices)
-  // A defect that only licences can have decides the kind; otherwise three in five are licences.
+  // A defect of licences only decides the kind; otherwise three in five are licences.
   const only = defects.flatMap((defect) => ('draft' in defect ? [defect.draft.only] : [])).find(Boolean)
   const draft = draftCleanCase(choices, today, only ?? (choices.chance(0.6) ? 'licence' : 'rg'))
   for (const defect of defects) if ('draft' in defect) defect.draft.apply(draft, choices)
@@ -49,13 +49,13 @@ export function makeGeneratedCase(number: number, today: Day): DemoCase {
   return made
 }
 
-/** The number of a case by its key; null where the key is none of theirs. */
+/** The number of a case by its key; null for other keys. */
 export function numberOfChave(chave: string): number | null {
   const number = Number(/^demo-(\d{4})$/.exec(chave)?.[1])
   return number >= 1 && number <= GENERATED_CASES ? number : null
 }
 
-/** The number of a case by its id; null where the id is none of theirs. */
+/** The number of a case by its id; null for other ids. */
 export function numberOfId(id: number): number | null {
   return id > FIRST_ID && id <= FIRST_ID + GENERATED_CASES ? id - FIRST_ID : null
 }

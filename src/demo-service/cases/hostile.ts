@@ -1,7 +1,7 @@
 import type { Draft, Fields, Json } from '../drafting/draft.ts'
 import type { DemoCase } from '../drafting/demo-case.ts'
 
-/** As long as the longest text that people have pasted into a form by mistake, in characters. */
+/** Characters; as long as texts that are pasted into forms by mistake. */
 const LONG = 102_400
 
 const RUN = '<img src=x onerror="document.title=\'invadido\'">'
@@ -23,7 +23,7 @@ const PATH = '../../../etc/passwd%00.png'
 const QUERY = '\'; DROP TABLE Analises; -- \\ " `'
 const TOKEN_LIKE = '‹U+202E›'
 
-/** Every text field of the document holds something that a careless page would run, turn round or break on. */
+/** Every text field of the document has something that a careless page would execute, reorder or break on. */
 export function applyHostility(draft: Draft): void {
   Object.assign(draft.ocr, {
     TipoDocumento: `1${TURNED}`,
@@ -58,7 +58,7 @@ export function applyHostility(draft: Draft): void {
   draft.similarity = '=99,9\u200B'
 }
 
-/** Names that a page would take for its own, run or turn round. `__proto__` has to be defined: assigned, it is no field. */
+/** Hostile field names. `__proto__` has to be defined, because assigning it would create no field. */
 function addHostileNames(record: Fields): void {
   const named: Record<string, Json> = {
     constructor: 'campo',
@@ -76,7 +76,7 @@ function addHostileNames(record: Fields): void {
   Object.defineProperty(record, '__proto__', { value: SCRIPT, enumerable: true })
 }
 
-/** Messages that only look like a confirmation: none of them may be green. */
+/** Messages that only resemble a confirmation: none of them may be green. */
 const ALMOST_VALID = [
   'VÁLIDO\u200B',
   '\u202EODILÁV',
@@ -105,7 +105,7 @@ const LABELS = [
   '__proto__',
 ]
 
-/** The same in every text of the analysis, the face match and the report; only the case's own Chave and Id are as they should be. */
+/** Makes every text of the three answers hostile, except the case's own Chave and Id. */
 export function addHostileAnswers({ analise, biometria, laudo }: DemoCase): void {
   Object.assign(analise, {
     Sistema: SCRIPT,

@@ -5,7 +5,7 @@ import type { Day } from '../drafting/calendar.ts'
 import { written } from '../drafting/report.ts'
 import type { CaseDefinition } from './case-definition.ts'
 
-/** What the document of another case says, made up from a seed of its own; a licence. */
+/** The licence of another person, generated from its own seed. */
 function documentOf(seed: string, today: Day): Draft {
   return draftCleanCase(new Choices(`elo ${seed}`), today, 'licence')
 }
@@ -17,7 +17,7 @@ function applyAs(seed: string, ...fields: readonly (keyof Draft['ocr'])[]) {
   }
 }
 
-/** Dates hang together, so that who was born on another day has another's dates all through. */
+/** Dates are consistent, so another birth date needs all of another person's dates. */
 const DATES = [
   'DataNascimento',
   'DataDaPrimeiraEmissao',
@@ -34,7 +34,7 @@ const NUMBERS = [
   'NumeroFormularioInferior',
 ] as const
 
-/** The numbers of one licence; its state stands in one of them. */
+/** The numbers of one licence, one of which contains its state. */
 const applyNumbers = applyAs('numero', ...NUMBERS, 'EstadoDocumento', 'Naturalidade')
 
 function applyCpf(draft: Draft): void {
@@ -44,7 +44,7 @@ function applyCpf(draft: Draft): void {
   draft.sendingCpf = ''
 }
 
-/** Born on one day to the same parents: the names differ in the first. */
+/** Same birth date and parents: only the first names differ. */
 function applyParents(draft: Draft): void {
   applyAs('pais', 'NomeMae', 'NomePai', ...DATES)(draft)
   const [first = ''] = written(draft.ocr.Nome).split(' ')
@@ -52,7 +52,7 @@ function applyParents(draft: Draft): void {
   draft.ocr.Nome = [first, ...surnames].join(' ')
 }
 
-/** All that is on one document, and the CPF that was sent with it. */
+/** Everything on one document, and the CPF that was sent with it. */
 function applyWhole(seed: string) {
   return (draft: Draft): void => {
     const { ocr, clientCpf, sendingCpf, sent } = documentOf(seed, draft.today)
@@ -61,7 +61,7 @@ function applyWhole(seed: string) {
   }
 }
 
-/** The face match leads to this Chave, and the analysis of the Chave does not say of which Id it is. */
+/** The face match has this Chave, and the analysis of the Chave has no Id. */
 const SHARED_KEY = 'elo-chave-1'
 
 function nameSharedKey(made: { analise: Fields; biometria: Fields | null }): void {
@@ -69,7 +69,7 @@ function nameSharedKey(made: { analise: Fields; biometria: Fields | null }): voi
   if (made.biometria) made.biometria.Chave = SHARED_KEY
 }
 
-/** Cases that are linked with one another, two by two: a list of both shows what neither shows alone. */
+/** Pairs of linked cases: a list of both shows what neither shows alone. */
 export const LINKED_CASES = {
   'elo-cpf-1': { chave: 'elo-cpf-1', id: 200_051, draft: applyCpf },
   'elo-cpf-2': { chave: 'elo-cpf-2', id: 200_052, draft: applyCpf },

@@ -138,7 +138,7 @@ describe('the featured cases', () => {
 
   it('campos-ilegiveis has values of every wrong form', async () => {
     const answers = await open('campos-ilegiveis')
-    // Three fields and a line; OCR stands in the answers twice.
+    // Three fields and a line; OCR is in the answers twice.
     expect(countUnreadable({ ...answers, OCR: null })).toBe(4)
     expect(answers.OCR).toMatchObject({ Nome: '***', CPF: 487_123_883, Permissao: false })
   })

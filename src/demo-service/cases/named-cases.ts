@@ -1,7 +1,7 @@
 import { ABSENT_KEY, SENTINELS } from './sentinels.ts'
 import { FEATURED_CASES } from './featured-cases.ts'
 
-/** A case that the search page offers: a stable name, and the Chave or Id that leads to it. */
+/** A case that the search page offers: a stable name, and its Chave or Id. */
 export interface NamedCase {
   readonly name: string
   readonly by: 'chave' | 'id'

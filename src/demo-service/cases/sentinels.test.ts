@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Requests the sentinel by Chave or by Id, as the operation wants it. */
+/** Requests the sentinel by Chave or by Id, depending on the operation. */
 async function asking(name: keyof typeof SENTINELS, options: Parameters<typeof createDemoService>[0] = {}) {
   const ask = await signIn(createDemoService(options))
   const { chave, id } = SENTINELS[name]

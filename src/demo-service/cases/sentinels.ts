@@ -30,10 +30,10 @@ export const SENTINELS = {
   'erro-endereco': failing('erro-endereco', 900_609, FAULTS.headingEndpointMissing),
 } as const satisfies Record<string, CaseDefinition>
 
-/** The Chave of the documented absence: there is simply no such case. */
+/** A Chave without a case. */
 export const ABSENT_KEY = 'erro-400'
 
-/** What ClientId brings about at the token endpoint, by its value. */
+/** Faults of the token endpoint by ClientId. */
 export const CLIENT_SENTINELS: Readonly<Record<string, Fault>> = {
   'token-404': FAULTS.endpointMissing,
   'token-429': FAULTS.limited,

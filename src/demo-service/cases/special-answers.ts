@@ -9,7 +9,7 @@ function outcome(line: number): string {
   return line % 5 === 0 ? '-' : 'VÁLIDO'
 }
 
-/** Lengthens the report to 1,200 lines, refusals and doubts strewn among them. */
+/** Lengthens the report to 1,200 lines, with refusals and doubts among them. */
 export function longReport({ laudo }: DemoCase): void {
   const lines = laudo.ConteudoValidacaoDocumento
   while (lines.length < LONG_REPORT_LINES) {
@@ -48,7 +48,7 @@ export function doubtfulReport({ analise, laudo }: DemoCase): void {
   }
 }
 
-/** Forms that the interface does not describe, outside the OCR too. */
+/** Value types that the interface does not describe, outside of the OCR. */
 export function illegibleAnswers({ id, analise, laudo }: DemoCase): void {
   analise.CPFCliente = Number(analise.CPFCliente)
   analise.Id = String(id)
@@ -57,7 +57,7 @@ export function illegibleAnswers({ id, analise, laudo }: DemoCase): void {
   laudo.ConteudoValidacaoDocumento.push({ Campo: null, Valor: 12, MensagemValidacao: null })
 }
 
-/** The hostile text of the analysis' and the report's own fields. */
+/** Hostile text in fields of the analysis and the report. */
 export function hostileAnswers({ analise, laudo }: DemoCase): void {
   analise.MotivoTexto = '<b>Aprovado</b><svg onload="document.title=\'invadido\'">'
   if (analise.OCR) Object.assign(analise.OCR, { toString: 'texto', '<i>campo</i>': '<a href="//x">y</a>' })

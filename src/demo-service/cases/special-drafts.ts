@@ -4,7 +4,7 @@ import type { Draft } from '../drafting/draft.ts'
 import { completeCpf } from '../drafting/numbers.ts'
 import { DEFECTS } from './document-defects.ts'
 
-/** The day from which this case's dates keep their distance. */
+/** The day that this case's dates are relative to. */
 const DRAWN_ON = dayOf(2026, 11, 20)
 
 /** The first case that the search page offers: two CPFs, a refused line, a licence number that fails, and a licence just expired. */
@@ -41,7 +41,7 @@ export function applyManyDefects(draft: Draft): void {
   })
 }
 
-/** Fields that could not be read, or that came in another form than the interface describes. */
+/** Fields that could not be read, or whose type differs from the interface's. */
 export function applyIllegible(draft: Draft): void {
   const cpf = completeCpf('004871238')
   draft.clientCpf = cpf
@@ -71,7 +71,7 @@ const OVERRIDE = '\u202E'
 const POP = '\u202C'
 const ZERO_WIDTH = '\u200B'
 
-/** Text that a careless page would run, turn round or break on. */
+/** Text that a careless page would execute, reorder or break on. */
 export function applyHostileText(draft: Draft): void {
   Object.assign(draft.ocr, {
     Nome: '<img src=x onerror="document.title=\'invadido\'"> Silva',

@@ -3,10 +3,10 @@ export type Day = number
 
 const SECONDS_A_DAY = 86_400
 
-/** Brasília, UTC−3 all year since 2019: the wall clock that the service writes its date-times in. */
+/** Brasília, UTC−3 all year since 2019: the time zone of the service's date-times. */
 const BRASILIA_MS = -3 * 3_600_000
 
-/** The day that a clock on the wall in Brasília shows at `ms`, milliseconds since the epoch. */
+/** The calendar day in Brasília at `ms`, milliseconds since the epoch. */
 export function wallClockDay(ms: number): Day {
   return Math.floor((ms + BRASILIA_MS) / (SECONDS_A_DAY * 1000))
 }
@@ -26,13 +26,13 @@ export function addYears(day: Day, years: number): Day {
   return dayOf(date.getUTCFullYear() + years, date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** Whole years lived on `day` by someone born on `birth`. */
+/** Age in whole years on `day`. */
 export function ageOn(birth: Day, day: Day): number {
   const years = dateOf(day).getUTCFullYear() - dateOf(birth).getUTCFullYear()
   return addYears(birth, years) > day ? years - 1 : years
 }
 
-/** dd/mm/yyyy, as OCR carries dates (interface, 2.4). */
+/** dd/mm/yyyy, the format of OCR dates (interface, 2.4). */
 export function dateText(day: Day): string {
   return dateOf(day).toISOString().slice(0, 10).split('-').toReversed().join('/')
 }
@@ -42,7 +42,7 @@ export function dateTime(day: Day, seconds: number): string {
   return new Date((day * SECONDS_A_DAY + seconds) * 1000).toISOString().slice(0, 19)
 }
 
-/** dd/mm/yyyy hh:mm:ss, as the report carries its own time (interface, 2.5). */
+/** dd/mm/yyyy hh:mm:ss, the format of the report's own time (interface, 2.5). */
 export function reportTime(day: Day, seconds: number): string {
   return `${dateText(day)} ${dateTime(day, seconds).slice(11)}`
 }

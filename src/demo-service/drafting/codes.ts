@@ -14,8 +14,8 @@ interface Codes {
 }
 
 /**
- * The code tables of the demonstration service: its own, made up, and true of no other service. The interface's
- * table is not published. Shaped like `codes` of the config file. `UNMAPPED` is left out on purpose.
+ * The made-up code tables of the demonstration service, valid for no other service: the real table is not published.
+ * Shaped like `codes` of the config file. `UNMAPPED` is left out on purpose.
  */
 export const DEMONSTRATION_CODES = {
   Status: {
@@ -56,7 +56,7 @@ export const DEMONSTRATION_CODES = {
   },
 } as const satisfies Codes
 
-/** Codes that the service sends and that no table explains. */
+/** Codes that the service sends without an entry in the tables. */
 export const UNMAPPED = { Status: '7', Motivo: 99, TipoDocumento: 42 } as const
 
 /** The text that goes with a Motivo of the table, as MotivoTexto carries it. */

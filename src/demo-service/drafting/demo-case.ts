@@ -5,17 +5,17 @@ import type { Fault } from '../responses/faults.ts'
 import { writeReport } from './report.ts'
 import type { Report } from './report.ts'
 
-/** The operations that ask for a case. */
+/** The operations that return a case. */
 export type Query = 'score' | 'biometria' | 'laudo'
 
-/** A case as the service holds it: by Chave it gives `analise`, by Id the two others. */
+/** A case as the service stores it: by Chave it returns `analise`, by Id the other two. */
 export interface DemoCase {
   readonly chave: string
   readonly id: number
   analise: Fields & { OCR: Fields | null }
   biometria: Fields | null
   laudo: Report
-  /** What goes wrong on the way, on all operations alike or on some. */
+  /** Faults of all operations, or of some. */
   fault?: Fault | Partial<Record<Query, Fault>>
 }
 

@@ -11,7 +11,7 @@ import type { Campo } from './campos.ts'
 
 /** Anything that JSON can carry. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-/** An object of an answer, its fields still open to change. */
+/** A mutable object of an answer. */
 export type Fields = Record<string, Json>
 
 export type DocumentKind = 'licence' | 'rg'
@@ -24,7 +24,7 @@ interface Conclusion {
   biometry: string
 }
 
-/** A case while it is being made up: what the document says, before the service has reported on it. */
+/** A case while it is being generated: what the document says, before the service reports on it. */
 export interface Draft {
   readonly kind: DocumentKind
   readonly person: Person
@@ -41,7 +41,7 @@ export interface Draft {
   sendingCpf: string
   similarity: Json
   readonly conclusion: Conclusion
-  /** Lines of the report that say something else than that all is well. */
+  /** Lines of the report that differ from those of a clean case. */
   readonly lines: Partial<Record<Campo, { Valor?: string; MensagemValidacao?: string }>>
 }
 
@@ -108,7 +108,7 @@ function cardFields(choices: Choices, person: Person, isNational: boolean): Part
 
 const NO_FIELDS = Object.fromEntries(OCR_FIELDS.map((name) => [name, null])) as Draft['ocr']
 
-/** Makes up a case in which everything is in order. Each case has a `Choices` of its own. */
+/** Generates a clean case. Each case has its own `Choices`. */
 export function draftCleanCase(choices: Choices, today: Day, kind: DocumentKind): Draft {
   const person = drawPerson(choices)
   const sent = today - choices.int(1, 45)

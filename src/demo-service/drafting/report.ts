@@ -6,7 +6,7 @@ import type { Draft, Json } from './draft.ts'
 
 type TitleLine = { Titulo: string; Valor: Json }
 export type ValidationLine = { Campo: string | null; Valor: Json; MensagemValidacao: Json }
-/** The laudo. A line that is bare text is none that the interface describes. */
+/** The laudo. A line may be plain text, which the interface does not describe. */
 export type Report = {
   ConteudoPadraoAnalise: TitleLine[]
   ConteudoValidacaoDocumento: (ValidationLine | string)[]
@@ -14,18 +14,18 @@ export type Report = {
 
 const NOTHING = '-'
 
-/** A value of the document as the report writes it: a dash where there is none. */
+/** A value of the document in the report: a dash where there is none. */
 export function written(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : NOTHING
 }
 
 interface LineValue {
   readonly value: string
-  /** Whether the service says VÁLIDO of it. */
+  /** Whether the service reports it as VÁLIDO. */
   readonly isValidated: boolean
 }
 
-/** What the lines carry where the document is in order. */
+/** The lines of a clean document. */
 function lineValues({ kind, ocr }: Draft): Record<Campo, LineValue> {
   const identity = written(kind === 'rg' ? ocr.NumeroDocumento : ocr.RGCnh)
   const number = identity.split(' ')[0] ?? identity
@@ -51,7 +51,7 @@ function lineValues({ kind, ocr }: Draft): Record<Campo, LineValue> {
 }
 
 function validation(campo: Campo, { value, isValidated }: LineValue, draft: Draft): ValidationLine {
-  // No validation is written in two ways, a dash and nothing at all; both occur in one report.
+  // A missing validation is either a dash or empty; both occur in one report.
   const unvalidated = campo === 'Órgão Expedidor' ? '' : NOTHING
   return {
     Campo: campo,
@@ -61,7 +61,7 @@ function validation(campo: Campo, { value, isValidated }: LineValue, draft: Draf
   }
 }
 
-/** Writes the report of a case as the service would: its general lines, then one line a validated field. */
+/** The report of a case: general lines, then one line per validated field. */
 export function writeReport(draft: Draft, id: number): Report {
   const { conclusion } = draft
   const values = lineValues(draft)

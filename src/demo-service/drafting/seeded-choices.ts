@@ -1,6 +1,6 @@
 /**
- * A deterministic source of choices: the same seed gives the same sequence, on every machine and in any order of
- * calls. FNV-1a spreads the seed, mulberry32 draws from it.
+ * A deterministic random generator: the same seed gives the same sequence on every machine. FNV-1a hashes the seed,
+ * mulberry32 generates from it.
  */
 export class Choices {
   #state: number
@@ -30,7 +30,7 @@ export class Choices {
     return this.next() < probability
   }
 
-  /** One entry of a list that has any. */
+  /** One entry of a non-empty list. */
   pick<T>(entries: readonly [T, ...T[]]): T {
     return entries[this.int(0, entries.length - 1)] ?? entries[0]
   }

@@ -13,7 +13,7 @@ export function json(
   })
 }
 
-/** An answer without an envelope, as a web server gives it by itself. */
+/** An answer without an envelope, like a web server's own error page. */
 export function plain(
   status: number,
   text: string,
@@ -44,7 +44,7 @@ export function absent(operation: Operation): Response {
     : refusal(operation, 400, operation === 'score' ? 'NÃO ENCONTRADO' : 'Análise inexistente')
 }
 
-/** 401: wrong credentials, or a token that is none or has run out. Its Status is a number on every operation. */
+/** 401: wrong credentials, or an invalid or expired token. Its Status is a number on every operation. */
 export function unauthorized(...messages: readonly string[]): Response {
   return json(401, { Status: 1, Mensagens: messages }, { 'WWW-Authenticate': 'Bearer' })
 }
@@ -54,12 +54,12 @@ export function failure(): Response {
   return json(500, { Status: 'ERRO', Mensagens: ['Erro não tratado pelo sistema'] })
 }
 
-/** 429 with the seconds to wait; the interface says nothing of it, gateways in front of services do it. */
+/** 429 with the seconds to wait; not part of the interface, but gateways in front of services send it. */
 export function tooMany(seconds: number): Response {
   return plain(429, 'Too Many Requests', { 'Retry-After': String(seconds) })
 }
 
-/** An address that nobody serves: a 404 without an envelope. */
+/** An unknown address: a 404 without an envelope. */
 export function endpointMissing(): Response {
   return plain(404, 'Not Found')
 }

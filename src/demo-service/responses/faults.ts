@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/endpoints.ts'
 import { failure, json, endpointMissing, refusal, tooMany, unauthorized } from './answers.ts'
 
-/** A request that is about to go wrong. */
+/** The request that a fault applies to. */
 export interface Moment {
   readonly operation: Operation
   /** Whether it came by one of the mirrored addresses (interface, 4.3). */
@@ -10,19 +10,18 @@ export interface Moment {
   readonly signal: AbortSignal
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** When an operation on a case was last refused, in milliseconds; for those that go wrong once. */
+  /** When an operation on a case was last refused, in milliseconds; for faults that occur once. */
   readonly refusedAt: Map<string, number>
   /** The Chave, Id or ClientId of the request. */
   readonly subject: string
-  /** What the service answers when all is well. */
+  /** The service's answer without the fault. */
   readonly answer: () => Response
 }
 
-/** A way in which an answer goes wrong. */
 export type Fault = (moment: Moment) => Response | Promise<Response>
 
 /**
- * Waits, and gives up with the request.
+ * Waits, unless the request is aborted.
  *
  * @throws the signal's reason, an AbortError, as soon as the request is aborted.
  */
@@ -53,7 +52,7 @@ const MAINTENANCE = `<!doctype html>
 <body><h1>Sistema em manutenção</h1><p>Tente novamente mais tarde.</p></body></html>
 `
 
-/** How long `limitedOnce` lets pass what it has refused before. */
+/** How long `limitedOnce` accepts a request after refusing it. */
 const FORGETS_AFTER_MS = 60_000
 
 const BIG_BODY_BYTES = 6 * 1024 * 1024
@@ -83,11 +82,11 @@ function limitedOnce({ operation, subject, now, refusedAt, answer }: Moment): Re
   return tooMany(RETRY_SECONDS)
 }
 
-/** Half an answer, and then the connection breaks. */
+/** Half an answer, then a broken connection. */
 function broken(): Response {
   const half = new TextEncoder().encode('{"Status": 0, "Mensa')
   const rupture = new Error('the connection broke, on purpose')
-  // The host logs the error; a stack would make a planned failure look like a defect of the host.
+  // The host logs the error: a stack would make an intended failure look like a defect.
   rupture.stack = `Error: ${rupture.message}`
   let isHalfSent = false
   const body = new ReadableStream<Uint8Array>({
@@ -107,7 +106,7 @@ function absentWithin200({ operation }: Moment): Response {
     : refusal(operation, 200, 'NÃO ENCONTRADO')
 }
 
-/** Every way to go wrong, by the name that the sentinels use. */
+/** All faults by the names that the sentinels use. */
 export const FAULTS = {
   unauthorized: () => unauthorized('Token inválido'),
   endpointMissing: () => endpointMissing(),

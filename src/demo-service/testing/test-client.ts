@@ -5,7 +5,7 @@ import type { Query } from '../drafting/demo-case.ts'
 
 const BASE = 'http://service.test'
 
-/** Asks for a token, as any client does. */
+/** Requests a token. */
 export function askToken(app: Hono, changes: Readonly<Record<string, unknown>> = {}): Promise<Response> {
   const body = {
     Scope: 'api',
@@ -22,7 +22,7 @@ export function askToken(app: Hono, changes: Readonly<Record<string, unknown>> =
   return Promise.resolve(app.fetch(request))
 }
 
-/** Signs in and gives a function that asks the queries. */
+/** Signs in, and returns a function that sends queries. */
 export async function signIn(app: Hono) {
   const { access_token: token } = (await (await askToken(app)).json()) as { access_token: string }
   return (endpoint: Query | Endpoint, value: string | number, signal?: AbortSignal): Promise<Response> => {

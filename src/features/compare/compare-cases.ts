@@ -15,7 +15,7 @@ export interface ConclusionValue {
   readonly code: CodeJudgement | null
   /** Percent; null for a code, and where there is no usable number. */
   readonly percent: number | null
-  /** TaxaSimilaridade as it came. */
+  /** The raw TaxaSimilaridade. */
   readonly raw: string | null
 }
 

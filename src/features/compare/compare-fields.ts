@@ -33,7 +33,7 @@ export function isDifference(outcome: Outcome | null): boolean {
   return outcome !== null && outcome !== 'equal' && outcome !== 'neither'
 }
 
-/** A field as text: unreadable JSON as it came; null where nothing was read. */
+/** A field as text: unreadable JSON unchanged; null where nothing was read. */
 export function textOf(field: FieldJudgement | null): string | null {
   if (field === null) return null
   return field.raw instanceof Unreadable ? jsonText(field.raw.raw) : field.value

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { readTyped } from '../../case/typed.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
@@ -22,6 +22,7 @@ interface SideFormProps {
 export function SideForm({ side, sides, written = '', problem = null }: SideFormProps) {
   const { say } = useText()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [wrong, setWrong] = useState(problem)
@@ -35,7 +36,8 @@ export function SideForm({ side, sides, written = '', problem = null }: SideForm
       return
     }
     setWrong(null)
-    void navigate(paths.compare({ ...sides, [side]: typed }))
+    const address = paths.compare({ ...sides, [side]: typed })
+    void navigate(address, { replace: address === pathname + search })
   }
 
   return (

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { PATTERNS } from '../../paths/paths.ts'
 import { FILE_HEADERS } from '../headers/security-headers.ts'
+import { PAGES } from './pages.ts'
 import { createStaticFiles } from './static-files.ts'
 import { makeDist } from '../testing/serve.ts'
 
@@ -23,6 +25,10 @@ function serve(demonstration = false) {
   return (path: string, headers: Record<string, string> = {}) =>
     app.request(path, { headers }, { incoming: { url: path } })
 }
+
+test('the host knows every page of the console', () => {
+  expect([...PAGES].toSorted()).toEqual(Object.values(PATTERNS).toSorted())
+})
 
 describe('what the build compressed', () => {
   test.each([

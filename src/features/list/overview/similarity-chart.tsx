@@ -17,7 +17,7 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
   const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = config.similarity ?? {}
   return (
     <>
-      {/* Above the chart: beside the end of the scale a cut-off of 95 would stand on its number. */}
+      {/* Above the chart: beside the scale, the label of a cut-off of 95 would overlap its end. */}
       <p aria-hidden="true" className="text-muted text-2xs relative h-4">
         {[warn, ok].map((cut) => (
           <span key={cut} className="absolute -translate-x-1/2" style={{ left: `${cut}%` }}>

@@ -19,7 +19,7 @@ const WORKBOOKS: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-/** Bytes that are looked at to find out whether every other one is zero. */
+/** Bytes that are examined to find out whether every other one is zero. */
 const BYTES_TO_EXAMINE = 2000
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -27,7 +27,7 @@ export interface Table {
   readonly isSure: boolean
 }
 
-/** Rows that are looked at to find out what a text is. */
+/** Rows that are examined to find out what a text is. */
 const ROWS_TO_EXAMINE = 1000
 const SAMPLES = 3
 /** A text of more columns is not offered as a table. */

@@ -66,7 +66,7 @@ const pages = new WeakMap<CaseList, ListPageStore>()
 
 /**
  * When the session ends or another client signs in, the state is dropped for a new one, so that what arrives late (a file
- * that is still being read) reaches nobody.
+ * that is still being read) has no effect.
  */
 function pageOf(list: CaseList, session: Session): ListPageStore {
   const known = pages.get(list)
