@@ -64,7 +64,7 @@ const SOURCE_LANE: readonly Step[] = [
   { heading: 'Dead code', command: ['knip'] },
   {
     heading: 'Unit tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
     count: countUnit,
   },
 ]

@@ -60,7 +60,7 @@ async function listRunner(base: string) {
     const queries = new QueryClient(QUERY_DEFAULTS)
     const worklist = createWorklist({
       loadRow: createRowLoader({ queries, service, context: () => context, concurrency: CONCURRENCY }),
-      concurrency: rowsAtOnce(CONCURRENCY),
+      rowsAtOnce: rowsAtOnce(CONCURRENCY),
       isSignedIn: () => session.bearer() !== null,
     })
     worklist.load(keys)

@@ -14,7 +14,7 @@ function isAsked(): boolean {
 test('the browser asks for confirmation while rows of a list are not done', () => {
   const worklist = createWorklist({
     loadRow: () => new Promise(() => undefined),
-    concurrency: 1,
+    rowsAtOnce: 1,
     isSignedIn: () => true,
   })
   const stop = warnBeforeLeaving(worklist)

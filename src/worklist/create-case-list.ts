@@ -15,7 +15,7 @@ export function createCaseList({ queries, service, session, config, today }: Lis
       context: () => ({ config, today: today() }),
       concurrency,
     }),
-    concurrency: rowsAtOnce(concurrency),
+    rowsAtOnce: rowsAtOnce(concurrency),
     links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })

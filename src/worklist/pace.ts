@@ -6,7 +6,7 @@ export type PauseReason = 'rate-limited' | 'trouble'
 /** How fast a list may load: the whole list slows down when the service rate-limits it or fails. */
 export interface Pace {
   /** How many rows may load at once. */
-  readonly concurrency: () => number
+  readonly rowsAtOnce: () => number
   /** The current pause, with its end in milliseconds since the epoch; null where new rows may start. */
   readonly pause: () => { readonly reason: PauseReason; readonly until: number } | null
   /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
@@ -19,7 +19,7 @@ export interface Pace {
 }
 
 interface PaceOptions {
-  readonly concurrency: number
+  readonly rowsAtOnce: number
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** A number from 0 up to 1. */
@@ -45,10 +45,10 @@ export function isTrouble({ kind }: ServiceError): boolean {
 
 /**
  * The pace of a list. A 429 pauses it at once, for as long as Retry-After says; other failures of the service pause it after
- * a few in a row. A pause halves the concurrency; each time as many rows have succeeded as may load at once, it grows by one.
+ * a few in a row. A pause halves the rows at once; each time as many rows have succeeded, one more may load.
  */
-export function createPace({ concurrency: maxConcurrency, now, random }: PaceOptions): Pace {
-  let concurrency = maxConcurrency
+export function createPace({ rowsAtOnce: maxRows, now, random }: PaceOptions): Pace {
+  let rowsAtOnce = maxRows
   let answers = 0
   let failures = 0
   let backOffs = 0
@@ -61,7 +61,7 @@ export function createPace({ concurrency: maxConcurrency, now, random }: PaceOpt
     backOffs += 1
     failures = 0
     answers = 0
-    concurrency = Math.max(1, Math.floor(concurrency / 2))
+    rowsAtOnce = Math.max(1, Math.floor(rowsAtOnce / 2))
     reason = why
     until = now() + milliseconds
   }
@@ -71,7 +71,7 @@ export function createPace({ concurrency: maxConcurrency, now, random }: PaceOpt
   }
 
   return {
-    concurrency: () => concurrency,
+    rowsAtOnce: () => rowsAtOnce,
     pause: () => (until > now() ? { reason, until } : null),
     pauseCount: () => pauseCount,
     succeeded(before) {
@@ -79,9 +79,9 @@ export function createPace({ concurrency: maxConcurrency, now, random }: PaceOpt
       failures = 0
       backOffs = 0
       answers += 1
-      if (answers < concurrency || concurrency === maxConcurrency) return
+      if (answers < rowsAtOnce || rowsAtOnce === maxRows) return
       answers = 0
-      concurrency += 1
+      rowsAtOnce += 1
     },
     failed({ kind, retryAfter }, before) {
       const retryAfterMs = retryAfter === null ? null : Math.min(retryAfter * 1000, MAX_RETRY_AFTER_MS)
@@ -95,7 +95,7 @@ export function createPace({ concurrency: maxConcurrency, now, random }: PaceOpt
       else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
     reset() {
-      concurrency = maxConcurrency
+      rowsAtOnce = maxRows
       answers = failures = backOffs = until = 0
       pauseCount += 1
     },

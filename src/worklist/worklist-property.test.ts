@@ -31,10 +31,10 @@ const step = oneof(
 )
 type Step = typeof step extends Arbitrary<infer T> ? T : never
 
-function setUp(rows: number, concurrency: number) {
+function setUp(rows: number, rowsAtOnce: number) {
   const loader = createFakeLoader()
   let isSignedIn = true
-  const worklist = createWorklist({ loadRow: loader.loadRow, concurrency, isSignedIn: () => isSignedIn })
+  const worklist = createWorklist({ loadRow: loader.loadRow, rowsAtOnce, isSignedIn: () => isSignedIn })
   worklist.load(keysOf(rows))
 
   async function answer(at: number, said: LoadedRow | null): Promise<void> {
@@ -66,14 +66,14 @@ const scenario = [
 
 test('whatever happens, every row ends once, and never too many load at once', async () => {
   await assert(
-    asyncProperty(...scenario, async (rows, concurrency, steps) => {
-      const { loader, worklist, take, answer } = setUp(rows, concurrency)
+    asyncProperty(...scenario, async (rows, rowsAtOnce, steps) => {
+      const { loader, worklist, take, answer } = setUp(rows, rowsAtOnce)
       const ended = new Set<string>()
       async function check(each: Step): Promise<void> {
         const before = loader.requested.length
         await take(each)
         const under = loader.pending().map(({ value }) => value)
-        expect(under.length).toBeLessThanOrEqual(concurrency)
+        expect(under.length).toBeLessThanOrEqual(rowsAtOnce)
         expect(new Set(under).size).toBe(under.length)
         await vi.advanceTimersByTimeAsync(100)
         const state = worklist.getSnapshot()
@@ -110,8 +110,8 @@ test('whatever happens, every row ends once, and never too many load at once', a
 
 test('after clearing, nothing is requested and nothing is left', async () => {
   await assert(
-    asyncProperty(...scenario, async (rows, concurrency, steps) => {
-      const { loader, worklist, take } = setUp(rows, concurrency)
+    asyncProperty(...scenario, async (rows, rowsAtOnce, steps) => {
+      const { loader, worklist, take } = setUp(rows, rowsAtOnce)
       for (const each of steps) await take(each)
       const open = loader.pending()
       worklist.clear()

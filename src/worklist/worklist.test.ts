@@ -14,12 +14,12 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-function setUp(rows: number, concurrency = 2) {
+function setUp(rows: number, rowsAtOnce = 2) {
   const loader = createFakeLoader()
   const session = { isSignedIn: true }
   const worklist = createWorklist({
     loadRow: loader.loadRow,
-    concurrency,
+    rowsAtOnce,
     isSignedIn: () => session.isSignedIn,
     random: () => 0.5,
   })
@@ -179,7 +179,7 @@ test('a timeout is final, and so is an error of the console itself', async () =>
 
   const broken = createWorklist({
     loadRow: () => Promise.reject(new TypeError('a mistake')),
-    concurrency: 1,
+    rowsAtOnce: 1,
     isSignedIn: () => true,
   })
   broken.load(keysOf(2))

@@ -33,7 +33,7 @@ export interface WorklistState {
 interface WorklistOptions {
   readonly loadRow: LoadRow
   /** How many rows may load at once. */
-  readonly concurrency: number
+  readonly rowsAtOnce: number
   readonly isSignedIn: () => boolean
   /** Receives each answered row, and is cleared with the list. */
   readonly links?: Pick<LinkIndex, 'add' | 'clear'>
@@ -50,7 +50,7 @@ export type Worklist = ReturnType<typeof createWorklist>
 /** Creates an empty list. It lives outside of any page, so that it keeps running while pages change. */
 export function createWorklist({
   loadRow,
-  concurrency,
+  rowsAtOnce,
   isSignedIn,
   links,
   now = Date.now,
@@ -59,7 +59,7 @@ export function createWorklist({
 }: WorklistOptions) {
   const store = createRowStore()
   const rate = createRowRate(now)
-  const pace = createPace({ concurrency, now, random })
+  const pace = createPace({ rowsAtOnce, now, random })
   const queue = createRowQueue()
   const underWay = new Map<number, AbortController>()
   let activity: WorklistState['activity'] = 'empty'
@@ -99,7 +99,7 @@ export function createWorklist({
       void waitForPause()
       return
     }
-    while (underWay.size < pace.concurrency()) {
+    while (underWay.size < pace.rowsAtOnce()) {
       const index = queue.take()
       if (index === undefined) return
       void run(index)
