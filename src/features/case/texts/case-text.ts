@@ -1,4 +1,5 @@
 import type { Case } from '../../../case/assemble.ts'
+import { RULES_BY_GROUP } from '../../../config/rule-names.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
@@ -53,13 +54,7 @@ const NOT_FOR_CUSTOMER: ReadonlySet<RuleName> = new Set([
   'times-in-order',
   'verdicts-agree',
   'unreadable',
-  'cpf-shared',
-  'document-number-shared',
-  'security-number-shared',
-  'renach-shared',
-  'form-number-shared',
-  'key-shared',
-  'parents-shared',
+  ...RULES_BY_GROUP.list,
 ])
 
 const EXPIRED: ReadonlySet<RuleName> = new Set(['expired-when-sent', 'expired-since'])
