@@ -19,7 +19,7 @@ test('300 keys: run, sort, filter, open, step through, and return to the same po
   await expect(grid).toHaveAttribute('aria-rowcount', '301')
   expect((await rowNames(page)).length).toBeLessThan(60)
   await expect(page.locator('[data-row]').first()).toHaveAttribute('data-flag', 'fail')
-  await expect(page.getByRole('columnheader', { name: 'Pior resultado' })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute(
     'aria-sort',
     'descending',
   )

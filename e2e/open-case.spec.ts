@@ -35,8 +35,8 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(page.locator('[data-field=CPF]')).toBeFocused()
   await page.locator('[data-field=CPF]').getByRole('button', { name: 'Divergente' }).click()
   await page
-    .getByRole('group', { name: 'Evidências: CPF' })
-    .getByRole('button', { name: 'Ir ao achado' })
+    .getByRole('group', { name: 'Evidência: CPF' })
+    .getByRole('button', { name: 'Ver em Alertas' })
     .first()
     .click()
   await expect(finding.getByRole('button').first()).toBeFocused()

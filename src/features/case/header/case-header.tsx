@@ -60,7 +60,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
           <TextsMenu current={current} />
         </div>
       )}
-      <h1 className="untrusted min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
+      <h1 className="untrusted min-h-8 text-xl sm:pr-82 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>
