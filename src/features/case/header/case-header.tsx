@@ -43,7 +43,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
   return (
     <header className="relative mb-4 max-sm:flex max-sm:flex-col">
       {state === 'error' ? null : (
-        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex gap-2 print:hidden">
+        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex flex-wrap gap-2 print:hidden">
           <Button
             className="px-2"
             aria-label={say('case.refresh')}
