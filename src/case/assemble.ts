@@ -44,12 +44,20 @@ function missingReason(
   return { [name]: isUnderWay ? 'pending' : 'not-requested' }
 }
 
+/** The messages of answered calls that say more than that the call succeeded. */
+function messagesOf({ score, biometria, laudo }: Calls): readonly string[] {
+  return [score, biometria, laudo]
+    .flatMap((call) => dataOf<{ readonly Mensagens: readonly string[] }>(call)?.Mensagens ?? [])
+    .filter((message) => !/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !saysNotFound([message]))
+}
+
 function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
   return {
     reference,
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
+    messages: messagesOf(calls),
     missing: {
       ...missingReason('analise', calls.score, calls),
       ...missingReason('biometria', calls.biometria, calls),

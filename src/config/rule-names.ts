@@ -3,7 +3,7 @@
  * and the ids of the catalogue contain the name.
  */
 export const RULES_BY_GROUP = {
-  laudo: ['laudo-line', 'death-record', 'document-verdict', 'biometry-verdict'],
+  laudo: ['laudo-line', 'death-record', 'document-verdict', 'biometry-verdict', 'service-text'],
   service: ['status', 'reason', 'document-type', 'face-match-outcome', 'similarity'],
   cross: [
     'cpf-agrees',

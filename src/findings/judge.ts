@@ -139,8 +139,8 @@ function shownFlag<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' 
   return isDenied && flag === 'ok' ? 'unchecked' : flag
 }
 
-function lineOf({ index, line, kind, fields, flag }: LineJudgement, denied: Denied): LineJudgement {
-  return { index, line, kind, fields, flag: shownFlag(flag, denied.laudo) }
+function lineOf({ index, line, kind, fields, flag, reading }: LineJudgement, denied: Denied): LineJudgement {
+  return { index, line, kind, fields, flag: shownFlag(flag, denied.laudo), reading }
 }
 
 /** Turns a denied answer's confirmations into notes; those of a field are withheld by its flag. */

@@ -1,6 +1,6 @@
 import { isBlankText, isNoName } from '../findings/values/text-value.ts'
 import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
-import { readMessage } from '../findings/reading/read-message.ts'
+import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/reading/vocabulary.ts'
 import { findCpfs } from './find-cpfs.ts'
@@ -109,7 +109,7 @@ export function isPersonal(kind: Kind, value: string): boolean {
   if (kind === 'name') {
     // "Não consta", but not "Não consta Zulmira".
     const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
-    return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
+    return !saysNone && readText(value, VOCABULARY).outcome !== 'confirmed'
   }
   if (kind === 'metadata' || kind === 'unknown') {
     if (hasNumber(value)) return true

@@ -1,7 +1,8 @@
 import { foldWords } from '../findings/values/fold-text.ts'
-import { readMessage } from '../findings/reading/read-message.ts'
+import { isKnownWord, readText } from '../findings/reading/read-text.ts'
+import type { Outcome } from '../findings/model/reading.ts'
 import { vocabularyOf } from '../findings/reading/vocabulary.ts'
-import { formsOf } from '../findings/reading/phrases.ts'
+import { formsOf } from '../findings/reading/words.ts'
 
 const VOCABULARY = vocabularyOf({})
 
@@ -19,9 +20,13 @@ const PLAIN = formsOf(
   NOVAMENTE MAIS TARDE MOMENTO TEMPORARIAMENTE MINUTO SEGUNDO POSSIVEL CONTATO SUPORTE`.split(/\s+/),
 )
 
+const OUTCOMES: ReadonlySet<Outcome> = new Set(['confirmed', 'refused', 'doubtful', 'nothing-found'])
+
 /** Whether a word or phrase is an outcome: APROVADO, "não confere". */
 export function isOutcome(text: string): boolean {
-  return readMessage(text, VOCABULARY) !== 'unchecked'
+  const { outcome, death } = readText(text, VOCABULARY)
+  const isSaid = OUTCOMES.has(outcome) || death !== null
+  return isSaid && (/\s/.test(text.trim()) || isKnownWord(text, VOCABULARY))
 }
 
 /** Whether a word is not a name: a known word, a letter, a short number. */

@@ -5,12 +5,13 @@ import type { DocumentKind } from '../model/document-kind.ts'
 import type { Context, Evidence } from '../model/evidence.ts'
 import { fieldValues } from './field-values.ts'
 import type { FieldValue } from './field-values.ts'
+import { generalTexts, isUnrecognisedVerdict } from './general-texts.ts'
+import type { GeneralText } from './general-texts.ts'
 import { compareAnswers, join } from './join.ts'
 import type { JoinResult } from './join.ts'
 import type { Joined } from '../model/judgement.ts'
-import { foldMessage } from '../values/fold-text.ts'
-import { readLines } from '../reading/laudo-lines.ts'
-import type { ReadLine } from '../reading/laudo-lines.ts'
+import { isUnrecognised, readLines } from '../reading/read-lines.ts'
+import type { ReadLine } from '../reading/read-lines.ts'
 import { vocabularyOf } from '../reading/vocabulary.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 
@@ -25,15 +26,10 @@ export interface RuleInput {
   /** Empty where there is no OCR. */
   readonly fields: readonly FieldValue[]
   readonly lines: readonly ReadLine[]
+  /** The free texts beside the lines. */
+  readonly texts: readonly GeneralText[]
   /** How many texts of the laudo were not understood. */
   readonly unread: number
-}
-
-function unreadTexts(lines: readonly ReadLine[], vocabulary: Vocabulary): number {
-  return lines.filter(
-    ({ flag, line }) =>
-      flag === 'unchecked' && !vocabulary.isNone(foldMessage(readable(line.MensagemValidacao) ?? '')),
-  ).length
 }
 
 /** Reads a case once for all rules. */
@@ -43,6 +39,7 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
   const kind = documentKindOf(ocr, context.config)
   const vocabulary = vocabularyOf(context.config)
   const lines = readLines(joined.laudo, kind, context.config, vocabulary)
+  const texts = generalTexts(evidence, joined, vocabulary)
   return {
     joined,
     comparison: compareAnswers(evidence),
@@ -52,7 +49,8 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
     kind,
     fields: ocr ? fieldValues(ocr, kind) : [],
     lines,
-    unread: unreadTexts(lines, vocabulary),
+    texts,
+    unread: lines.filter(isUnrecognised).length + texts.filter(isUnrecognisedVerdict).length,
   }
 }
 

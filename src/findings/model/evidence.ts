@@ -25,6 +25,8 @@ export interface Evidence {
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
+  /** What the envelopes say beside SUCESSO (interface, 2.1). */
+  readonly messages?: readonly string[]
   /** Why an answer is not here; left out for the answers that are. */
   readonly missing?: Missing
 }

@@ -4,6 +4,7 @@ import type { LaudoValidation } from '../../contract/laudo.ts'
 import type { LocalText } from '../../config/schema.ts'
 import type { Evidence } from './evidence.ts'
 import type { Finding, Flag } from './finding.ts'
+import type { Reading } from './reading.ts'
 
 /** Which of the answers count as this case's, and which were refused as another's (id-agrees, key-agrees, face-match-belongs). */
 export interface Joined extends Evidence {
@@ -31,8 +32,11 @@ export interface FieldJudgement {
   readonly findings: readonly Finding[]
 }
 
-/** What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. */
-export type LineKind = 'value' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
+/**
+ * What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. A
+ * `mention` reaches its fields and never confirms them.
+ */
+export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {
@@ -41,6 +45,8 @@ export interface LineJudgement {
   readonly kind: LineKind
   readonly fields: readonly string[]
   readonly flag: Exclude<Flag, 'absent'>
+  /** What Valor and message say of the label's subject. */
+  readonly reading: Reading
 }
 
 /** A code of the service with its label and flag from the config; `label` is null where the config has none. */

@@ -1,138 +1,54 @@
 import type { Config } from '../../config/schema.ts'
-import { foldMessage } from '../values/fold-text.ts'
-import { indexPhrases, phraseAt, phrases, tokensOf } from './phrases.ts'
-import type { PhraseIndex } from './phrases.ts'
+import { foldWords } from '../values/fold-text.ts'
+import { CONFIRMATIONS, LEXICON } from './lexicon.ts'
+import type { WordClass } from './lexicon.ts'
+import { indexWords } from './words.ts'
+import type { WordIndex } from './words.ts'
 
-/** No validation took place. */
-const NONE = ['N/A', 'NA', 'N.A', 'NAO SE APLICA', 'NAO APLICAVEL', 'SEM VALIDACAO']
-
-/** Whole texts that confirm: single words, which a negator before them turns into a refusal. */
-const CONFIRMED = phrases(`
-  VALIDO, OK, CORRETO, CERTO, CONFERE, CONFEREM, APROVADO, REGULAR, COMPATIVEL,
-  IGUAL, IDENTICO, CONSISTENTE, COINCIDENTE, COINCIDE, COINCIDEM, CONVERGENTE,
-  AUTENTICO, VERDADEIRO, LEGITIMO
-`)
-
-/** Participles of a check: they confirm, and `NAO VALIDADO` may mean that the check was not done. */
-const CHECKED = ['VALIDADO', 'CONFIRMADO', 'CONFERIDO', 'COMPROVADO', 'AUTENTICADO']
-
-/** Whole texts that confirm and that a negator does not turn into a refusal. CONFORME also means "according to". */
-const CONFIRMED_PHRASES = phrases(`
-  CONFORME, DE ACORDO, EM CONFORMIDADE, SEM DIVERGENCIA, SEM RESTRICAO, SEM RESSALVA,
-  SEM INCONSISTENCIA, SEM IRREGULARIDADE
-`)
-
-/** With a negator in front they refuse: NAO ENCONTRADO, NAO FOI LOCALIZADO. */
-const FOUND = ['ENCONTRADO', 'LOCALIZADO', 'RECONHECIDO']
-
-const REFUSED = phrases(`
-  INVALIDO, INVALIDADO, INCORRETO, ERRADO, INCOMPATIVEL, INCONSISTENTE, INEXISTENTE,
-  IRREGULAR, DIVERGENTE, DIVERGE, DIVERGEM, DIFERENTE, DIFERE, DIFEREM, DESCONFORME,
-  REPROVADO, DESAPROVADO, RECUSADO, REJEITADO, INDEFERIDO, INAPTO, NOK, N OK,
-  FALSO, FALSIFICADO, FORJADO, CLONADO, FRAUDULENTO, FRAUDADO, ADULTERADO, INAUTENTICO,
-  ILEGITIMO, VENCIDO, CASSADO, REVOGADO, ROUBADO, FURTADO, NULO, MANIPULADO,
-  DISCREPANTE, DISTINTO, INCOERENTE, DESIGUAL, FORA DA VALIDADE, FORA DE VALIDADE,
-  NAO CONFORME, NAO BATE, NAO BATEM, NAO CORRESPONDE, NAO CORRESPONDEM, NAO CONDIZ,
-  NAO PERTENCE, NAO E O MESMO, NAO E A MESMA, NAO SAO OS MESMOS, NAO SAO AS MESMAS
-`)
-
-/** Refusals of a document. About the check itself, they are the reason it was not done: SERVICO SUSPENSO. */
-const STOPPED = phrases('EXPIRADO, SUSPENSO, NEGADO, CANCELADO, BLOQUEADO')
-
-/** Refusals that are nouns: a text can say that they were not found. */
-const REFUSED_NOUNS = phrases(`
-  DIVERGENCIA, FRAUDE, ADULTERACAO, INCONSISTENCIA, INCOMPATIBILIDADE, IRREGULARIDADE,
-  FALSIFICACAO, FALSIDADE, MONTAGEM, REPROVACAO, DIFERENCA, DISCREPANCIA, INCOERENCIA
-`)
-
-const DOUBTFUL = phrases(`
-  SUSPEITO, SUSPEITA, ATENCAO, ALERTA, PARCIAL, PARCIALMENTE, RESSALVA, RESTRICAO,
-  DUVIDA, DUVIDOSO, INCERTO, INDEFINIDO, INDICIO, POSSIVEL, POSSIVELMENTE, PROVAVEL,
-  PROVAVELMENTE, TALVEZ, APARENTE, APARENTEMENTE, RASURA, RASURADO, HOMONIMO,
-  DESATUALIZADO, EXTRAVIADO, DANIFICADO, REVISAR, REVISAO, VERIFICAR, ANALISE MANUAL,
-  PROBLEMA, ALTERADO, BAIXADO
-`)
-
-/** Doubts that are the reason a check could not be done. */
-const OBSTACLES = phrases(`
-  NAO FOI POSSIVEL, NAO E POSSIVEL, IMPOSSIVEL, IMPOSSIBILITADO, IMPOSSIBILIDADE, INCONCLUSIVO,
-  NAO CONCLUSIVO, NAO CONCLUIDO, PENDENTE, PENDENCIA, EM ANALISE, EM PROCESSAMENTO, AGUARDANDO,
-  ILEGIVEL, ILEGIBILIDADE, NAO LEGIVEL, BAIXA QUALIDADE, QUALIDADE BAIXA, MA QUALIDADE,
-  BAIXA RESOLUCAO, BORRADO, DESFOCADO, CORTADO, INCOMPLETO, INSUFICIENTE, INDISPONIVEL,
-  FORA DO AR, TIMEOUT, ERRO, FALHA, FALHOU
-`)
-
-/** Words and phrases by their meaning for a value, upper case without accents; each includes its inflected forms. */
+/** Words and phrases by what they say, upper case without accents; `…` stands for the endings of a word family. */
 export type WordLists = Readonly<Record<'confirmed' | 'refused' | 'doubtful' | 'none', readonly string[]>>
+
+function shown(...names: readonly WordClass[]): readonly string[] {
+  return names.flatMap((name) => LEXICON[name]).map((phrase) => phrase.replaceAll('~', '…'))
+}
 
 /** The word lists under a config: its own words first, then the built-in ones. */
 export function wordLists({ vocabulary = {} }: Config): WordLists {
   return {
-    confirmed: [...(vocabulary.confirmed ?? []), ...CONFIRMED, ...CHECKED, ...CONFIRMED_PHRASES],
-    refused: [...(vocabulary.refused ?? []), ...REFUSED, ...STOPPED, ...REFUSED_NOUNS],
-    doubtful: [...(vocabulary.doubtful ?? []), ...DOUBTFUL, ...OBSTACLES],
-    none: [...(vocabulary.none ?? []), ...NONE],
+    confirmed: [...(vocabulary.confirmed ?? []), ...CONFIRMATIONS],
+    refused: [...(vocabulary.refused ?? []), ...shown('refusal', 'stopped', 'harm', 'death')],
+    doubtful: [...(vocabulary.doubtful ?? []), ...shown('doubt', 'hedge', 'obstacle')],
+    none: [...(vocabulary.none ?? []), ...shown('none')],
   }
 }
 
-/** The role of a word or phrase inside a message. */
-export type Meaning =
-  | 'confirming'
-  | 'checked'
-  | 'found'
-  | 'refused'
-  | 'refused-noun'
-  | 'stopped'
-  | 'doubt'
-  | 'obstacle'
-
-/** The lists that a message is read with: the built-in ones and the config’s own. */
+/** What texts are read with: the built-in lexicon and the config's own words. */
 export interface Vocabulary {
-  readonly isNone: (folded: string) => boolean
-  readonly isConfirmed: (folded: string) => boolean
-  /** Words and phrases that count inside a longer text. */
-  readonly terms: PhraseIndex<Meaning>
+  readonly lexicon: WordIndex<WordClass>
+  readonly confirmations: WordIndex<true>
+  /** Whether "no death record found" is shown green. */
   readonly deathRecordAbsentIsOk: boolean
 }
 
-const bySpace = (folded: string) => folded.split(' ')
-const byWord = (folded: string) => tokensOf(folded).map(({ word }) => word)
+type Own = NonNullable<Config['vocabulary']>
 
-function wholePhrases(list: readonly string[]): (folded: string) => boolean {
-  const index = indexPhrases(
-    list.map((phrase) => [phrase, true] as const),
-    bySpace,
-  )
-  return (folded) => {
-    const words = bySpace(folded)
-    return phraseAt(index, words, 0)?.length === words.length
-  }
-}
-
-function compile(own: NonNullable<Config['vocabulary']>): Vocabulary {
-  const confirmed = wholePhrases([...CONFIRMED, ...CHECKED, ...CONFIRMED_PHRASES, ...(own.confirmed ?? [])])
-  const isWithdrawn = wholePhrases([...(own.refused ?? []), ...(own.doubtful ?? [])])
-  const isNone = wholePhrases([...NONE, ...(own.none ?? [])])
-  const ownWords = (own.confirmed ?? []).filter((phrase) => byWord(foldMessage(phrase)).length === 1)
-  const lists: readonly (readonly [Meaning, readonly string[]])[] = [
-    // Built-in lists come first: where a phrase is in several lists, the first one counts.
-    ['refused', own.refused ?? []],
-    ['doubt', own.doubtful ?? []],
-    ['refused', REFUSED],
-    ['refused-noun', REFUSED_NOUNS],
-    ['stopped', STOPPED],
-    ['doubt', DOUBTFUL],
-    ['obstacle', OBSTACLES],
-    ['checked', CHECKED],
-    ['found', FOUND],
-    ['confirming', [...CONFIRMED, ...ownWords]],
+function compile(own: Own): Vocabulary {
+  const folded = (list: readonly string[] = []) => list.map(foldWords)
+  const withdrawn = new Set([...folded(own.refused), ...folded(own.doubtful), ...folded(own.none)])
+  const confirmed = folded(own.confirmed)
+  const ofConfig: readonly (readonly [string, WordClass])[] = [
+    ...folded(own.refused).map((each) => [each, 'refusal'] as const),
+    ...folded(own.doubtful).map((each) => [each, 'doubt'] as const),
+    ...folded(own.none).map((each) => [each, 'none'] as const),
+    ...confirmed.filter((each) => !each.includes(' ')).map((each) => [each, 'positive'] as const),
   ]
+  const builtIn = (Object.keys(LEXICON) as WordClass[]).flatMap((name) =>
+    LEXICON[name].map((phrase) => [phrase, name] as const),
+  )
   return {
-    isNone: (folded) => folded === '' || /^[-–—]+$/.test(folded) || isNone(folded),
-    isConfirmed: (folded) => confirmed(folded) && !isWithdrawn(folded),
-    terms: indexPhrases(
-      lists.flatMap(([meaning, list]) => list.map((phrase) => [phrase, meaning] as const)),
-      byWord,
+    lexicon: indexWords([...ofConfig, ...builtIn]),
+    confirmations: indexWords(
+      [...CONFIRMATIONS, ...confirmed].filter((each) => !withdrawn.has(each)).map((each) => [each, true]),
     ),
     deathRecordAbsentIsOk: own.deathRecordAbsentIsOk ?? false,
   }
@@ -140,7 +56,7 @@ function compile(own: NonNullable<Config['vocabulary']>): Vocabulary {
 
 const compiled = new WeakMap<Config, Vocabulary>()
 
-/** The vocabulary of a config: its lists added to the built-in ones. A phrase that the config refuses never confirms. */
+/** The vocabulary of a config: its words come before the built-in ones. A phrase that the config refuses never confirms. */
 export function vocabularyOf(config: Config): Vocabulary {
   const known = compiled.get(config)
   if (known) return known

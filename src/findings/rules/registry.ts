@@ -8,7 +8,8 @@ import { cpfRegion } from './cpf-region.ts'
 import { dateOrder } from './date-order.ts'
 import { expiredSince, expiredWhenSent } from './expiry.ts'
 import { formNumbersAgree } from './form-numbers-agree.ts'
-import { biometryVerdict, deathRecord, documentVerdict, laudoLine } from './laudo-line.ts'
+import { biometryVerdict, deathRecord, documentVerdict, serviceText } from './general-lines.ts'
+import { laudoLine } from './laudo-line.ts'
 import { licenceCategory } from './licence-category.ts'
 import { licenceNumber } from './licence-number.ts'
 import { nameShape } from './name-shape.ts'
@@ -44,6 +45,7 @@ const REGISTRY = {
   'death-record': deathRecord,
   'document-verdict': documentVerdict,
   'biometry-verdict': biometryVerdict,
+  'service-text': serviceText,
   similarity,
   'face-match-outcome': faceMatchOutcome,
   'cpf-agrees': cpfAgrees,

@@ -4,7 +4,8 @@ import type { Rule } from './rule.ts'
 import { codeOf, codeParams } from '../facts/codes.ts'
 import type { Finding } from '../model/finding.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
-import { readMessage } from '../reading/read-message.ts'
+import { flagOfOutcome } from '../reading/read-lines.ts'
+import { readText } from '../reading/read-text.ts'
 
 /**
  * Analise.Status with its entry in the config’s code table; an unmapped one that is a word is read like a verdict. Null
@@ -14,7 +15,7 @@ export function statusOf({ joined, context, vocabulary }: RuleInput): CodeJudgem
   const raw = joined.analise?.Status
   const code = codeOf(raw, context.config.codes?.Status)
   if (!code || code.label !== null || raw instanceof Unreadable) return code
-  return { ...code, flag: readMessage(code.code, vocabulary) }
+  return { ...code, flag: flagOfOutcome(readText(code.code, vocabulary).outcome) }
 }
 
 /** Analise.Motivo; null where it is absent. */

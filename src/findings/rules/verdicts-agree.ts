@@ -1,10 +1,8 @@
-import { readable } from '../../contract/readable.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import type { Finding, Flag, Side } from '../model/finding.ts'
-import { titlesOf } from '../reading/labels.ts'
-import type { TitleName } from '../reading/labels.ts'
-import { readMessage } from '../reading/read-message.ts'
+import type { TitleName } from '../reading/titles.ts'
+import { flagOfOutcome } from '../reading/read-lines.ts'
 import { similarityOf } from '../facts/similarity.ts'
 import { createFinding } from './create-finding.ts'
 import { statusOf } from './service-codes.ts'
@@ -15,13 +13,13 @@ interface Conclusion {
   readonly side: Side
 }
 
-function verdicts({ joined, vocabulary }: RuleInput, which: TitleName): readonly Conclusion[] {
-  const lines = joined.laudo ? titlesOf(joined.laudo, which) : []
-  return lines.map(({ Titulo, Valor }) => {
-    const value = readable(Valor)
-    const side = { place: `Laudo.${readable(Titulo) ?? ''}`, value: value ?? '' }
-    return { flag: readMessage(value, vocabulary), side }
-  })
+function verdicts({ texts }: RuleInput, which: TitleName): readonly Conclusion[] {
+  return texts
+    .filter(({ meaning }) => meaning === which)
+    .map(({ place, text, reading }) => ({
+      flag: flagOfOutcome(reading.outcome),
+      side: { place, value: text },
+    }))
 }
 
 function similarityConclusion({ joined, context }: RuleInput): readonly Conclusion[] {
@@ -61,6 +59,7 @@ export const verdictsAgree = {
     'approved-document-refused': 'warn',
     'approved-biometry-refused': 'warn',
     'approved-similarity-low': 'warn',
+    'approved-reason-refused': 'warn',
     'refused-all-approved': 'warn',
     'biometry-approved-similarity-low': 'warn',
     'biometry-refused-similarity-high': 'warn',
@@ -77,6 +76,7 @@ export const verdictsAgree = {
       ...against('approved-document-refused', status, 'ok', document),
       ...against('approved-biometry-refused', status, 'ok', biometry),
       ...against('approved-similarity-low', status, 'ok', similarity),
+      ...against('approved-reason-refused', status, 'ok', verdicts(input, 'reason')),
       ...(isDoubted ? [] : against('refused-all-approved', status, 'fail', document)),
       ...against('biometry-approved-similarity-low', biometry, 'ok', similarity),
       ...against('biometry-refused-similarity-high', biometry, 'fail', similarity),

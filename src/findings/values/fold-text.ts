@@ -2,7 +2,7 @@
 const ASCII = /^[\x20-\x7e]*$/
 
 /** Upper case, without accents and invisible characters (soft hyphens, zero-width spaces), with single spaces. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const upper = text.toUpperCase()
   const bare = ASCII.test(upper) ? upper : upper.normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '')
   return bare.replace(/\s+/g, ' ').trim()

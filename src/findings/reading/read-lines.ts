@@ -1,0 +1,132 @@
+import type { Config } from '../../config/schema.ts'
+import type { Laudo } from '../../contract/laudo.ts'
+import { readable, Unreadable } from '../../contract/readable.ts'
+import type { DocumentKind } from '../model/document-kind.ts'
+import type { LineJudgement } from '../model/judgement.ts'
+import type { Outcome, Reading } from '../model/reading.ts'
+import { isBlankText, isNoName } from '../values/text-value.ts'
+import { labelMeaning, speaksOfForm } from './labels.ts'
+import type { LabelMeaning } from './labels.ts'
+import { memoize } from './memoize.ts'
+import { isOutcomeOnly, isTopicOnly, readLabel, readText, worstReading } from './read-text.ts'
+import type { TextReading } from './read-text.ts'
+import type { Subject } from './subject.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A validation line with the meaning of its texts. */
+export interface ReadLine extends LineJudgement {
+  /** What it says of the holder's death; null where it says nothing of it. */
+  readonly death: Reading | null
+  /** Whether a part of the line has a type that the interface does not allow. */
+  readonly isUnreadable: boolean
+  /** Index of the first line that is equal in every part, and so reads the same. */
+  readonly first: number
+}
+
+const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
+  refused: 'fail',
+  doubtful: 'warn',
+  confirmed: 'ok',
+  'nothing-found': 'unchecked',
+  'not-validated': 'unchecked',
+  unrecognised: 'unchecked',
+}
+
+/** The flag of a reading by itself. */
+export function flagOfOutcome(outcome: Outcome): LineJudgement['flag'] {
+  return FLAGS[outcome]
+}
+
+function worstFlag(...flags: readonly LineJudgement['flag'][]): LineJudgement['flag'] {
+  const order: readonly LineJudgement['flag'][] = ['fail', 'warn', 'ok', 'unchecked']
+  return order.find((each) => flags.includes(each)) ?? 'unchecked'
+}
+
+/**
+ * Valor and message together: what speaks against counts wherever it stands, and a confirmation in Valor only where the
+ * message says nothing.
+ */
+function combine(message: Reading, valor: Reading | null): Reading {
+  if (valor === null) return message
+  const worst = worstReading([message, valor])
+  if (worst?.outcome === 'refused' || worst?.outcome === 'doubtful') return worst
+  if (message.outcome === 'not-validated') return valor
+  return valor.outcome === 'nothing-found' ? valor : message
+}
+
+/** A death record in one place and none in the other is a contradiction, and no record. */
+function combineDeath(message: Reading | null, valor: Reading | null): Reading | null {
+  const worst = worstReading([message, valor].filter((each) => each !== null))
+  const isDenied = message?.outcome === 'nothing-found' || valor?.outcome === 'nothing-found'
+  return worst?.outcome === 'refused' && isDenied ? { ...worst, outcome: 'doubtful' } : worst
+}
+
+/**
+ * Reads Valor where it holds an outcome. Under the label of a field it holds a value, which may contain any word: only
+ * a text that is nothing but an outcome counts there, and one that says that there is no value does not.
+ */
+function readValor(
+  valor: string,
+  { kind, fields }: LabelMeaning,
+  subject: Subject,
+  vocabulary: Vocabulary,
+): TextReading | null {
+  const isOfDatum = fields.length > 0 || kind === 'format' || kind === 'digit'
+  if (isOfDatum && (isNoName(valor, true) || /^\d+$/.test(valor.trim()) || !isOutcomeOnly(valor, vocabulary)))
+    return null
+  const reading = readText(valor, vocabulary, subject)
+  const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
+  return isKnown || reading.death !== null ? reading : null
+}
+
+type Line = LineJudgement['line']
+
+/** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
+export function readLines(
+  laudo: Laudo | null,
+  documentKind: DocumentKind,
+  config: Config,
+  vocabulary: Vocabulary,
+): readonly ReadLine[] {
+  const meaningOf = memoize((label: string) => labelMeaning(label, documentKind, config))
+  const subjectOf = memoize((label: string) => readLabel(label, vocabulary))
+  function readLine(line: Line, index: number): ReadLine {
+    const label = readable(line.Campo) ?? ''
+    const subject = subjectOf(label)
+    const meaning: LabelMeaning =
+      subject.isDeath && subject.polarity !== 'scale' ? { kind: 'death', fields: [] } : meaningOf(label)
+    const [text, value] = [readable(line.MensagemValidacao) ?? '', readable(line.Valor) ?? '']
+    // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
+    const isNamed = !isBlankText(value) && isTopicOnly(text, vocabulary)
+    const message = readText(isNamed ? `${text}: ${value}` : text, vocabulary, subject)
+    const valor = isNamed ? null : readValor(value, meaning, subject, vocabulary)
+    const reading = combine(message, valor)
+    const death = combineDeath(message.death, valor?.death ?? null)
+    const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
+      (part) => part instanceof Unreadable,
+    )
+    // A valid format or digit confirms nothing.
+    const isOfForm = meaning.kind === 'format' || meaning.kind === 'digit' || speaksOfForm(label)
+    const own = reading.outcome === 'confirmed' && isOfForm ? 'unchecked' : flagOfOutcome(reading.outcome)
+    const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk
+    const ofDeath = isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised')
+    const flag = worstFlag(own, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
+    return { index, first: index, line, ...meaning, flag, reading, death, isUnreadable }
+  }
+  const alike = memoize((_campo: Line['Campo']) =>
+    memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),
+  )
+  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
+    const known = alike(line.Campo)(line.Valor)
+    const before = known.get(line.MensagemValidacao)
+    if (before) return { ...before, index, line }
+    const first = readLine(line, index)
+    known.set(line.MensagemValidacao, first)
+    return first
+  })
+}
+
+/** Whether none of a line's texts was understood. */
+export function isUnrecognised({ reading, death }: ReadLine): boolean {
+  return reading.outcome === 'unrecognised' && (death === null || death.outcome === 'unrecognised')
+}

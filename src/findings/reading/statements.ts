@@ -1,0 +1,97 @@
+import { answerOf, isNumeric, outcomeOf } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { readClause } from './clause.ts'
+import type { Statement } from './clause.ts'
+import { subjectOf } from './subject.ts'
+import type { Subject } from './subject.ts'
+import { isFiller } from './terms.ts'
+import type { Term } from './terms.ts'
+
+/** In terms; a longer clause is read in parts, so that the time to read a text grows with its length only. */
+const MAX_CLAUSE = 40
+
+/** A part of a text, and whether it may answer the part before it. */
+interface Segment {
+  readonly terms: readonly Term[]
+  readonly canAnswer: boolean
+}
+
+const BARE: ReadonlySet<Term['is'] | undefined> = new Set(['negator', 'yes', 'no', 'zero', 'none'])
+
+function segmentsOf(terms: readonly Term[]): readonly Segment[] {
+  const segments: { terms: Term[]; canAnswer: boolean }[] = []
+  for (const term of terms) {
+    const current = segments.at(-1)
+    // FRAUDE: NAO, DIVERGENCIA: NAO. A bare answer ends at its comma.
+    const isAnswered = term.gap === 'list' && current?.terms.length === 1 && BARE.has(current.terms[0]?.is)
+    const isNew = term.gap === 'answer' || term.gap === 'break' || term.is === 'contrast' || isAnswered
+    const isLong = (current?.terms.length ?? 0) >= MAX_CLAUSE
+    if (current === undefined || isNew || isLong)
+      segments.push({ terms: [term], canAnswer: term.gap === 'answer' })
+    else current.terms.push(term)
+  }
+  return segments
+}
+
+function answered(answer: Answer, subject: Subject, terms: readonly Term[]): Statement {
+  const words = terms.map((term) => term.words)
+  return {
+    outcome: outcomeOf(answer, words.at(-1) ?? '', subject),
+    isDeath: subject.isDeath,
+    words: words.join(' '),
+  }
+}
+
+/** The subject of what follows some words: their own, or the label's where they name none. */
+function subjectAfter(terms: readonly Term[], label: Subject): Subject {
+  const own = subjectOf(terms)
+  if (own.polarity !== 'confirm' || !own.canConfirm) return own
+  return {
+    ...label,
+    isDeath: label.isDeath || own.isDeath,
+    isPositive: label.isPositive || own.isPositive,
+    isOfKin: label.isOfKin || own.isOfKin,
+  }
+}
+
+/** Whether some terms name a harm, and not only a register that is asked for it. */
+function namesHarm(terms: readonly Term[]): boolean {
+  return subjectOf(terms).polarity === 'harm' && !terms.some(({ is }) => is === 'registry')
+}
+
+/** Nouns for a harm, which may only name what the words behind them speak of. */
+const TOPIC = /^(?:OBITOS?|FALECIMENTO|MORTE|FRAUDES?|[A-Z]+(?:CAO|COES|NCIAS?|DADES?|GEM|GENS))$/
+
+/** Whether some terms only name a harm: OBITO, ANO DE OBITO. */
+export function isTopic(terms: readonly Term[]): boolean {
+  const content = terms.filter((term) => !isFiller(term) && term.is !== 'dating' && term.is !== 'carrier')
+  return content.length === 1 && TOPIC.test(content[0]?.words ?? '')
+}
+
+/** The statements of a text under a label: answers to the words before them, and clauses of their own. */
+export function statementsOf(terms: readonly Term[], label: Subject): readonly Statement[] {
+  const segments = segmentsOf(terms)
+  const statements: Statement[] = []
+  let subject = label
+  for (let at = 0; at < segments.length; at += 1) {
+    const segment = segments[at]
+    const next = segments[at + 1]
+    if (segment === undefined) break
+    const before = segment.canAnswer ? subject : label
+    const own = answerOf(segment.terms, before)
+    subject = subjectAfter(segment.terms, label)
+    const reply = next?.canAnswer && own === null ? answerOf(next.terms, subject) : null
+    // OBITO: 2015, but not NADA CONSTA (SISOBI) 18/11/2026.
+    const isStray = reply !== null && isNumeric(reply) && !namesHarm(segment.terms)
+    if (own !== null) statements.push(answered(own, before, segment.terms))
+    else if (next && reply !== null && subject.polarity !== 'scale' && !isStray) {
+      statements.push(answered(reply, subject, [...segment.terms, ...next.terms]))
+      at += 1
+    } else if (next?.canAnswer && isTopic(segment.terms)) {
+      const said = readClause(next.terms, subject)
+      statements.push(...(said.length > 0 ? said : readClause(segment.terms, before)))
+      at += said.length > 0 ? 1 : 0
+    } else statements.push(...readClause(segment.terms, before))
+  }
+  return statements
+}
