@@ -5,8 +5,9 @@ import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import { isBlankText, isNoName } from '../values/text-value.ts'
 import type { Finding, Level } from '../model/finding.ts'
-import { speaksOfForm, titlesOf } from '../reading/labels.ts'
-import type { TitleName } from '../reading/labels.ts'
+import { speaksOfForm } from '../reading/labels.ts'
+import { titlesOf } from '../reading/titles.ts'
+import type { TitleName } from '../reading/titles.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
 import { memoize } from '../reading/memoize.ts'
 import { readMessage } from '../reading/read-message.ts'
@@ -53,6 +54,7 @@ function okWeight(line: ReadLine, input: RuleInput): Weight {
   if (line.fields.length > 0 && !hasValue(line, input)) return ['no-value', 'note']
   if (line.kind === 'format') return ['format-ok', 'note']
   if (line.kind === 'digit') return ['digit-ok', 'note']
+  if (line.kind === 'mention') return ['mentioned', 'note']
   if (line.fields.length > 0)
     return isOfOtherValue(line, input) ? ['other-value', 'note'] : ['value-ok', 'ok']
   // A valid format or digit confirms nothing, even under a label without a field.
@@ -74,6 +76,7 @@ export const laudoLine = {
     'digit-ok': 'note',
     'no-value': 'note',
     'other-value': 'note',
+    mentioned: 'note',
     ok: 'ok',
     failed: 'fail',
     doubt: 'warn',

@@ -87,6 +87,9 @@ export const SERVICE_TRUTH = {
     ['a leading zero', given({ reference: '007', 'Biometria.Id': 7 }), ''],
     ['another face match', given({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
     ['another laudo', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
+    ['the laudo’s id with its sign', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '#7' }), ''],
+    ['a laudo of two analyses', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7', 'Titulo.Nº da análise': '8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'several-ids fail', { Nome: 'unchecked' }],
+    ['a laudo whose id cannot be read', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7 e 8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'unclear-id fail', { Nome: 'unchecked' }],
     ['its OCR is not shown', given({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
   ],
   'key-agrees': [
