@@ -1,7 +1,7 @@
 import type { ServiceError } from '../client/errors.ts'
 import { saysNotFound } from '../contract/envelope.ts'
 import { readable } from '../contract/readable.ts'
-import type { CaseReference, Context, Evidence } from '../findings/model/evidence.ts'
+import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { idsForCalls } from './call-order.ts'
@@ -26,10 +26,22 @@ export interface Case {
   readonly panels: Readonly<Record<PanelName, PanelState>>
 }
 
-/** Whether a call was answered with a record. */
-function hasRecord(call: Call<{ readonly Mensagens: readonly string[] }>): boolean {
-  const data = dataOf(call)
-  return data !== null && !saysNotFound(data.Mensagens)
+/** Why the answer of a call is missing; empty where it is not. */
+function missingReason(
+  name: keyof Missing,
+  call: Call<{ readonly Mensagens: readonly string[] }>,
+  calls: Calls,
+): Missing {
+  if (call.state === 'answered') {
+    return saysNotFound(call.answer.data.Mensagens) ? { [name]: 'denied' } : {}
+  }
+  if (call.state === 'failed') {
+    const isNone = name === 'biometria' ? isFaceMatchAbsent(call) : isNotFound(call)
+    return { [name]: isNone ? 'not-found' : 'failed' }
+  }
+  // A call that waits for another's answer is pending as well.
+  const isUnderWay = (Object.values(calls) as Call<unknown>[]).some((each) => each.state === 'loading')
+  return { [name]: isUnderWay ? 'pending' : 'not-requested' }
 }
 
 function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
@@ -38,12 +50,11 @@ function evidenceOf(reference: CaseReference, calls: Calls): Evidence {
     analise: readable(dataOf(calls.score)?.Analise),
     biometria: readable(dataOf(calls.biometria)?.Biometria),
     laudo: readable(dataOf(calls.laudo)?.Laudo),
-    // A report that says that it does not exist fails its panel (a 400 may be any refusal), so it counts as failed here too,
-    // whatever else it contains.
-    missing: [
-      ...(hasRecord(calls.biometria) || isFaceMatchAbsent(calls.biometria) ? [] : (['biometria'] as const)),
-      ...(hasRecord(calls.laudo) ? [] : (['laudo'] as const)),
-    ],
+    missing: {
+      ...missingReason('analise', calls.score, calls),
+      ...missingReason('biometria', calls.biometria, calls),
+      ...missingReason('laudo', calls.laudo, calls),
+    },
   }
 }
 

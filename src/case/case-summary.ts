@@ -1,6 +1,7 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Flag, Level } from '../findings/model/finding.ts'
+import type { Coverage, Verdict } from '../findings/model/judgement.ts'
 
 /** The part of an answered case that the list keeps: only what its row, filters, exports and links need. */
 export interface CaseSummary {
@@ -18,6 +19,8 @@ export interface CaseSummary {
   readonly status: string | null
   readonly reason: string | null
   readonly worst: Flag
+  readonly verdict: Verdict
+  readonly coverage: readonly Coverage[]
   readonly counts: Readonly<Record<Flag, number>>
   /** The flag of each OCR field, by its interface name. */
   readonly flags: Readonly<Partial<Record<string, Flag>>>

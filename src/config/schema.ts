@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_CONCURRENCY, DEFAULT_CUT_OFFS, DEFAULT_IDLE_MINUTES } from './defaults.ts'
+import { COVERAGE_PARTS } from './coverage-parts.ts'
 import { RULE_NAMES } from './rule-names.ts'
 
 z.config({ jitless: true })
@@ -129,6 +130,13 @@ const SessionRules = z.strictObject({
   ),
 })
 
+const CoverageRules = z.strictObject({
+  required: optional(
+    'The parts that must be complete before a case counts as clear; all of them unless set.',
+    z.array(z.enum(COVERAGE_PARTS)),
+  ),
+})
+
 const Batch = z.strictObject({
   concurrency: optional(
     `Calls to the service, 1 to 32, that a list makes at once; ${DEFAULT_CONCURRENCY} unless set.`,
@@ -151,6 +159,7 @@ export const Config = z.strictObject({
     z.partialRecord(z.enum(RULE_NAMES), z.enum(['fail', 'warn', 'note', 'off'])),
   ),
   similarity: optional('Unit and cut-offs of TaxaSimilaridade.', Similarity),
+  coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
 })

@@ -183,9 +183,15 @@ describe('an answer that is missing', () => {
   }
 
   test('withholds green where that answer could contradict', () => {
-    expect(flags([])).toEqual({ Nome: 'ok', CPF: 'ok' })
-    expect(flags(['biometria'])).toEqual({ Nome: 'ok', CPF: 'unchecked' })
-    expect(flags(['laudo'], { analise: bodies.analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
+    expect(flags({})).toEqual({ Nome: 'ok', CPF: 'ok' })
+    expect(flags({ biometria: 'failed' })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
+    expect(flags({ laudo: 'failed' }, { analise: bodies.analise })).toEqual({
+      Nome: 'unchecked',
+      CPF: 'unchecked',
+    })
+  })
+  test('withholds nothing where the service says that there is no face match', () => {
+    expect(flags({ biometria: 'not-found' })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
   function withheld(missing: NonNullable<Evidence['missing']>) {
     const { fields } = judge({ ...evidenceOf(bodies), missing }, contextOf())
@@ -193,36 +199,39 @@ describe('an answer that is missing', () => {
   }
 
   test('marks which fields are only withheld', () => {
-    expect(withheld([])).toEqual([])
-    expect(withheld(['biometria'])).toEqual(['CPF'])
-    expect(withheld(['laudo'])).toEqual(['Nome', 'CPF'])
+    expect(withheld({})).toEqual([])
+    expect(withheld({ biometria: 'failed' })).toEqual(['CPF'])
+    expect(withheld({ laudo: 'failed' })).toEqual(['Nome', 'CPF'])
   })
   test('shows no green similarity where the face match says that there is none', () => {
     const [match, low] = [{ biometria: { TaxaSimilaridade: 97 } }, { biometria: { TaxaSimilaridade: 50 } }]
-    expect(similarityOf([], match)).toEqual(['ok', ['ok'], 'ok'])
-    expect(similarityOf(['laudo'], match)).toEqual(['ok', ['ok'], 'ok'])
-    expect(similarityOf(['biometria'], match)).toEqual(['unchecked', ['note'], 'unchecked'])
-    expect(similarityOf(['biometria'], low)).toEqual(['fail', ['fail'], 'fail'])
+    expect(similarityOf({}, match)).toEqual(['ok', ['ok'], 'ok'])
+    expect(similarityOf({ laudo: 'failed' }, match)).toEqual(['ok', ['ok'], 'ok'])
+    expect(similarityOf({ biometria: 'denied' }, match)).toEqual(['unchecked', ['note'], 'unchecked'])
+    expect(similarityOf({ biometria: 'denied' }, low)).toEqual(['fail', ['fail'], 'fail'])
   })
   test('shows no green of a face match whose Chave cannot be read', () => {
     const match = { Id: 7, Chave: {}, CPFCliente: '52998224725', TaxaSimilaridade: 97 }
-    expect(similarityOf([], { biometria: match })).toEqual(['unchecked', ['note'], 'warn'])
-    expect(similarityOf([], { biometria: { ...match, TaxaSimilaridade: 50 } })).toEqual([
+    expect(similarityOf({}, { biometria: match })).toEqual(['unchecked', ['note'], 'warn'])
+    expect(similarityOf({}, { biometria: { ...match, TaxaSimilaridade: 50 } })).toEqual([
       'fail',
       ['fail'],
       'fail',
     ])
-    expect(flags([], { ...bodies, biometria: match })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
-    expect(flags([], { ...bodies, biometria: { ...match, Chave: null } })).toEqual({ Nome: 'ok', CPF: 'ok' })
+    expect(flags({}, { ...bodies, biometria: match })).toEqual({ Nome: 'ok', CPF: 'unchecked' })
+    expect(flags({}, { ...bodies, biometria: { ...match, Chave: null } })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
   test('changes nothing for a value that already has a finding against it', () => {
     const analise = { ...bodies.analise, CPFCliente: '16899535009' }
-    expect(flags(['biometria', 'laudo'], { analise })).toEqual({ Nome: 'unchecked', CPF: 'fail' })
+    expect(flags({ biometria: 'failed', laudo: 'pending' }, { analise })).toEqual({
+      Nome: 'unchecked',
+      CPF: 'fail',
+    })
   })
   test('requested by Id, a laudo confirms nothing in an analysis without an Id', () => {
     const analise = { ...bodies.analise, Id: [] }
-    expect(flags([], { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
+    expect(flags({}, { ...bodies, analise })).toEqual({ Nome: 'unchecked', CPF: 'unchecked' })
     const reference = { by: 'chave', value: 'k-1' } as const
-    expect(flags([], { ...bodies, reference, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
+    expect(flags({}, { ...bodies, reference, analise })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
 })

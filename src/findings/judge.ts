@@ -8,6 +8,7 @@ import type { FieldValue } from './facts/field-values.ts'
 import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { FieldJudgement, Joined, Judgement, LineJudgement } from './model/judgement.ts'
+import { coverageOf, verdictOf } from './coverage.ts'
 import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
 import { similarityOf } from './facts/similarity.ts'
@@ -109,8 +110,8 @@ type Denied = Readonly<Record<'biometria' | 'laudo', boolean>>
  * Which answers say that there is no such record, or have an unreadable Chave, so that their owner is unknown:
  * they confirm nothing, but everything else in them counts.
  */
-function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
-  const isDenied = (name: keyof Denied) => joined[name] !== null && missing.includes(name)
+function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
+  const isDenied = (name: keyof Denied) => joined[name] !== null && missing[name] === 'denied'
   const isOwnerUnknown = joined.biometria?.Chave instanceof Unreadable
   return { biometria: isDenied('biometria') || isOwnerUnknown, laudo: isDenied('laudo') }
 }
@@ -121,15 +122,15 @@ function deniedOf({ missing = [] }: Evidence, joined: Joined): Denied {
  */
 function isContradictionPending(
   name: string,
-  { missing = [] }: Evidence,
+  { missing = {} }: Evidence,
   { reference, analise, laudo }: Joined,
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  // A 400 means "not found" and may be any refusal (interface, 7): only a face match is known not to exist.
+  const mayHaveFaceMatch = missing.biometria !== undefined && missing.biometria !== 'not-found'
   return (
-    isUnlinked ||
-    missing.includes('laudo') ||
-    (name === 'CPF' && (denied.biometria || missing.includes('biometria')))
+    isUnlinked || missing.laudo !== undefined || (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
   )
 }
 
@@ -172,6 +173,8 @@ export function judge(evidence: Evidence, context: Context): Judgement {
   const { rules } = context.config
   const [status, reason] = [statusOf(input), reasonOf(input)]
   const similarity = similarityOf(input.joined.biometria, context.config)
+  const worst = FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked'
+  const coverage = coverageOf(evidence, input)
   return {
     joined: input.joined,
     findings,
@@ -185,6 +188,8 @@ export function judge(evidence: Evidence, context: Context): Judgement {
       flag: shownFlag(applyLevelToFlag(similarity.flag, 'similarity', rules), denied.biometria),
     },
     counts,
-    worst: FLAGS.find((flag) => counts[flag] > 0) ?? 'unchecked',
+    worst,
+    verdict: verdictOf(worst, coverage),
+    coverage,
   }
 }

@@ -93,6 +93,8 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     ...texts,
     masked: maskTexts(texts, opened),
     worst: judgement.worst,
+    verdict: judgement.verdict,
+    coverage: judgement.coverage,
     counts: judgement.counts,
     flags: Object.fromEntries(judgement.fields.map(({ name: field, flag }) => [field, flag])),
     similarity: judgement.similarity?.percent ?? null,

@@ -8,6 +8,7 @@ import type { FieldValue } from './field-values.ts'
 import { compareAnswers, join } from './join.ts'
 import type { JoinResult } from './join.ts'
 import type { Joined } from '../model/judgement.ts'
+import { foldMessage } from '../values/fold-text.ts'
 import { readLines } from '../reading/laudo-lines.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
 import { vocabularyOf } from '../reading/vocabulary.ts'
@@ -24,6 +25,15 @@ export interface RuleInput {
   /** Empty where there is no OCR. */
   readonly fields: readonly FieldValue[]
   readonly lines: readonly ReadLine[]
+  /** How many texts of the laudo were not understood. */
+  readonly unread: number
+}
+
+function unreadTexts(lines: readonly ReadLine[], vocabulary: Vocabulary): number {
+  return lines.filter(
+    ({ flag, line }) =>
+      flag === 'unchecked' && !vocabulary.isNone(foldMessage(readable(line.MensagemValidacao) ?? '')),
+  ).length
 }
 
 /** Reads a case once for all rules. */
@@ -32,6 +42,7 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
   const ocr = readable(joined.analise?.OCR)
   const kind = documentKindOf(ocr, context.config)
   const vocabulary = vocabularyOf(context.config)
+  const lines = readLines(joined.laudo, kind, context.config, vocabulary)
   return {
     joined,
     comparison: compareAnswers(evidence),
@@ -40,7 +51,8 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
     ocr,
     kind,
     fields: ocr ? fieldValues(ocr, kind) : [],
-    lines: readLines(joined.laudo, kind, context.config, vocabulary),
+    lines,
+    unread: unreadTexts(lines, vocabulary),
   }
 }
 

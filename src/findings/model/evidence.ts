@@ -10,17 +10,23 @@ export interface CaseReference {
   readonly value: string
 }
 
+/**
+ * Why there is no answer: its call is under way, failed, found no record, or was never made. `denied`: the answer has a
+ * record and yet says that there is none.
+ */
+export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested' | 'denied'
+
+/** The answers that are missing, each with its reason. */
+export type Missing = Readonly<Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>>
+
 /** The answers of one case so far; null where there is none (not requested, absent, failed, pending). */
 export interface Evidence {
   readonly reference: CaseReference
   readonly analise: Analise | null
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
-  /**
-   * Answers that may exist but are not here: pending, failed or never requested. Whether they would contradict a value is
-   * unknown. An answer that says that there is no such record counts as missing too.
-   */
-  readonly missing?: readonly ('biometria' | 'laudo')[]
+  /** Why an answer is not here; left out for the answers that are. */
+  readonly missing?: Missing
 }
 
 /** What two cases share although it should belong to one case or one person. */

@@ -1,3 +1,4 @@
+import type { CoveragePart } from '../../config/coverage-parts.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { LaudoValidation } from '../../contract/laudo.ts'
 import type { LocalText } from '../../config/schema.ts'
@@ -72,6 +73,28 @@ export interface SimilarityJudgement {
   readonly isIdentical: boolean
 }
 
+/** What can be said of a case as a whole; `incomplete`: nothing speaks against it, but a required part was not looked at. */
+export const VERDICTS = ['fail', 'warn', 'incomplete', 'clear'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/**
+ * How far a part was looked at. `partial`: some fields were not read; `unmapped`: the Status is not in the code table;
+ * `unread`: it came, and a text or number of it was not understood.
+ */
+export type CoverageState = 'complete' | 'partial' | 'missing' | 'pending' | 'failed' | 'unmapped' | 'unread'
+
+/** One part of a case's coverage. */
+export interface Coverage {
+  readonly part: CoveragePart
+  readonly state: CoverageState
+  /** Whether the verdict `clear` needs it (`coverage.required` of the config). */
+  readonly isRequired: boolean
+  /** The fields that were not read, by their interface names; only where the state is `partial`. */
+  readonly fields: readonly string[]
+  /** How many texts were not understood; 0 unless the state is `unread`. */
+  readonly unread: number
+}
+
 /** A case, judged from its answers. */
 export interface Judgement {
   readonly joined: Joined
@@ -89,4 +112,7 @@ export interface Judgement {
   /** How many fields, and findings without a field, have each flag. */
   readonly counts: Readonly<Record<Flag, number>>
   readonly worst: Flag
+  readonly verdict: Verdict
+  /** Every part, in the order of `COVERAGE_PARTS`. */
+  readonly coverage: readonly Coverage[]
 }

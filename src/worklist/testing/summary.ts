@@ -27,6 +27,8 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     status: null,
     reason: null,
     worst: 'unchecked',
+    verdict: 'clear',
+    coverage: [],
     counts: { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 },
     flags: {},
     similarity: null,

@@ -18,6 +18,8 @@ const SUMMARY: CaseSummary = {
   status: '2',
   reason: '99',
   worst: 'fail',
+  verdict: 'fail',
+  coverage: [],
   counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
   flags: {},
   similarity: 81.4,

@@ -1,0 +1,98 @@
+import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
+import type { CoveragePart } from '../config/coverage-parts.ts'
+import { readable, Unreadable } from '../contract/readable.ts'
+import { valueOf } from './facts/rule-input.ts'
+import type { RuleInput } from './facts/rule-input.ts'
+import { similarityOf } from './facts/similarity.ts'
+import type { Evidence, Missing } from './model/evidence.ts'
+import type { Flag } from './model/finding.ts'
+import type { Coverage, CoverageState, Verdict } from './model/judgement.ts'
+import { statusOf } from './rules/service-codes.ts'
+
+type Found = Pick<Coverage, 'state'> & Partial<Pick<Coverage, 'fields' | 'unread'>>
+
+const found = (state: CoverageState): Found => ({ state })
+
+/** The state of a part whose answer is not here; an answer that belongs to another case is missing, too. */
+function withoutAnswer(missing: Missing[keyof Missing]): Found {
+  return found(missing === 'pending' || missing === 'failed' ? missing : 'missing')
+}
+
+/** Answered, final, and with a Status that has a meaning. */
+function analysisCoverage({ missing = {} }: Evidence, input: RuleInput): Found {
+  const { analise } = input.joined
+  if (analise === null) return withoutAnswer(missing.analise)
+  if (analise.DataResposta === null) return found('pending')
+  const status = statusOf(input)
+  return found(
+    status !== null && (status.label !== null || status.flag !== 'unchecked') ? 'complete' : 'unmapped',
+  )
+}
+
+/** What identifies the holder and the document; of a list within the list, one is enough. */
+const IDENTIFYING = [['Nome'], ['CPF', 'DataNascimento'], ['NumeroDocumento']] as const
+
+/** An OCR with the holder's name, a CPF or a birth date, and the document's number. */
+function readingCoverage({ missing = {} }: Evidence, input: RuleInput): Found {
+  const { analise } = input.joined
+  if (analise === null) return withoutAnswer(missing.analise)
+  if (analise.OCR instanceof Unreadable) return found('failed')
+  if (input.ocr === null) return found(analise.DataResposta === null ? 'pending' : 'missing')
+  const isRead = (name: string) => valueOf(input, name) !== null
+  const fields = IDENTIFYING.filter((names) => !names.some(isRead)).flat()
+  if (fields.length === 0) return found('complete')
+  return input.fields.some(({ value }) => value !== null) ? { state: 'partial', fields } : found('missing')
+}
+
+/** A face match that belongs here, with a usable similarity. */
+function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput): Found {
+  if (joined.biometria === null) return withoutAnswer(missing.biometria)
+  if (missing.biometria === 'denied') return found('missing')
+  const similarity = similarityOf(joined.biometria, context.config)
+  if (similarity?.percent !== null) return found('complete')
+  if (similarity.raw !== null) return { state: 'unread', unread: 1 }
+  return found(joined.biometria.DataResposta === null ? 'pending' : 'missing')
+}
+
+/** A report that belongs here, with lines, each of which was understood. */
+function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread }: RuleInput): Found {
+  if (joined.laudo === null) return withoutAnswer(missing.laudo)
+  if (missing.laudo === 'denied') return found('missing')
+  const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
+  const unreadable = lists.filter((list) => list instanceof Unreadable).length
+  if (unread + unreadable > 0) return { state: 'unread', unread: unread + unreadable }
+  const hasLines = lines.length > 0 || (readable(joined.laudo.ConteudoPadraoAnalise)?.length ?? 0) > 0
+  return found(hasLines ? 'complete' : 'missing')
+}
+
+const COVERAGE_OF: Readonly<Record<CoveragePart, (evidence: Evidence, input: RuleInput) => Found>> = {
+  analysis: analysisCoverage,
+  reading: readingCoverage,
+  face: faceCoverage,
+  laudo: laudoCoverage,
+}
+
+/** How far each part of a case was looked at. All parts are required unless the config says otherwise. */
+export function coverageOf(evidence: Evidence, input: RuleInput): readonly Coverage[] {
+  const required: readonly CoveragePart[] = input.context.config.coverage?.required ?? COVERAGE_PARTS
+  return COVERAGE_PARTS.map((part) => ({
+    part,
+    isRequired: required.includes(part),
+    fields: [],
+    unread: 0,
+    ...COVERAGE_OF[part](evidence, input),
+  }))
+}
+
+/**
+ * What can be said of the case as a whole. What was not looked at never looks clean: without a required part a case is
+ * `incomplete` at best, and `clear` never means approved.
+ *
+ * @param worst the worst flag of the case's findings.
+ */
+export function verdictOf(worst: Flag, coverage: readonly Coverage[]): Verdict {
+  if (worst === 'fail' || worst === 'warn') return worst
+  return coverage.every(({ state, isRequired }) => !isRequired || state === 'complete')
+    ? 'clear'
+    : 'incomplete'
+}
