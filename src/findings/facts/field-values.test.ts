@@ -68,6 +68,17 @@ test('the fields of the interface come in its order, unknown fields after them',
   ])
 })
 
+const namesOf = (ocr: object) => fieldValues(Ocr.parse(ocr), 'unknown').map(({ name }) => name)
+
+test('a field of deployed services stands after the interface’s, and nowhere where it did not come', () => {
+  expect(namesOf({ Alfa: 1, Expedidor: 'SSP' })).toEqual([...OCR_FIELDS, 'Expedidor', 'Alfa'])
+  expect(namesOf({})).toEqual([...OCR_FIELDS])
+  expect(namesOf({ Expedidor: null })).toEqual([...OCR_FIELDS])
+  expect(fieldOf('Expedidor', '***')).toMatchObject({ value: null })
+  const unreadable = fieldOf('Expedidor', ['SSP'])
+  expect(unreadable && isUnreadable(unreadable)).toBe(true)
+})
+
 test('JSON nested deeper than the stack still has a value to show', () => {
   const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
   expect(fieldOf('Extra', deep)?.value).toBe('…')

@@ -82,9 +82,10 @@ test('every general line has its meaning, in the laudo’s order', () => {
   expect(generalLines(Laudo.parse({ ConteudoPadraoAnalise: 'x' }))).toEqual([])
 })
 
+const idOf = (...lines: readonly (readonly [string, string])[]) =>
+  titleOf(Laudo.parse(titledLaudo(...lines)), 'analysisId')
+
 test('two that differ count as none, two equal ones as one', () => {
-  const idOf = (...lines: readonly (readonly [string, string])[]) =>
-    titleOf(Laudo.parse(titledLaudo(...lines)), 'analysisId')
   expect(idOf(['Id', '1'], ['Id da análise', '2'])).toBeNull()
   expect(idOf(['Id', '1'], ['Id da análise', '1'])?.Valor).toBe('1')
   expect(idOf(['Empresa', 'x'])).toBeNull()

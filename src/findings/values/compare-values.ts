@@ -93,6 +93,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   RGCnh: asRg,
   EstadoDocumento: asState,
   Naturalidade: asPlace,
+  Expedidor: incomparable,
   Secretaria: incomparable,
   Instituto: incomparable,
 }

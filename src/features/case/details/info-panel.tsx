@@ -3,6 +3,7 @@ import type { Case } from '../../../case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../contract/envelope.ts'
 import type { LaudoTitle } from '../../../contract/laudo.ts'
 import { readable, shownText } from '../../../contract/readable.ts'
+import { useText } from '../../../i18n/text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
@@ -13,7 +14,14 @@ import { useJudgement } from '../state/judgement-context.ts'
 import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 
 /** Fields of Analise and Biometria that other panels show. */
-const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'DataEnvio', 'DataResposta'])
+const SHOWN_ELSEWHERE = new Set([
+  'OCR',
+  'TaxaSimilaridade',
+  'DataCadastro',
+  'DataEnvio',
+  'DataResposta',
+  'Automatico',
+])
 
 /** Everything in the answers that no other panel shows, under its own name. */
 export function InfoPanel({ current }: { current: Case }) {
@@ -103,10 +111,29 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
   return isBlankText(text) ? <span className="text-muted">—</span> : <UntrustedText text={text} />
 }
 
+/** Whether the analysis was automatic, which services send as a boolean or as its name. */
+function Automatic({ text }: { text: string }) {
+  const { say } = useText()
+  const answer = text.trim().toLowerCase()
+  return (
+    <NameValue name={say('field.Automatico')} isWide>
+      {answer === 'true' ? (
+        say('field.Automatico.yes')
+      ) : answer === 'false' ? (
+        say('field.Automatico.no')
+      ) : (
+        <UntrustedText text={text} />
+      )}
+    </NameValue>
+  )
+}
+
 function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
+  const automatic = shownText(record['Automatico'])
   return (
     <Group title={title}>
       <NameValueList>
+        {automatic === '' ? null : <Automatic text={automatic} />}
         {Object.entries(record)
           .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
           .map(([name, value]) => [name, shownText(value)] as const)
