@@ -118,7 +118,8 @@ function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
 
 /**
  * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
- * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id.
+ * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be read
+ * says is not known either.
  */
 function isContradictionPending(
   name: string,
@@ -127,10 +128,16 @@ function isContradictionPending(
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  const isUnread = [laudo?.ConteudoPadraoAnalise, laudo?.ConteudoValidacaoDocumento].some(
+    (list) => list instanceof Unreadable,
+  )
   // A 400 means "not found" and may be any refusal (interface, 7): only a face match is known not to exist.
   const mayHaveFaceMatch = missing.biometria !== undefined && missing.biometria !== 'not-found'
   return (
-    isUnlinked || missing.laudo !== undefined || (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
+    isUnlinked ||
+    isUnread ||
+    missing.laudo !== undefined ||
+    (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
   )
 }
 

@@ -20,20 +20,21 @@ const FORMS: Readonly<Record<string, string>> = {
   NUMERO: 'N Nº NR NRO NUM NUMERACAO CODIGO COD NUMBER',
   DATA: 'DT DATAS DATE DIA',
   DOCUMENTO: 'DOC DOCTO DOCUMENT',
-  RG: 'IDENTIDADE CIN',
-  CNH: 'HABILITACAO HAB MOTORISTA',
+  REGISTRO: 'REG',
+  IDENTIDADE: 'CIN',
+  CNH: 'HABILITACAO HAB MOTORISTA LICENSE LICENCE',
   CPF: 'CIC CPFMF',
   NASCIMENTO: 'NASC NASCTO NASCIM NATAL BIRTH DN',
   EXPEDICAO: 'EXP EXPED EMISSAO EMIS EMITIDO EMITIDA ISSUE',
   PRIMEIRA: 'PRIMEIRO 1ª 1A 1º FIRST',
-  VALIDADE: 'VENCIMENTO VENC VENCTO EXPIRACAO VAL ATE EXPIRY',
+  VALIDADE: 'VENCIMENTO VENC VENCTO EXPIRACAO VAL ATE EXPIRY EXPIRATION',
   CATEGORIA: 'CATEGORIAS CAT CATEG CATEGORY',
   SEGURANCA: 'SEG SECURITY',
   FORMULARIO: 'FORM ESPELHO',
   UF: 'FEDERACAO FEDERATIVA',
   ESTADO: 'EST STATE',
   ORGAO: 'ORG',
-  EMISSOR: 'EMISSORA EXPEDIDOR EXPEDIDORA ISSUER',
+  EMISSOR: 'EMISSORA EXPEDIDOR EXPEDIDORA ISSUER ISSUING',
   INSTITUTO: 'INST',
   NATURALIDADE: 'NATURAL NAT',
   LOCAL: 'CIDADE MUNICIPIO LUGAR PLACE',
@@ -51,16 +52,26 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
 
 /** Words of a label that ask something of the value instead of naming it: "CPF válido", "Nome divergente". */
 const REMARK =
-  /^(?:IN)?VALID[OA]S?$|^(?:IN)?(?:CORRET|CONSISTENTE|COMPATIV|COMPATIBIL|EXAT|AUTENTIC|EXISTEN|COEREN|ATIV[OA])|^(?:IR)?REGULAR|^I?LEGI[VB]|^LEITURA|^(?:DES)?CONFERE|^BATE|^IGUA|^IDENTIC|^COINCID|^PRESEN|^AUSEN|^ENCONTRAD|^LOCALIZAD|^CONFIRMAD|^CONFORM|^SITUACAO|^STATUS|^DIVERG|^DIFEREN|^INCONSIST|^ALTERA|^ADULTER|^FALS|^FRAUD|^RASUR|^SUSPE|^VENCID|^EXPIRAD|^CANCELAD|^CASSAD|^BLOQUEAD|^HOMONIM|^VERACIDADE|^SIMILAR|^REJEI|^REPROV|^APROV/
+  /^(?:IN)?VALID[OA]S?$|^(?:IN)?(?:CORRET|CONSISTENTE|COMPATIV|COMPATIBIL|EXAT|AUTENTIC|EXISTEN|COEREN|ATIV[OA])|^(?:IR)?REGULAR|^I?LEGI[VB]|^LEITURA|^(?:DES)?CONFERE|^BATE|^IGUA|^IDENTIC|^COINCID|^PRESEN|^AUSEN|^ENCONTRAD|^LOCALIZAD|^CONFIRMAD|^CONFORM|^SITUACAO|^STATUS|^DIVERG|^DIFEREN|^INCONSIST|^ALTERA|^ADULTER|^FALS|^FRAUD|^RASUR|^SUSPE|^VENCID|^EXPIRAD|^CANCELAD|^CASSAD|^BLOQUEAD|^HOMONIM|^VERACIDADE|^SIMILAR|^REJEI|^REPROV|^APROV|^MUDAN|^ABREVI|^INCOMPLET|^TRUNCAD|^DUPLIC|^PENDEN|^FRENTE$|^VERSO$|^MRZ$/
 
-/** The words of a label, folded; those of a camelCase name apart, and a separator of two subjects as E. */
-function split(label: string): readonly string[] {
+/** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
+const GLUED = /^(DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)(.+)$/
+
+function unglue(word: string): readonly string[] {
+  if (CANONICAL.has(word) || FILLERS.has(word)) return [word]
+  const [, first = '', rest = ''] = GLUED.exec(word) ?? []
+  return CANONICAL.has(rest) || FILLERS.has(rest) ? [first, rest] : [word]
+}
+
+/** The words of a label, folded; those of a camelCase name apart, initials together, `/` between two subjects as E. */
+export function splitLabel(label: string): readonly string[] {
   const apart = label
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/\b(\p{L})\.(?=[\p{L}º](?!\p{L}))/gu, '$1')
     .replace(/[/+,&;|]/g, ' E ')
     .replace(/#/g, ' N ')
-  return foldWords(apart.replace(/^\s*No?[.°]\s*/i, 'N '))
+  return foldWords(apart.replace(/^\s*No[.°]/i, 'N '))
     .split(' ')
     .filter((word) => word !== '')
 }
@@ -77,11 +88,11 @@ export interface LabelWords {
   readonly places: ReadonlySet<string>
 }
 
-const DOCUMENTS = new Set(['DOCUMENTO', 'CNH', 'RG'])
+const DOCUMENTS = new Set(['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'])
 
 /** Reads the words of a label. */
 export function labelWords(label: string): LabelWords {
-  const words = split(label)
+  const words = splitLabel(label).flatMap(unglue)
   // "Campo: nome" is a label of the name; "Nome do campo" is not.
   const isOfCampo = words.indexOf('CAMPO') > 0
   const meant = words.map((word) => CANONICAL.get(word) ?? word)
@@ -89,10 +100,11 @@ export function labelWords(label: string): LabelWords {
   const hasRemark = significant.some((word) => REMARK.test(word))
   const aspect = significant.includes('DIGITO') ? 'digit' : significant.includes('FORMATO') ? 'format' : null
   const subject = significant.filter((word) => word !== 'DIGITO' && word !== 'FORMATO' && !REMARK.test(word))
+  // "CPF/RG" and "CPF x RG" have two subjects; "CPF x documento" has one.
+  const isSecondSubject = (word: string, at: number) =>
+    (word === 'DOCUMENTO' ? /^E$/ : /^(?:E|X|VS)$/).test(meant[at - 1] ?? '')
   const places = new Set(
-    meant.filter(
-      (word, at) => DOCUMENTS.has(word) && word !== subject[0] && !/^(?:E|X|VS)$/.test(meant[at - 1] ?? ''),
-    ),
+    meant.filter((word, at) => DOCUMENTS.has(word) && word !== subject[0] && !isSecondSubject(word, at)),
   )
   return { subject, aspect, hasRemark, places }
 }

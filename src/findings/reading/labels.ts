@@ -29,7 +29,8 @@ const BODY_AND_STATE: Fields = {
  * bodies are not compared.
  */
 const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields])[] = [
-  ['NOME', 'value', ['Nome']],
+  ['NOME|NOME SOBRENOME|NOME CIVIL|NOME REGISTRO', 'value', ['Nome']],
+  ['SOBRENOME|PRIMEIRA NOME', 'mention', ['Nome']],
   ['PAI|NOME PAI|FILIACAO PAI|NOME FILIACAO PAI', 'value', ['NomePai']],
   ['MAE|NOME MAE|FILIACAO MAE|NOME FILIACAO MAE', 'value', ['NomeMae']],
   [
@@ -46,7 +47,11 @@ const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields]
   ],
   ['VALIDADE|DATA VALIDADE', 'value', ['DataExpiracao']],
   ['CPF|NUMERO CPF', 'value', ['CPF']],
-  ['RG|NUMERO RG|REGISTRO GERAL|NUMERO REGISTRO GERAL', 'value', RG_NUMBER],
+  [
+    'RG|NUMERO RG|REGISTRO GERAL|NUMERO REGISTRO GERAL|NUMERO IDENTIDADE|NUMERO DOCUMENTO IDENTIDADE',
+    'value',
+    RG_NUMBER,
+  ],
   ['NUMERO DOCUMENTO|NUMERO REGISTRO', 'value', ['NumeroDocumento']],
   ['NUMERO CNH|REGISTRO CNH|NUMERO REGISTRO CNH', 'value', { licence: ['NumeroDocumento'] }],
   ['CATEGORIA', 'value', ['Categoria']],
@@ -69,7 +74,7 @@ const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields]
   ],
   ['ESTADO DOCUMENTO', 'mention', ['EstadoDocumento']],
   ['ESTADO CNH', 'mention', { licence: ['EstadoDocumento'] }],
-  ['ESTADO RG', 'mention', { rg: ['EstadoDocumento'] }],
+  ['ESTADO RG|ESTADO IDENTIDADE', 'mention', { rg: ['EstadoDocumento'] }],
   ['ORGAO|EMISSOR|ORGAO EMISSOR|ORGAO EXPEDICAO', 'mention', { rg: ['Secretaria'] }],
   [
     'ORGAO UF|ORGAO EMISSOR UF|ORGAO EXPEDICAO UF|ORGAO ESTADO|ORGAO EMISSOR ESTADO',
@@ -123,9 +128,9 @@ const ORDINALS = new Set(['1', '2', 'I', 'II', 'PRIMEIRA', 'SEGUNDA', '2ª', '2A
 /** Kinds of documents that a label may name as a place: the licence's name is not that of the identity on it. */
 const PLACES: Readonly<Record<DocumentKind, readonly string[]>> = {
   licence: ['DOCUMENTO', 'CNH'],
-  rg: ['DOCUMENTO', 'RG'],
+  rg: ['DOCUMENTO', 'RG', 'IDENTIDADE'],
   other: ['DOCUMENTO'],
-  unknown: ['DOCUMENTO', 'CNH', 'RG'],
+  unknown: ['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'],
 }
 
 function fieldsFor(fields: Fields, documentKind: DocumentKind): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
 import { readable } from '../../contract/readable.ts'
 import { foldWords } from '../values/fold-text.ts'
+import { splitLabel } from './label-words.ts'
 
 /** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */
 export type TitleName =
@@ -46,7 +47,7 @@ const BESIDE_FACE = listOf(
 )
 
 const ID = listOf('ID IDENTIFICADOR')
-const NUMBER = listOf('N Nº NO NR NRO NUM NUMERO COD CODIGO')
+const NUMBER = listOf('N Nº NR NRO NUM NUMERO COD CODIGO')
 const DEATH = listOf('OBITO FALECIMENTO FALECIDO FALECIDA MORTE SISOBI SIRC SCO')
 const CPF_STATUS = listOf('SITUACAO STATUS CADASTRAL REGULARIDADE RECEITA')
 
@@ -89,15 +90,12 @@ function verdictMeaning(words: readonly string[]): TitleName {
 
 /** What a Titulo is about; `other` where nothing is known of it. */
 export function titleMeaning(titulo: string): TitleName {
-  const apart = titulo.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/#/g, ' N ')
-  const all = foldWords(apart).split(' ')
-  // "Nº" without its sign is the first word of a number's label, and elsewhere "in the".
-  const words = all.filter((word, at) => word !== '' && (!FILLERS.has(word) || (word === 'NO' && at === 0)))
+  const words = splitLabel(titulo).filter((word) => !FILLERS.has(word))
   if (words.length === 0) return 'other'
   if (isAnalysisId(words)) return 'analysisId'
   if (hasAny(words, DEATH)) return 'death'
   if (words.includes('CPF')) return cpfMeaning(words, titulo)
-  if (words.join(' ') === 'SITUACAO CADASTRAL') return 'cpfStatus'
+  if (/^SITUACAO (?:CADASTRAL|RECEITA)/.test(words.join(' '))) return 'cpfStatus'
   if (words.some((word) => /^(?:MOTIVOS?|JUSTIFICATIVAS?)$/.test(word))) return 'reason'
   if (words.includes('DATA') || words.includes('HORA')) {
     return isMadeOf(words, listOf('DATA HORA REALIZADA'), VERDICT, BESIDE) ? 'date' : 'other'

@@ -107,6 +107,8 @@ export const SERVICE_TRUTH = {
     ['an object as a name', given({ Nome: { a: 1 } }), 'field warn', { Nome: 'warn' }],
     ['a list as Status', status(['A']), 'place warn'],
     ['a list in a line', given({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
+    ['an object in a general line', given({ 'Titulo.Motivo': { a: 1 } }), 'place warn'],
+    ['a list of the laudo that is none', { bodies: { analise: { CPFCliente: '52998224725', OCR: { CPF: '52998224725' } }, laudo: { ConteudoValidacaoDocumento: 'x' } } }, 'place warn', { CPF: 'unchecked' }],
     ['a number where text is described', given({ Nome: 5 }), ''],
     ['an unknown field may be anything', given({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
