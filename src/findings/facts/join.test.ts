@@ -67,7 +67,7 @@ describe('by key', () => {
       [],
     ],
     ['another laudo', { analise: own, laudo: titledLaudo(['Id', 8]) }, ['laudo'], ['id-agrees.differs fail']],
-    ...['A8', '8 A', '8A', '7 e 8', '7; 8', '7-8', 'ver anexo', '1.23'].map(
+    ...['A8', '8 A', '8A', '7 e 8', '7; 8', '7-8', 'ver anexo', '1.23', '7'.padStart(41, '0')].map(
       (id): [string, Bodies, string[], string[]] => [
         `a laudo id that cannot be read: ${id}`,
         { analise: own, laudo: titledLaudo(['Id', id]) },
@@ -81,12 +81,14 @@ describe('by key', () => {
       ['laudo'],
       ['id-agrees.unclear-id fail'],
     ],
-    ...['#7', ' Nº 7', 'N. 007', 'ID: 7', '-', '', 'K-1'].map((id): [string, Bodies, string[], string[]] => [
-      `a laudo id that is this case’s, or none: ${id}`,
-      { analise: own, laudo: titledLaudo(['Id', id]) },
-      [],
-      [],
-    ]),
+    ...['#7', ' Nº 7', 'N. 007', 'ID: 7', 'ID-7', 'Análise nº 7.', '-', '', 'K-1'].map(
+      (id): [string, Bodies, string[], string[]] => [
+        `a laudo id that is this case’s, or none: ${id}`,
+        { analise: own, laudo: titledLaudo(['Id', id]) },
+        [],
+        [],
+      ],
+    ),
     [
       'a laudo id with points',
       { analise: { ...own, Id: 1_204_881 }, laudo: titledLaudo(['Id', '1.204.881']) },
