@@ -11,6 +11,7 @@ import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
+import type ptVerdict from './catalogue/pt-BR/verdict.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall } from './remembered.ts'
 
@@ -35,6 +36,7 @@ export interface Catalogues {
   lesson: typeof ptLesson
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
+  verdict: typeof ptVerdict
   why: typeof ptWhy
 }
 
