@@ -151,6 +151,8 @@ export const LAUDO_TRUTH = {
     ['another state than the document’s', rg({ Secretaria: 'SSP', EstadoDocumento: 'SP', 'Laudo.Órgão Emissor/UF': 'SSP/RJ | VÁLIDO' }), 'differs warn', { EstadoDocumento: 'warn' }],
     ['the state of the identity on a licence', licence({ EstadoDocumento: 'SP', RGCnh: '123456 SSP/RJ', 'Laudo.Órgão Emissor/UF': 'SSP/RJ | -' }), ''],
     ['neither state of a licence', licence({ EstadoDocumento: 'SP', RGCnh: '123456 SSP/RJ', 'Laudo.Órgão Emissor/UF': 'SSP/BA | -' }), 'differs warn', { EstadoDocumento: 'warn' }],
+    ['another state of birth', given({ Naturalidade: 'Campinas, SP', 'Laudo.UF da naturalidade': 'RJ | VÁLIDO' }), 'differs warn', { Naturalidade: 'warn' }],
+    ['the same state of birth', given({ Naturalidade: 'Campinas, SP', 'Laudo.UF da naturalidade': 'SP | VÁLIDO' }), '', { Naturalidade: 'unchecked' }],
     ['the army names no state', rg({ Secretaria: 'SSP/SP', 'Laudo.Órgão Expedidor': 'MD/EX | -' }), ''],
     ['an institute without a state', rg({ Instituto: 'IIRGD', EstadoDocumento: 'SP', 'Laudo.Instituto': 'INSTITUTO FELIX PACHECO | VÁLIDO' }), ''],
     ['the state is the document’s condition', given({ EstadoDocumento: 'SP', 'Laudo.Estado do documento': 'BOM | -' }), ''],
