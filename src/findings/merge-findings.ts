@@ -1,5 +1,5 @@
 import type { RuleName } from '../config/rule-names.ts'
-import { byWeight } from './model/finding.ts'
+import { flagOf, worstOf } from './model/finding.ts'
 import type { Finding } from './model/finding.ts'
 
 /** The rules whose findings say what a rule's finding about the same field would only say again. */
@@ -15,7 +15,7 @@ function isFolded(finding: Finding, all: readonly Finding[]): boolean {
   return all.some(
     (other) =>
       into.includes(other.rule) &&
-      byWeight(other, { ...finding, source: other.source }) <= 0 &&
+      worstOf([finding, other]) === flagOf(other.level) &&
       finding.fields.every((field) => other.fields.includes(field)),
   )
 }

@@ -38,6 +38,8 @@ describe('two names', () => {
     ['RAFAEL LIMA', 'RAFAELLA LIMA', 'partly'],
     ['VITOR LIMA', 'VITORIA LIMA', 'partly'],
     ['ALEXANDRE LIMA', 'ALEXANDRA LIMA', 'partly'],
+    ['MARIA JOSE SILVA', 'MARIO JOSE SILVA', 'partly'],
+    ['MARIA DE OLIVEIRA', 'MARIA DE OLIVEIR', 'near'],
     ['RAFAELA LIMA', 'RAFAELLA LIMA', 'near'],
     ['LUIS SOUZA', 'LUIZ SOUSA', 'near'],
     ['HANS MÜLLER', 'HANS MUELLER', 'near'],

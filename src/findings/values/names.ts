@@ -55,11 +55,15 @@ function areOfTwoGenders(a: string, b: string): boolean {
   return first !== second && first.replace(/[AEIO]+$/, '') === second.replace(/[AEIO]+$/, '')
 }
 
-/** The number of misread letters between two words of a name; null where the words differ. An initial matches its word. */
-function misread(a: string, b: string): number | null {
+/**
+ * The number of misread letters between two words of a name; null where the words differ. An initial matches its word.
+ *
+ * @param isSurname a surname has no gender, and its end is often cut off.
+ */
+function misread(a: string, b: string, isSurname = false): number | null {
   if (a === b) return 0
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0 : null
-  if (areOfTwoGenders(a, b)) return null
+  if (!isSurname && areOfTwoGenders(a, b)) return null
   const most = tolerance(Math.max(a.length, b.length))
   if (Math.abs(a.length - b.length) > most) return null
   const letters = distance(a, b)
@@ -83,7 +87,7 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
   for (const [index, word] of long.entries()) {
     const wanted = short[next]
     if (wanted === undefined) break
-    const found = misread(wanted, word)
+    const found = misread(wanted, word, index > 0 && index === long.length - 1)
     if (found === null && index === 0) return false
     if (found === null) continue
     letters += found
