@@ -9,6 +9,7 @@ import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { FieldJudgement, Joined, Judgement, LineJudgement } from './model/judgement.ts'
 import { coverageOf, verdictOf } from './coverage.ts'
+import { mergeFindings } from './merge-findings.ts'
 import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
 import { similarityOf } from './facts/similarity.ts'
@@ -58,9 +59,10 @@ function applyLevelToFlag<F extends Flag>(
 }
 
 function findingsOf(input: RuleInput): readonly Finding[] {
-  return Object.values(RULES)
+  const found = Object.values(RULES)
     .flatMap(({ find }) => find(input))
     .flatMap((finding) => applyLevel(finding, input.context.config.rules))
+  return mergeFindings(found)
 }
 
 /** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */

@@ -3,7 +3,7 @@ import { readable, shownText, Unreadable } from '../../contract/readable.ts'
 import { valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
-import { isBlankText, isNoName } from '../values/text-value.ts'
+import { isBlankText } from '../values/text-value.ts'
 import type { Finding, Level } from '../model/finding.ts'
 import { speaksOfForm } from '../reading/labels.ts'
 import { titlesOf } from '../reading/titles.ts'
@@ -11,7 +11,7 @@ import type { TitleName } from '../reading/titles.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
 import { memoize } from '../reading/memoize.ts'
 import { readMessage } from '../reading/read-message.ts'
-import { confirms } from '../values/compare-values.ts'
+import { confirms, isConfirmable } from '../values/compare-values.ts'
 import { isValue } from './value-agrees.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
@@ -39,14 +39,14 @@ function hasValue(line: ReadLine, input: RuleInput): boolean {
   return line.fields.some((name) => valueOf(input, name) !== null)
 }
 
-/** Whether the line's "ok" is about another value than the field's, or about a text for a missing value. */
+/** Whether the line's "ok" is about another value than the field's, or about one that nothing can confirm. */
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
   const valor = readable(line.line.Valor) ?? ''
   const isNamed = isValue(valor, input)
   return line.fields.some((name) => {
     const own = valueOf(input, name)
     if (own === null) return false
-    return isNamed ? !confirms(name, input.kind, own, valor) : isNoName(own, true)
+    return isNamed ? !confirms(name, input.kind, own, valor) : !isConfirmable(name, own)
   })
 }
 

@@ -15,6 +15,8 @@ export const CPF_TRUTH = {
     ['two digits changed places', given({ CPF: '529.982.274-25' }), 'wrong fail'],
     ['one digit eleven times', given({ CPF: '111.111.111-11' }), 'repeated fail', { CPF: 'fail' }],
     ['a JSON number gets its zeros back', given({ CPF: 1234567890 }), 'holds note'],
+    ['a number that became a decimal', given({ CPF: '1234567890.0' }), 'holds note'],
+    ['fullwidth digits', given({ CPF: '５２９.982.247-25' }), 'holds note'],
     ['a text that lost its zero is not judged', given({ CPF: '1234567890' }), '', { CPF: 'unchecked' }],
     ['ten digits that hold in no way', given({ CPF: '529.982.247-2' }), 'form warn', { CPF: 'warn' }],
     ['twelve digits', given({ CPF: '529.982.247-255' }), 'form warn'],

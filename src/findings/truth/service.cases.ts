@@ -1,4 +1,4 @@
-import { given } from './situation.ts'
+import { given, licence, rg } from './situation.ts'
 import type { Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
@@ -35,6 +35,11 @@ export const SERVICE_TRUTH = {
   'document-type': [
     ['a type with a weight', given({ TipoDocumento: 9 }), 'mapped warn', { TipoDocumento: 'warn' }],
     ['a type without', given({ TipoDocumento: 1 }), '', { TipoDocumento: 'unchecked' }],
+    ['an RG with a Renach', rg({ Renach: 'SP481902377' }), 'licence-fields warn', { TipoDocumento: 'warn', Renach: 'unchecked' }],
+    ['an RG with a category', rg({ Categoria: 'AB' }), 'licence-fields warn'],
+    ['an RG with fillers in a licence’s fields', rg({ Renach: 'N/A', Categoria: '-', NumeroSeguranca: 0 }), ''],
+    ['a licence with a Renach', licence({ Renach: 'SP481902377' }), ''],
+    ['a licence without any field of a licence', licence({ Nome: 'ANA LIMA' }), '', { TipoDocumento: 'unchecked' }],
   ],
   'face-match-outcome': [
     ['a code of the table', given({ 'Analise.Biometria': 'S' }), 'mapped ok'],
