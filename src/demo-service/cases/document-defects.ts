@@ -50,7 +50,7 @@ const REFUSALS: readonly [readonly [Campo, string], ...(readonly [Campo, string]
   ['Nome da Mãe', 'DIVERGENTE'],
   ['Formato RG', 'FORMATO INVÁLIDO'],
   ['Alinhamento', 'IRREGULAR'],
-  ['Estado', 'NÃO ENCONTRADO'],
+  ['Estado', 'NÃO CONFERE'],
 ]
 
 /** Defects of documents and of their readings by name; names are internal to this folder and tests. */

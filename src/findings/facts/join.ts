@@ -43,12 +43,17 @@ function laudoIds({ laudo }: Evidence): readonly Side[] {
     .filter(({ value }) => !isBlankText(value))
 }
 
+const MAX_ID_LENGTH = 40
+
 /** The number of a written id: "7", "#7", "Nº 7", "1.204.881"; null for anything else. */
 function readId(text: string): string | null {
-  const written = /^(?:[#\s:.]|ID\b|N[º°O]?(?=[\s.:#\d]))*(-?\d+|\d{1,3}(?:\.\d{3})+)$/i.exec(
-    text.trim(),
-  )?.[1]
-  return written === undefined ? null : plainId(written.replaceAll('.', ''))
+  const written = text.trim()
+  if (written.length > MAX_ID_LENGTH) return null
+  const number =
+    /^(?:#\s*|N[º°][\s.:]*|(?:ID|NO?|AN[ÁA]LISE)[\s.:#-]+)*(-?\d+|\d{1,3}(?:\.\d{3})+)\.?$/i.exec(
+      written,
+    )?.[1]
+  return number === undefined ? null : plainId(number.replaceAll('.', ''))
 }
 
 type Variant = 'differs' | 'near' | 'several-ids' | 'unclear-id'

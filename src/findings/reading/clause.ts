@@ -193,6 +193,9 @@ class ClauseReader {
     ) {
       this.#endNegation()
       this.#standing.push(index)
+    } else if (term.is === 'refusal' && this.#terms[index - 1]?.is === 'death' && !NOUN.test(term.words)) {
+      // OBITO INVALIDO: what is refused is the record.
+      this.#isHedged = true
     } else if (negation && negation.target === null && term.is === 'hedge') negation.hedge ??= index
     else if (negation && this.#reaches(index, term, negation)) {
       const outcome = negation.isDouble ? 'doubtful' : 'nothing-found'
@@ -397,7 +400,7 @@ class ClauseReader {
     const high = this.#terms.findIndex(({ is }) => is === 'high')
     const isRisk = this.#has('risk') || this.#subject.isRisk
     const isScale = this.#has('scale') || this.#subject.polarity === 'scale'
-    const isBad = /^(?:RUI|PESS|MA$|MAU|POOR)/.test(this.#terms[low]?.words ?? '')
+    const isBad = /^(?:RUI|PESS|POOR)/.test(this.#terms[low]?.words ?? '')
     if (high >= 0 && isRisk) this.#say('doubtful', false, high)
     else if (low >= 0 && isRisk) this.#say('nothing-found', false, low)
     else if (low >= 0 && (isScale || isBad)) this.#say('doubtful', false, low)

@@ -7,7 +7,7 @@ const FILLERS = new Set(
   BATIMENTO CONSULTA TESTE ANALISE
   CAMPO DADO DADOS INFORMACAO INFORMACOES COMPLETO COMPLETA INTEIRO
   TITULAR PORTADOR PORTADORA CLIENTE CIDADAO PESSOA PROPONENTE CONDUTOR CONDUTORA CANDIDATO HOLDER OF THE FULL
-  OCR QR CODE QRCODE RECEITA FEDERAL RFB SRF SERPRO DENATRAN SENATRAN DETRAN TSE DATAVALID SERASA BUREAU BIRO BASE BASES
+  OCR LIDO LIDA EXTRAIDO EXTRAIDA IMPRESSO IMPRESSA QR CODE QRCODE RECEITA FEDERAL RFB SRF SERPRO DENATRAN SENATRAN DETRAN TSE DATAVALID SERASA BUREAU BIRO BASE BASES
   CADASTRO CADASTRAL OFICIAL CARTEIRA CEDULA NACIONAL UNIDADE PRAZO MF`.split(/\s+/),
 )
 
@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<string, string>> = {
   NASCIMENTO: 'NASC NASCTO NASCIM NATAL BIRTH DN',
   EXPEDICAO: 'EXP EXPED EMISSAO EMIS EMITIDO EMITIDA ISSUE',
   PRIMEIRA: 'PRIMEIRO 1ª 1A 1º FIRST',
-  VALIDADE: 'VENCIMENTO VENC VENCTO EXPIRACAO VAL ATE EXPIRY EXPIRATION',
+  VALIDADE: 'VENCIMENTO VENC VENCTO EXPIRACAO VAL ATE VIGENCIA EXPIRY EXPIRATION',
   CATEGORIA: 'CATEGORIAS CAT CATEG CATEGORY',
   SEGURANCA: 'SEG SECURITY',
   FORMULARIO: 'FORM ESPELHO',
@@ -50,9 +50,17 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Words of a label that ask something of the value instead of naming it: "CPF válido", "Nome divergente". */
-const REMARK =
-  /^(?:IN)?VALID[OA]S?$|^(?:IN)?(?:CORRET|CONSISTENTE|COMPATIV|COMPATIBIL|EXAT|AUTENTIC|EXISTEN|COEREN|ATIV[OA])|^(?:IR)?REGULAR|^I?LEGI[VB]|^LEITURA|^(?:DES)?CONFERE|^BATE|^IGUA|^IDENTIC|^COINCID|^PRESEN|^AUSEN|^ENCONTRAD|^LOCALIZAD|^CONFIRMAD|^CONFORM|^SITUACAO|^STATUS|^DIVERG|^DIFEREN|^INCONSIST|^ALTERA|^ADULTER|^FALS|^FRAUD|^RASUR|^SUSPE|^VENCID|^EXPIRAD|^CANCELAD|^CASSAD|^BLOQUEAD|^HOMONIM|^VERACIDADE|^SIMILAR|^REJEI|^REPROV|^APROV|^MUDAN|^ABREVI|^INCOMPLET|^TRUNCAD|^DUPLIC|^PENDEN|^FRENTE$|^VERSO$|^MRZ$/
+/** Beginnings of words that ask something of the value instead of naming it: "CPF válido", "Nome divergente". */
+const REMARK = new RegExp(
+  `^(?:${`VALID[OA]S?$ INVALID (?:IN)?CORRET (?:IN)?CONSISTENTE (?:IN)?COMPATI[VB] (?:IN)?EXAT AUTENTIC VERACIDADE
+  (?:IN)?EXISTEN (?:IN)?COEREN (?:IN)?ATIV[OA] (?:IR)?REGULAR I?LEGI[VB] LEITURA (?:DES)?CONFERE BATE IGUA IDENTIC
+  COINCID SIMILAR PRESEN AUSEN ENCONTRAD LOCALIZAD CONFIRMAD CONFORM SITUACAO STATUS
+  DIVERG DIFEREN INCONSIST ALTERA MUDAN ADULTER FALS FRAUD RASUR SUSPE VENCID EXPIRAD CANCELAD CASSAD BLOQUEAD PENDEN
+  HOMONIM DUPLIC ABREVI INCOMPLET TRUNCAD REJEI REPROV APROV
+  FRENTE$ VERSO$ MRZ$ INFORMAD DIGITAD DECLARAD ENVIAD CADASTRAD[OA]`
+    .split(/\s+/)
+    .join('|')})`,
+)
 
 /** Two words without a space between them: DTNASC, NUMDOC, NOMETITULAR. */
 const GLUED = /^(DATA|DT|NUMERO|NUM|NR|NOME|NM|ORGAO|UF|COD)(.+)$/
@@ -63,9 +71,21 @@ function unglue(word: string): readonly string[] {
   return CANONICAL.has(rest) || FILLERS.has(rest) ? [first, rest] : [word]
 }
 
-/** The words of a label, folded; those of a camelCase name apart, initials together, `/` between two subjects as E. */
+/** What stands behind is not read, and so keeps a longer label from naming a field. */
+const MAX_LENGTH = 200
+
+/** A document in front of the datum that is read from it: "CNH - Validade"; not "RG - CNH", one field of a licence. */
+const IN_FRONT = /^\s*(documento|doc\.?|cnh|rg)\s*[-–—:]\s*(?!cnh|rg)(\S.*)$/is
+
+/**
+ * The words of a label, folded, without a number in a list; those of a camelCase name apart, initials together, a
+ * document in front behind, `/` between two subjects as E.
+ */
 export function splitLabel(label: string): readonly string[] {
-  const apart = label
+  const read = label.length > MAX_LENGTH ? `${label.slice(0, MAX_LENGTH)} ETC` : label
+  const apart = read
+    .replace(/^\s*\d{1,3}\s*[.)–-]\s*(?=\p{L})/u, '')
+    .replace(IN_FRONT, '$2 do $1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/\b(\p{L})\.(?=[\p{L}º](?!\p{L}))/gu, '$1')

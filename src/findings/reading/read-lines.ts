@@ -4,7 +4,7 @@ import { readable, Unreadable } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import type { LineJudgement } from '../model/judgement.ts'
 import type { Outcome, Reading } from '../model/reading.ts'
-import { isBlankText, isNoName } from '../values/text-value.ts'
+import { isBlankText } from '../values/text-value.ts'
 import { labelMeaning, speaksOfForm } from './labels.ts'
 import type { LabelMeaning } from './labels.ts'
 import { memoize } from './memoize.ts'
@@ -15,6 +15,8 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** A validation line with the meaning of its texts. */
 export interface ReadLine extends LineJudgement {
+  /** What it says of its own subject, without what it says of a death. */
+  readonly own: Reading
   /** What it says of the holder's death; null where it says nothing of it. */
   readonly death: Reading | null
   /** Whether a part of the line has a type that the interface does not allow. */
@@ -62,22 +64,23 @@ function combineDeath(message: Reading | null, valor: Reading | null): Reading |
 }
 
 /**
- * Reads Valor where it holds an outcome. Under the label of a field it holds a value, which may contain any word: only
- * a text that is nothing but an outcome counts there, and one that says that there is no value does not.
+ * Reads Valor where it holds an outcome. Under the label of a field, or beside a message that says something, it holds a
+ * value, which may contain any word: there only a text that is nothing but an outcome counts.
  */
 function readValor(
   valor: string,
-  { kind, fields }: LabelMeaning,
+  isOfDatum: boolean,
   subject: Subject,
   vocabulary: Vocabulary,
 ): TextReading | null {
-  const isOfDatum = fields.length > 0 || kind === 'format' || kind === 'digit'
-  if (isOfDatum && (isNoName(valor, true) || /^\d+$/.test(valor.trim()) || !isOutcomeOnly(valor, vocabulary)))
+  if (isOfDatum && (isBlankText(valor) || /^\d+$/.test(valor.trim()) || !isOutcomeOnly(valor, vocabulary)))
     return null
   const reading = readText(valor, vocabulary, subject)
   const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
   return isKnown || reading.death !== null ? reading : null
 }
+
+const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
 
 type Line = LineJudgement['line']
 
@@ -99,19 +102,22 @@ export function readLines(
     // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
     const isNamed = !isBlankText(value) && isTopicOnly(text, vocabulary)
     const message = readText(isNamed ? `${text}: ${value}` : text, vocabulary, subject)
-    const valor = isNamed ? null : readValor(value, meaning, subject, vocabulary)
-    const reading = combine(message, valor)
+    const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
+    const isOfDatum = meaning.fields.length > 0 || UNCONFIRMING.has(meaning.kind) || isSaid
+    const valor = isNamed ? null : readValor(value, isOfDatum, subject, vocabulary)
+    const own = combine(message, valor)
     const death = combineDeath(message.death, valor?.death ?? null)
     const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
       (part) => part instanceof Unreadable,
     )
-    // A valid format or digit confirms nothing.
-    const isOfForm = meaning.kind === 'format' || meaning.kind === 'digit' || speaksOfForm(label)
-    const own = reading.outcome === 'confirmed' && isOfForm ? 'unchecked' : flagOfOutcome(reading.outcome)
+    // A valid format or digit confirms nothing, nor does a label that asks for more than the value.
+    const isOfForm = UNCONFIRMING.has(meaning.kind) || speaksOfForm(label)
+    const ownFlag = own.outcome === 'confirmed' && isOfForm ? 'unchecked' : flagOfOutcome(own.outcome)
+    const reading = worstReading(death ? [own, death] : [own]) ?? own
     const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk
     const ofDeath = isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised')
-    const flag = worstFlag(own, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
-    return { index, first: index, line, ...meaning, flag, reading, death, isUnreadable }
+    const flag = worstFlag(ownFlag, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
+    return { index, first: index, line, ...meaning, flag, reading, own, death, isUnreadable }
   }
   const alike = memoize((_campo: Line['Campo']) =>
     memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),
@@ -127,6 +133,6 @@ export function readLines(
 }
 
 /** Whether none of a line's texts was understood. */
-export function isUnrecognised({ reading, death }: ReadLine): boolean {
-  return reading.outcome === 'unrecognised' && (death === null || death.outcome === 'unrecognised')
+export function isUnrecognised({ reading }: ReadLine): boolean {
+  return reading.outcome === 'unrecognised'
 }

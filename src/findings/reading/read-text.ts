@@ -2,7 +2,7 @@ import type { Outcome, Reading } from '../model/reading.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { NO_SUBJECT, subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
-import { termsOf } from './terms.ts'
+import { isFiller, termsOf } from './terms.ts'
 import { tokensOf } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -120,5 +120,6 @@ export function isTopicOnly(text: string, { lexicon }: Vocabulary): boolean {
 
 /** Whether every word of a text belongs to an outcome, so that it is no name, place or number. */
 export function isOutcomeOnly(text: string, { lexicon }: Vocabulary): boolean {
-  return termsOf(tokensOf(text), lexicon).every(({ is }) => is !== 'unknown' && is !== 'number')
+  const terms = termsOf(tokensOf(text), lexicon).filter((term) => !isFiller(term))
+  return terms.length > 0 && terms.every(({ is }) => is !== 'unknown' && is !== 'number')
 }

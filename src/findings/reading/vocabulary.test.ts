@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import { foldMessage } from '../values/fold-text.ts'
-import { readMessage } from './read-message.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { readText } from './read-text.ts'
+import { vocabularyOf, wordLists } from './vocabulary.ts'
 
 const withOwn = (vocabulary: Config['vocabulary']) => {
   const own = vocabularyOf(Config.parse({ vocabulary }))
-  return (text: string) => readMessage(text, own)
+  return (text: string) => readText(text, own).outcome
 }
 
 describe('the config’s vocabulary is added', () => {
@@ -17,52 +16,38 @@ describe('the config’s vocabulary is added', () => {
       refused: ['bloqueado'],
       doubtful: ['rever'],
     })
-    expect(own('N/D')).toBe('unchecked')
-    expect(own('nada consta.')).toBe('ok')
-    expect(own('CARTÃO BLOQUEADA')).toBe('fail')
-    expect(own('NAO BLOQUEADO')).toBe('unchecked')
-    expect(own('Rever amanhã')).toBe('warn')
-    expect(own('VÁLIDO')).toBe('ok')
+    expect(own('N/D')).toBe('not-validated')
+    expect(own('nada consta.')).toBe('confirmed')
+    expect(own('CARTÃO BLOQUEADA')).toBe('refused')
+    expect(own('NAO BLOQUEADO')).toBe('nothing-found')
+    expect(own('Rever amanhã')).toBe('doubtful')
+    expect(own('VÁLIDO')).toBe('confirmed')
   })
   test('and negated like the built-in ones', () => {
-    expect(withOwn({ confirmed: ['bate'] })('nao bate')).toBe('fail')
-    expect(withOwn({ confirmed: ['aceito'] })('nao foi aceito')).toBe('fail')
+    expect(withOwn({ confirmed: ['homologado'] })('nao homologado')).toBe('refused')
+    expect(withOwn({ confirmed: ['homologado'] })('nao foi homologado')).toBe('refused')
   })
   test('a phrase that it refuses no longer confirms', () => {
-    expect(withOwn({ refused: ['regular'] })('REGULAR')).toBe('fail')
-    expect(withOwn({ doubtful: ['ok'] })('OK')).toBe('warn')
+    expect(withOwn({ refused: ['regular'] })('REGULAR')).toBe('refused')
+    expect(withOwn({ doubtful: ['ok'] })('OK')).toBe('doubtful')
   })
   test('a negated phrase can be confirmed by name', () => {
     expect(withOwn({ confirmed: ['Nenhuma divergência encontrada'] })('NENHUMA DIVERGENCIA ENCONTRADA')).toBe(
-      'ok',
+      'confirmed',
     )
   })
-})
-
-describe('no validation took place', () => {
-  test.each([
-    ['', true],
-    ['-', true],
-    ['--', true],
-    ['—', true],
-    ['N/A', true],
-    ['NA', true],
-    ['N.A.', true],
-    ['não se aplica', true],
-    ['Não aplicável', true],
-    ['SEM VALIDAÇÃO', true],
-    ['-1', false],
-    ['1-', false],
-    ['SEM VALIDADE', false],
-  ])('%j: %s', (text, expected) => {
-    expect(vocabularyOf({}).isNone(foldMessage(text))).toBe(expected)
-  })
-  test('where the config says so, even if its words refuse', () => {
-    expect(withOwn({ none: ['Não encontrado'] })('NÃO ENCONTRADO')).toBe('unchecked')
+  test('a text that says that nothing was validated, even if its words refuse', () => {
+    expect(withOwn({ none: ['Não encontrado'] })('NÃO ENCONTRADO')).toBe('not-validated')
   })
 })
 
 test('a config is compiled once', () => {
   const config = Config.parse({ vocabulary: { confirmed: ['LIBERADO'] } })
   expect(vocabularyOf(config)).toBe(vocabularyOf(config))
+})
+
+test('the lists that are shown have the config’s words first, and a sign for the endings of a family', () => {
+  const { confirmed, refused } = wordLists(Config.parse({ vocabulary: { confirmed: ['LIBERADO'] } }))
+  expect(confirmed[0]).toBe('LIBERADO')
+  expect(refused).toContain('INVALID…')
 })

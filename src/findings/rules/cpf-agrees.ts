@@ -1,7 +1,6 @@
 import { shownText } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { valueOf } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import { hasHiddenDigits, readCpf } from '../values/cpf.ts'
 import { compareValues } from '../values/compare-values.ts'
@@ -42,26 +41,27 @@ function writtenIn(place: string, text: string): readonly Side[] {
     .map(({ 0: value }) => ({ place, value }))
 }
 
-/** The CPFs of a general line of the laudo: the one that it is about, or those that its text names. */
-function cpfsOf({ line, meaning }: GeneralLine): readonly Side[] {
-  const titulo = shownText(line.Titulo)
-  const place = `Laudo.${titulo}`
-  const own = meaning === 'sendingCpf' ? sent(place, line.Valor) : null
-  if (own) return [own]
-  return speaksOfOthers(titulo) ? [] : writtenIn(place, shownText(line.Valor))
+/** The CPF that a general line of the laudo is about. */
+function sentIn({ line, meaning }: GeneralLine): Side | null {
+  return meaning === 'sendingCpf' ? sent(`Laudo.${shownText(line.Titulo)}`, line.Valor) : null
 }
 
-function sendersOf({ joined }: RuleInput): readonly Side[] {
-  return [
-    sent('Analise.CPFCliente', joined.analise?.CPFCliente),
-    sent('Biometria.CPFCliente', joined.biometria?.CPFCliente),
-    ...(joined.laudo ? generalLines(joined.laudo).flatMap(cpfsOf) : []),
-  ].filter((side) => side !== null)
+/** The CPFs that the text of a general line names. */
+function namedIn(general: GeneralLine): readonly Side[] {
+  const titulo = shownText(general.line.Titulo)
+  if (sentIn(general) || speaksOfOthers(titulo)) return []
+  return writtenIn(`Laudo.${titulo}`, shownText(general.line.Valor))
 }
 
 /** Two texts differ only if their numbers do: one that lost its leading zeros is neither equal nor different. */
 function differs(a: Side, b: Side): boolean {
   return compareValues('CPF', 'unknown', a.value, b.value) === 'different'
+}
+
+/** Whether two texts have the same eleven digits. */
+function agrees(a: string, b: string): boolean {
+  const digits = digitsOf(a)
+  return digits.length === CPF_LENGTH && digits === digitsOf(b)
 }
 
 function byHiddenDigits(a: Side, b: Side): number {
@@ -91,19 +91,25 @@ export const cpfAgrees = {
   variants: VARIANTS,
   find: (input) => {
     const own = sideOf('OCR.CPF', valueOf(input, 'CPF'))
-    const senders = sendersOf(input)
+    const { joined } = input
+    const lines = joined.laudo ? generalLines(joined.laudo) : []
+    const senders = [
+      sent('Analise.CPFCliente', joined.analise?.CPFCliente),
+      sent('Biometria.CPFCliente', joined.biometria?.CPFCliente),
+      ...lines.map(sentIn),
+    ].filter((side) => side !== null)
     // Hidden digits last: a whole number shows more of what differs.
-    const [first, ...others] = [own, ...senders.toSorted(byHiddenDigits)].filter((side) => side !== null)
+    const all = [...senders, ...lines.flatMap(namedIn)].toSorted(byHiddenDigits)
+    const [first, ...others] = own ? [own, ...all] : all
     if (!first) return []
-    const variant = own ? 'differs' : 'sent-differ'
     const different = Map.groupBy(
       others.filter((other) => differs(first, other)),
       ({ value }) => digitsOf(value),
     )
+    const variant = own ? 'differs' : 'sent-differ'
     const findings = [...different.values()].map((alike) => finding(variant, [first, ...alike]))
-    const digits = digitsOf(first.value)
-    const equal =
-      digits.length === CPF_LENGTH ? others.filter((other) => digitsOf(other.value) === digits) : []
+    // What a text says of the CPF that it names may be bad, so it confirms nothing.
+    const equal = senders.filter(({ value }) => own && agrees(own.value, value))
     return own && equal.length > 0 ? [...findings, finding('agrees', [own, ...equal])] : findings
   },
 } satisfies Rule

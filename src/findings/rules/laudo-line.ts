@@ -2,13 +2,13 @@ import { readable, shownText, Unreadable } from '../../contract/readable.ts'
 import { valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
-import { isBlankText, isNoName } from '../values/text-value.ts'
+import { isBlankText } from '../values/text-value.ts'
 import type { Finding, Level } from '../model/finding.ts'
 import type { Outcome, Reading } from '../model/reading.ts'
 import { speaksOfForm } from '../reading/labels.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
 import { memoize } from '../reading/memoize.ts'
-import { confirms } from '../values/compare-values.ts'
+import { confirms, isConfirmable } from '../values/compare-values.ts'
 import { isValue } from './value-agrees.ts'
 
 /** The common part of a line's findings: its texts as received, and the words of them that decided. */
@@ -35,14 +35,15 @@ function hasValue(line: ReadLine, input: RuleInput): boolean {
   return line.fields.some((name) => valueOf(input, name) !== null)
 }
 
-/** Whether the line's "ok" is about another value than the field's, or about a text for a missing value. */
+/** Whether the line's "ok" is about another value than the field's, or about one that nothing can confirm. */
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
   const valor = readable(line.line.Valor) ?? ''
-  const isNamed = isValue(valor, input)
+  // A Valor behind asterisks or with words for none names no value, and is more than an empty one.
+  const isNamed = isValue(valor, input) || (isBlankText(valor) && /[^\s\-–—]/.test(valor))
   return line.fields.some((name) => {
     const own = valueOf(input, name)
     if (own === null) return false
-    return isNamed ? !confirms(name, input.kind, own, valor) : isNoName(own, true)
+    return isNamed ? !confirms(name, input.kind, own, valor) : !isConfirmable(name, own)
   })
 }
 
@@ -63,7 +64,7 @@ const WEIGHTS: Readonly<Partial<Record<Outcome, Weight>>> = {
 }
 
 function weightOf(line: ReadLine, input: RuleInput): Weight | null {
-  const { outcome } = line.reading
+  const { outcome } = line.own
   return outcome === 'confirmed' ? okWeight(line, input) : (WEIGHTS[outcome] ?? null)
 }
 
@@ -90,7 +91,7 @@ export const laudoLine = {
       const weight = weigh(line)
       if (!weight) return []
       const [variant, level] = weight
-      return [{ rule: 'laudo-line', variant, level, fields: line.fields, ...ofLine(line, line.reading) }]
+      return [{ rule: 'laudo-line', variant, level, fields: line.fields, ...ofLine(line, line.own) }]
     })
   },
 } satisfies Rule

@@ -22,7 +22,9 @@ describe('cpf-agrees', () => {
     ['529', '529', null, '', [], 'warn'],
     [null, cpf, cpf, cpf, [], 'absent'],
     [cpf, null, null, other, ['cpf-agrees.differs fail'], 'fail'],
-    ['***.982.247-**', other, null, '', [], 'unchecked'],
+    ['***.982.247-**', other, null, '', ['cpf-agrees.differs fail'], 'fail'],
+    ['***.982.247-**', cpf, null, '', [], 'unchecked'],
+    [null, '***.982.247-**', other, '', ['cpf-agrees.sent-differ fail'], 'absent'],
     [cpf, '***.982.247-**', null, '', [], 'unchecked'],
     [cpf, 'XXX.982.247-XX', null, '', [], 'unchecked'],
     [cpf, 'sem cpf', null, '-', [], 'unchecked'],
@@ -68,12 +70,13 @@ describe('laudo-line', () => {
     ['NomePai', '-', 'x', 'unchecked', undefined, 'absent'],
     ['Nome do pai', '-', 'VÁLIDO', 'ok', 'no-value note', 'absent'],
     ['Nome do pai', '-', 'DIVERGENTE', 'fail', 'failed fail', 'fail'],
-    ['Dígito CPF', '25', 'VÁLIDO', 'ok', 'digit-ok note', 'unchecked'],
+    ['Dígito CPF', '25', 'VÁLIDO', 'unchecked', 'digit-ok note', 'unchecked'],
     ['Dígito CPF', '25', 'INVÁLIDO', 'fail', 'failed fail', 'fail'],
-    ['Formato CPF', '25', 'OK', 'ok', 'format-ok note', 'unchecked'],
+    ['Formato CPF', '25', 'OK', 'unchecked', 'format-ok note', 'unchecked'],
     ['Alinhamento', '-', 'OK', 'ok', 'ok ok', undefined],
     ['Alinhamento', '-', 'INCORRETO', 'fail', 'failed fail', undefined],
-    ['Formato Renach', '-', 'VÁLIDO', 'ok', 'format-ok note', undefined],
+    ['Formato Renach', '-', 'VÁLIDO', 'unchecked', 'format-ok note', 'unchecked'],
+    ['Formato Matrícula', '-', 'VÁLIDO', 'unchecked', 'format-ok note', undefined],
     ['Órgão emissor', '-', 'VÁLIDO', 'ok', 'ok ok', undefined],
     ['Inventado', '-', 'ILEGIVEL', 'warn', 'doubt warn', undefined],
   ])('%s | %s | %s', (campo, valor, mensagem, line, finding, field) => {
@@ -95,7 +98,7 @@ describe('laudo-line', () => {
         source: 'laudo',
         fields: ['Nome'],
         sides: [{ place: 'Laudo.Nome', value: 'ANA LIMA' }],
-        params: { campo: 'Nome', valor: 'ANA LIMA', mensagem: 'Divergente.' },
+        params: { campo: 'Nome', valor: 'ANA LIMA', mensagem: 'Divergente.', words: 'DIVERGENTE' },
         line: 1,
       },
     ])
@@ -186,7 +189,11 @@ test('verdicts are read like messages', () => {
   const judgement = judged({
     laudo: titledLaudo(['Documento', 'REPROVADO'], ['Biometria', 'Inconclusivo'], ['Motivo', 'FRAUDE']),
   })
-  expect(inShort(judgement)).toEqual(['document-verdict.refused fail', 'biometry-verdict.doubtful warn'])
+  expect(inShort(judgement)).toEqual([
+    'service-text.refused fail',
+    'document-verdict.refused fail',
+    'biometry-verdict.doubtful warn',
+  ])
   expect(inShort(judged({ laudo: titledLaudo(['Documento', 'Aprovado'], ['Biometria', '-']) }))).toEqual([
     'document-verdict.confirmed ok',
   ])
@@ -217,7 +224,7 @@ describe('codes', () => {
     [{ Status: null }, []],
     [{ Motivo: 14 }, ['reason.mapped fail']],
     [{ Motivo: 15 }, []],
-    [{ Motivo: 16, MotivoTexto: 'FRAUDE' }, []],
+    [{ Motivo: 16, MotivoTexto: 'FRAUDE' }, ['service-text.refused fail']],
     [{ OCR: { TipoDocumento: '9' } }, ['document-type.mapped warn']],
     [{ Biometria: 'A' }, ['face-match-outcome.mapped ok']],
     [{ Biometria: 5 }, ['face-match-outcome.unmapped note']],

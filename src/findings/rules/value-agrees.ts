@@ -74,7 +74,8 @@ function compareField(
   // A line about several fields may mean any of them: a difference from one proves nothing.
   if (comparison !== 'different' || fields.length > 1) return null
   // Beside a format or a remark stand its pattern, its length or an outcome too.
-  const isNamed = kind === 'value' || isDigit || isWholeNumber(field, valor)
+  const isState = field === 'Naturalidade' && stateIn(valor) !== null
+  const isNamed = kind === 'value' || isDigit || isState || isWholeNumber(field, valor)
   return isNamed ? [isDigit ? 'digit-differs' : 'differs', field, own] : null
 }
 

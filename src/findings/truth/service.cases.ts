@@ -1,4 +1,4 @@
-import { given } from './situation.ts'
+import { given, licence, rg } from './situation.ts'
 import type { Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
@@ -35,6 +35,11 @@ export const SERVICE_TRUTH = {
   'document-type': [
     ['a type with a weight', given({ TipoDocumento: 9 }), 'mapped warn', { TipoDocumento: 'warn' }],
     ['a type without', given({ TipoDocumento: 1 }), '', { TipoDocumento: 'unchecked' }],
+    ['an RG with a Renach', rg({ Renach: 'SP481902377' }), 'licence-fields warn', { TipoDocumento: 'warn', Renach: 'unchecked' }],
+    ['an RG with a category', rg({ Categoria: 'AB' }), 'licence-fields warn'],
+    ['an RG with fillers in a licence’s fields', rg({ Renach: 'N/A', Categoria: '-', NumeroSeguranca: 0 }), ''],
+    ['a licence with a Renach', licence({ Renach: 'SP481902377' }), ''],
+    ['a licence without any field of a licence', licence({ Nome: 'ANA LIMA' }), '', { TipoDocumento: 'unchecked' }],
   ],
   'face-match-outcome': [
     ['a code of the table', given({ 'Analise.Biometria': 'S' }), 'mapped ok'],
@@ -62,9 +67,27 @@ export const SERVICE_TRUTH = {
     ['unreadable', rate(['x']), 'unreadable warn'],
     ['the config’s cut-offs', rate(85, { ok: 85, warn: 60 }), 'above-ok ok'],
   ],
+  'service-text': [
+    ['a refusal in another general line', given({ 'Titulo.Nota da mesa': 'Documento adulterado' }), 'refused fail'],
+    ['a doubt in another general line', given({ 'Titulo.Observação': 'Imagem cortada' }), 'doubtful warn'],
+    ['the state of the CPF', given({ 'Titulo.Situação do CPF': 'SUSPENSA' }), 'refused fail'],
+    ['a harm of its label', given({ 'Titulo.Fraude': 'Sim' }), 'refused fail'],
+    ['no harm of its label', given({ 'Titulo.Fraude': 'Não' }), ''],
+    ['the text of a reason without a meaning', given({ 'Analise.Motivo': 99, 'Analise.MotivoTexto': 'Documento falso' }), 'refused fail'],
+    ['the text of a reason that the table weighs', given({ 'Analise.Motivo': 14, 'Analise.MotivoTexto': 'Documento falso' }), ''],
+    ['the same words twice', given({ 'Analise.DataResposta': '2026-11-19T14:03:41', 'Analise.MotivoTexto': 'Foto ilegível', 'Titulo.Motivo': 'FOTO ILEGÍVEL.' }), 'doubtful warn'],
+    ['a reason that says that the analysis is under way', given({ 'Analise.DataResposta': null, 'Analise.MotivoTexto': 'Em análise' }), ''],
+    ['the base biometry', given({ 'Analise.DescricaoBaseBiometria': 'Face diverge da base' }), 'refused fail'],
+    ['a yes or no of the base biometry', given({ 'Analise.StatusBaseBiometria': 'false', 'Analise.DescricaoBaseBiometria': 'NÃO' }), ''],
+    ['an object in its place', given({ 'Analise.DescricaoBaseBiometria': { a: 'FRAUDE' } }), ''],
+    ['a verdict has a rule of its own', given({ 'Titulo.Resultado': 'REPROVADO' }), ''],
+    ['the company’s name', given({ 'Titulo.Empresa': 'Fraude Zero Ltda' }), ''],
+    ['a text that nobody knows', given({ 'Titulo.Observação': 'Recebido pelo aplicativo' }), ''],
+  ],
   'verdicts-agree': [
     ['all approve', voices('A', 'APROVADO', 'APROVADO', 97), ''],
     ['all refuse', voices('R', 'REPROVADO', 'REPROVADO', 20), ''],
+    ['approved, the reason refuses', given({ 'Analise.Status': 'A', 'Analise.MotivoTexto': 'Documento falso' }), 'approved-reason-refused warn'],
     ['approved, the document refused', voices('A', 'REPROVADO', null, null), 'approved-document-refused warn'],
     ['approved, the biometry refused', voices('A', null, 'REPROVADO', null), 'approved-biometry-refused warn'],
     ['approved, the similarity low', voices('A', null, null, 20), 'approved-similarity-low warn'],
@@ -87,6 +110,9 @@ export const SERVICE_TRUTH = {
     ['a leading zero', given({ reference: '007', 'Biometria.Id': 7 }), ''],
     ['another face match', given({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
     ['another laudo', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
+    ['the laudo’s id with its sign', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '#7' }), ''],
+    ['a laudo of two analyses', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7', 'Titulo.Nº da análise': '8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'several-ids fail', { Nome: 'unchecked' }],
+    ['a laudo whose id cannot be read', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7 e 8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'unclear-id fail', { Nome: 'unchecked' }],
     ['its OCR is not shown', given({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
   ],
   'key-agrees': [
@@ -104,6 +130,8 @@ export const SERVICE_TRUTH = {
     ['an object as a name', given({ Nome: { a: 1 } }), 'field warn', { Nome: 'warn' }],
     ['a list as Status', status(['A']), 'place warn'],
     ['a list in a line', given({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
+    ['an object in a general line', given({ 'Titulo.Motivo': { a: 1 } }), 'place warn'],
+    ['a list of the laudo that is none', { bodies: { analise: { CPFCliente: '52998224725', OCR: { CPF: '52998224725' } }, laudo: { ConteudoValidacaoDocumento: 'x' } } }, 'place warn', { CPF: 'unchecked' }],
     ['a number where text is described', given({ Nome: 5 }), ''],
     ['an unknown field may be anything', given({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],
