@@ -12,6 +12,7 @@ import { Overlays } from './overlays.tsx'
 import { Panels } from './panels.tsx'
 import { Texts } from './texts.tsx'
 import { TypeAndSpace } from './type-and-space.tsx'
+import { Verdicts } from './verdicts.tsx'
 
 const PRESSED = 'aria-pressed:bg-bar-raised aria-pressed:text-bar-ink'
 
@@ -54,6 +55,7 @@ export function Gallery() {
         <Colours />
         <TypeAndSpace />
         <Flags />
+        <Verdicts />
         <Controls />
         <Panels />
         <Measures />

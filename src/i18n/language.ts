@@ -12,6 +12,7 @@ import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
+import type ptVerdict from './catalogue/pt-BR/verdict.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import { recall } from './remembered.ts'
 
@@ -37,6 +38,7 @@ export interface Catalogues {
   opinion: typeof ptOpinion
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
+  verdict: typeof ptVerdict
   why: typeof ptWhy
 }
 

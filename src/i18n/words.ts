@@ -8,7 +8,7 @@ import type { Catalogues, Language, Say } from './language.ts'
  */
 export const AREAS = {
   signIn: ['sign-in'],
-  case: ['shell', 'case', 'fault', 'finding'],
+  case: ['shell', 'case', 'fault', 'finding', 'verdict'],
   evidence: ['why'],
   texts: ['customer', 'opinion'],
   list: ['batch', 'export', 'compare'],

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+/** How far a part of a case was looked at (docs/flags.md). */
+export type CoverageName = 'complete' | 'partial' | 'missing' | 'pending' | 'failed' | 'unmapped' | 'unread'
+
+const TICK = 'm3.5 8.4 3 3 6-6.8'
+const CROSS = 'm4.5 4.5 7 7m0-7-7 7'
+const DOTS = 'M3.5 8h.01M8 8h.01M12.5 8h.01'
+const QUESTION = 'M5.6 5.9a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2.9-1.2 1.7M8 12.6h.01'
+
+const SHAPES: Record<CoverageName, string> = {
+  complete: TICK,
+  missing: CROSS,
+  failed: CROSS,
+  pending: DOTS,
+  partial: QUESTION,
+  unmapped: QUESTION,
+  unread: QUESTION,
+}
+
+interface CoverageMarkProps {
+  readonly part: string
+  readonly state: CoverageName
+  /** Whether the verdict needs the part: else its absence is said without colour. */
+  readonly isRequired?: boolean
+  /** The part's word. */
+  readonly word: string
+  /** The state in words: hidden from the eye where the part is complete, or everywhere if `isBrief`. */
+  readonly children: ReactNode
+  /** Only the shape, where a column heading says the word. */
+  readonly isBrief?: boolean
+}
+
+/**
+ * One part of a case's coverage: shape and word. A part that was looked at has a grey tick, never a green one, because
+ * looking confirms nothing; one that was not is boxed.
+ */
+export function CoverageMark(props: CoverageMarkProps) {
+  const { part, state, isRequired = true, word, children, isBrief = false } = props
+  const isHole = state !== 'complete'
+  const look = !isHole
+    ? 'text-muted border-transparent'
+    : isRequired
+      ? 'border-warn bg-warn-soft text-warn font-semibold'
+      : 'border-control text-muted'
+  return (
+    <span
+      data-coverage={part}
+      data-state={state}
+      className={`inline-flex max-w-full items-center gap-1 rounded border text-xs leading-4 ${isBrief ? 'p-0.5' : isHole ? 'px-1.5' : ''} ${look}`}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0">
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d={SHAPES[state]}
+        />
+      </svg>
+      <span className={isBrief ? 'sr-only' : 'min-w-0'}>
+        <span className={isHole ? '' : 'text-ink'}>{word}</span>
+        <span className={isHole && !isBrief ? 'font-normal' : 'sr-only'}>: {children}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { strongestOf } from '../findings/strongest.ts'
+import type { Coverage, Judgement } from '../findings/model/judgement.ts'
+import { useText } from '../i18n/text.ts'
+import { useFindingText } from './use-finding-text.ts'
+import { coverageStateText, verdictClauses, verdictSentence } from './verdict-text.ts'
+import type { VerdictFacts } from './verdict-text.ts'
+
+/** What a judgement's verdict sentence is made of. */
+export function verdictFactsOf({ verdict, coverage, findings }: Judgement): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(findings) }
+}
+
+/** The sentences of a verdict and of its coverage in the reader's language. */
+export function useVerdictText(): {
+  readonly clauses: (facts: VerdictFacts) => readonly string[]
+  readonly sentence: (facts: VerdictFacts) => string
+  readonly stateText: (coverage: Coverage) => string
+} {
+  const { say, language } = useText()
+  const phrasing = { say, language, sentence: useFindingText() }
+  return {
+    clauses: (facts) => verdictClauses(facts, phrasing),
+    sentence: (facts) => verdictSentence(facts, phrasing),
+    stateText: (coverage) => coverageStateText(coverage, phrasing),
+  }
+}
