@@ -5,6 +5,10 @@ import type { MessageId, Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { fieldName } from './use-field-name.ts'
+import { placeText } from './use-place.ts'
+
+/** Parameters that hold a name of the interface instead of a value. */
+const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
 
 /** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
 export function sentenceId(rule: RuleName, variant: string): MessageId {
@@ -15,7 +19,8 @@ export function sentenceId(rule: RuleName, variant: string): MessageId {
 export function findingText({ rule, variant, params }: Finding, say: Say): string {
   const shown = Object.entries(params).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
-    return [name, name === 'field' ? fieldName(value, say) : inlineText(value)] as const
+    if (name === 'place') return [name, placeText(value, say)] as const
+    return [name, NAMES.has(name) ? fieldName(value, say) : inlineText(value)] as const
   })
   return say(sentenceId(rule, variant), Object.fromEntries(shown))
 }

@@ -15,7 +15,7 @@ import { findingText } from '../../../wording/use-finding-text.ts'
 import { verdictFactsOf } from '../../../wording/use-verdict-text.ts'
 import { coverageStateText, coverageWord, verdictSentence } from '../../../wording/verdict-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
-import { placeText } from '../state/use-place.ts'
+import { placeText } from '../../../wording/use-place.ts'
 import { alertsOf } from './next-steps.ts'
 
 /** What an opinion is written with. */

@@ -1,7 +1,7 @@
-import type { Say } from '../../../i18n/language.ts'
-import { useText } from '../../../i18n/text.ts'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { fieldName } from '../../../wording/use-field-name.ts'
+import type { Say } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { fieldName } from './use-field-name.ts'
 
 const MESSAGES = {
   OCR: 'place.ocr',
@@ -15,8 +15,9 @@ const MESSAGES = {
 export function placeText(place: string, say: Say): string {
   const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
   if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
+  // The name of a laudo line is its label, which may be anything.
   return say(MESSAGES[answer as keyof typeof MESSAGES], {
-    name: answer === 'OCR' || answer === 'Caso' ? fieldName(name, say) : inlineText(name),
+    name: answer === 'Laudo' ? inlineText(name) : fieldName(name, say),
   })
 }
 
@@ -24,4 +25,9 @@ export function placeText(place: string, say: Say): string {
 export function usePlace(): (place: string) => string {
   const { say } = useText()
   return (place) => placeText(place, say)
+}
+
+/** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */
+export function interfaceName(place: string): string | null {
+  return /^(?:OCR|Analise|Biometria)\.\w+$/.test(place) ? place : null
 }
