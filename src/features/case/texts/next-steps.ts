@@ -2,7 +2,7 @@ import type { RuleName } from '../../../config/rule-names.ts'
 import { localText } from '../../../config/local-text.ts'
 import { readable } from '../../../contract/readable.ts'
 import type { Finding, Level } from '../../../findings/model/finding.ts'
-import type { Judgement } from '../../../findings/model/judgement.ts'
+import type { Coverage, CoverageState, Judgement } from '../../../findings/model/judgement.ts'
 import type { FindingId } from '../../../findings/rules/registry.ts'
 import { foldWords } from '../../../findings/values/fold-text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
@@ -11,7 +11,7 @@ import { isBlankText } from '../../../findings/values/text-value.ts'
  * What a customer is asked to do next. `contact`: nothing, our team makes contact; the reason must not be written to
  * anybody. `wait`: nothing, the question is ours.
  */
-export type Step =
+type Step =
   | 'contact'
   | 'valid-document'
   | 'other-document'
@@ -103,7 +103,7 @@ const HARMLESS: readonly (readonly [RegExp, Step])[] = [
 ]
 
 /** The step of a reason in the service's or the installation's words; null where they are unknown. */
-export function stepOfReason(text: string): Step | null {
+function stepOfReason(text: string): Step | null {
   const folded = foldWords(text)
   return HARMLESS.find(([pattern]) => pattern.test(folded))?.[1] ?? null
 }
@@ -126,7 +126,7 @@ function ruleStep({ rule, variant, level }: Finding): Step {
 }
 
 /** What one finding against a case asks of its customer. */
-export function stepOf(finding: Finding, judgement: Judgement): Step {
+function stepOf(finding: Finding, judgement: Judgement): Step {
   const { rule, level, fields, params } = finding
   if (CONCLUSIONS.has(rule)) return reasonStep(judgement) ?? ruleStep(finding)
   if (rule === 'laudo-line' && level === 'warn')
@@ -145,20 +145,25 @@ export function alertsOf({ findings }: Judgement): readonly Finding[] {
 
 /** Steps to take, in the order in which they are written; the first two make a new photo of the same document pointless. */
 const ORDER = ['valid-document', 'other-document', 'new-photo', 'new-selfie', 'check-cpf'] as const
-export type Task = (typeof ORDER)[number]
+type Task = (typeof ORDER)[number]
+
+function isOneOf(coverage: Coverage | undefined, states: readonly CoverageState[]): boolean {
+  return coverage !== undefined && states.includes(coverage.state)
+}
 
 /** What the customer is to do, each thing once; `contact` where one reason must not be written, and then nothing else. */
 export function nextSteps(judgement: Judgement): 'contact' | readonly Task[] {
-  const { coverage, joined } = judgement
   const steps = new Set(alertsOf(judgement).map((finding) => stepOf(finding, judgement)))
   if (steps.has('contact')) return 'contact'
-  // The service may still conclude otherwise.
-  if (joined.analise === null || joined.analise.DataResposta === null) return []
-  const isUnread = coverage.some(
-    ({ part, state, isRequired }) =>
-      part === 'reading' && isRequired && (state === 'missing' || state === 'partial'),
-  )
-  if (isUnread) steps.add('new-photo')
+  const { analysis, reading } = Object.fromEntries(judgement.coverage.map((each) => [each.part, each]))
+  // Without its answer the service may still conclude otherwise.
+  if (!isOneOf(analysis, ['complete', 'unmapped'])) return []
+  if (reading?.isRequired && isOneOf(reading, ['missing', 'partial'])) steps.add('new-photo')
   const isReplaced = steps.has('valid-document') || steps.has('other-document')
   return ORDER.filter((step) => steps.has(step) && !(step === 'new-photo' && isReplaced))
+}
+
+/** The findings whose reason the message keeps back, worst first. */
+export function withheldReasons(judgement: Judgement): readonly Finding[] {
+  return alertsOf(judgement).filter((finding) => stepOf(finding, judgement) === 'contact')
 }

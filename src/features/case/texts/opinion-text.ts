@@ -13,7 +13,7 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { fieldName } from '../../../wording/use-field-name.ts'
 import { findingText } from '../../../wording/use-finding-text.ts'
 import { verdictFactsOf } from '../../../wording/use-verdict-text.ts'
-import { coverageStateText, coverageWord, verdictSentence } from '../../../wording/verdict-text.ts'
+import { coverageStateText, verdictClauses } from '../../../wording/verdict-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 import { placeText } from '../../../wording/use-place.ts'
 import { alertsOf } from './next-steps.ts'
@@ -59,7 +59,7 @@ function valuesText({ sides, relation }: Finding, { say, language }: OpinionFact
     .filter(({ value }) => !isBlankText(value))
     .map((side, at) => {
       const sign = at === 0 ? '' : at === 1 ? first : ' = '
-      return `${sign}${placeText(side.place, say)} ${inlineText(sideText(side), MAX_VALUE)}`
+      return `${sign}${placeText(side.place, say).trim()} ${inlineText(sideText(side), MAX_VALUE)}`
     })
     .join('')
 }
@@ -88,7 +88,8 @@ function alertLines(judgement: Judgement, facts: OpinionFacts): readonly string[
   const { say } = facts
   const alerts = alertsOf(judgement)
   if (alerts.length === 0) {
-    return [say(judgement.verdict === 'clear' ? 'opinion.alerts.none' : 'opinion.alerts.incomplete')]
+    const none = judgement.verdict === 'clear' ? 'opinion.alerts.none' : 'opinion.alerts.incomplete'
+    return [say('opinion.alerts'), say(none)]
   }
   const lines = alerts.map((finding, at) => `${at + 1}. ${alertText(finding, facts)}`)
   const fails = alerts.filter(({ level }) => level === 'fail').length
@@ -101,9 +102,10 @@ function alertLines(judgement: Judgement, facts: OpinionFacts): readonly string[
 }
 
 function coverageLines({ coverage, fields }: Judgement, { say, language }: OpinionFacts): readonly string[] {
-  const parts = coverage.map(
-    (each) => `- ${coverageWord(each.part, say)}: ${coverageStateText(each, { say, language })}`,
-  )
+  const parts = coverage.map((each) => {
+    const state = `${say(`coverage.${each.part}`)}: ${coverageStateText(each, { say, language })}`
+    return `- ${each.isRequired ? state : say('opinion.optional', { part: state })}`
+  })
   const named = (flag: 'ok' | 'absent') =>
     fields
       .filter((field) => field.flag === flag)
@@ -123,11 +125,15 @@ interface Times {
   readonly DataResposta: Readable<string>
 }
 
-function timesLines({ joined }: Judgement, { say, language, now, consulted }: OpinionFacts): readonly string[] {
+function timesLines(
+  { joined }: Judgement,
+  { say, language, now, consulted }: OpinionFacts,
+): readonly string[] {
   const format = formatOf(language)
   const { moment, answered } = dateTimeText(say, format)
   const line = (product: string, times: Times | null) =>
-    times && `- ${say('opinion.times.product', { product, sent: moment(times.DataEnvio) ?? '—', answered: answered(times) })}`
+    times &&
+    `- ${say('opinion.times.product', { product, sent: moment(times.DataEnvio) ?? '—', answered: answered(times) })}`
   return [
     say('opinion.times'),
     line(say('timeline.analysis'), joined.analise),
@@ -145,28 +151,41 @@ function linkOf({ reference, id, judgement }: Case, origin: string): string | nu
   return id !== null && isId(id) ? origin + paths.analysis({ by: 'id', value: id }) : null
 }
 
+/** The verdict, and why: the strongest findings, or what is missing, or what was looked at. */
+function verdictText(judgement: Judgement, { say, language }: OpinionFacts): string {
+  const verdict = say(`verdict.${judgement.verdict}`)
+  const clauses = verdictClauses(verdictFactsOf(judgement), {
+    say,
+    language,
+    sentence: (finding) => findingText(finding, say),
+  })
+  return [verdict, ...clauses.filter((clause) => clause !== verdict)].join(' · ')
+}
+
 function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
   const { judgement, chave, id, reference } = shown
-  const { say } = facts
+  const { say, language } = facts
   const valueOf = (name: string) => judgement.fields.find((field) => field.name === name)?.value
   const name = valueOf('Nome')
   const ids = [
     [`Chave`, chave ?? (reference.by === 'chave' ? reference.value : null)],
     [`Id`, id ?? (reference.by === 'id' ? reference.value : null)],
   ].flatMap(([kind, value]) => (value ? [`${kind} ${inlineText(value, MAX_VALUE)}`] : []))
-  const kind = judgement.documentType && codeText(judgement.documentType, facts)
-  const document = [kind, valueOf('EstadoDocumento')].flatMap((each) => (each ? [inlineText(each)] : []))
-  const sentence = verdictSentence(verdictFactsOf(judgement), {
-    ...facts,
-    sentence: (finding) => findingText(finding, say),
-  })
+  const { documentType } = judgement
+  const kind = documentType?.label
+    ? localText(documentType.label, language)
+    : documentType && codeText(documentType, facts)
+  const state = valueOf('EstadoDocumento')
+  const document = [kind, state && inlineText(state)].filter(Boolean)
   return [
     say('opinion.title'),
-    say('opinion.name', { name: name ? inlineText(name, MAX_VALUE) : say('case.noName') }),
+    say('opinion.name', { name: name ? inlineText(name, MAX_VALUE) : say('opinion.name.none') }),
     say('opinion.protocol', { ids: ids.join(' · ') }),
     ...(document.length === 0 ? [] : [say('opinion.document', { document: document.join(' · ') })]),
-    say('opinion.verdict', { verdict: say(`verdict.${judgement.verdict}`), sentence }),
-    ...(judgement.joined.analise === null ? [] : [say('opinion.service', { service: serviceText(judgement, facts) })]),
+    say('opinion.verdict', { verdict: verdictText(judgement, facts) }),
+    ...(judgement.joined.analise === null
+      ? []
+      : [say('opinion.service', { service: serviceText(judgement, facts) })]),
   ]
 }
 
@@ -178,12 +197,18 @@ function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
  */
 export function opinionText(shown: Case, facts: OpinionFacts): string {
   const link = linkOf(shown, facts.origin)
-  return [
-    headLines(shown, facts),
-    alertLines(shown.judgement, facts),
-    coverageLines(shown.judgement, facts),
-    [...timesLines(shown.judgement, facts), ...(link === null ? [] : [facts.say('opinion.link', { link })])],
-  ]
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')
+  return (
+    [
+      headLines(shown, facts),
+      alertLines(shown.judgement, facts),
+      coverageLines(shown.judgement, facts),
+      [
+        ...timesLines(shown.judgement, facts),
+        ...(link === null ? [] : [facts.say('opinion.link', { link })]),
+      ],
+    ]
+      // No value may begin a line of its own: the text would say what nobody concluded.
+      .map((lines) => lines.map((line) => line.replaceAll(/\s+/g, ' ')).join('\n'))
+      .join('\n\n')
+  )
 }
