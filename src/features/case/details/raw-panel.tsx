@@ -24,7 +24,7 @@ export function RawPanel({ current }: { current: Case }) {
       name="raw"
       current={current}
       aside="JSON"
-      skeleton={<SkeletonRows rows={3} rowRem={2.5} />}
+      skeleton={<SkeletonRows rows={4} rowRem={2.5} />}
       className="max-lg:order-7 print:hidden"
     >
       {() => (

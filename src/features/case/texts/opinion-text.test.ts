@@ -27,6 +27,7 @@ test('has everything that a case system needs, as plain text', () => {
     3. Documento reprovado no laudo. Valores: Documento (laudo) REPROVADO. Fonte: laudo.
     4. Status da análise: Reprovada. Valores: Status (análise) 2. Fonte: serviço.
     5. Motivo da análise: Documento adulterado. Valores: Motivo (análise) 14. Fonte: serviço.
+
     ALERTAS: ATENÇÃO (5)
     6. Documento vencido em 18/11/2026, antes do envio em 19/11/2026. Valores: Validade (documento) 18/11/2026 · Data de envio (análise) 19/11/2026 14:02:41. Fonte: regra.
     7. Documento vencido desde 18/11/2026. Valores: Validade (documento) 18/11/2026. Fonte: regra.

@@ -84,21 +84,21 @@ function alertText(finding: Finding, facts: OpinionFacts): string {
     .join(' ')
 }
 
-function alertLines(judgement: Judgement, facts: OpinionFacts): readonly string[] {
+/** The alerts, in one paragraph for each level. */
+function alertParagraphs(judgement: Judgement, facts: OpinionFacts): readonly (readonly string[])[] {
   const { say } = facts
   const alerts = alertsOf(judgement)
   if (alerts.length === 0) {
     const none = judgement.verdict === 'clear' ? 'opinion.alerts.none' : 'opinion.alerts.incomplete'
-    return [say('opinion.alerts'), say(none)]
+    return [[say('opinion.alerts'), say(none)]]
   }
-  const lines = alerts.map((finding, at) => `${at + 1}. ${alertText(finding, facts)}`)
-  const fails = alerts.filter(({ level }) => level === 'fail').length
-  return [
-    ...(fails > 0 ? [say('opinion.alerts.fail', { count: fails })] : []),
-    ...lines.slice(0, fails),
-    ...(fails < alerts.length ? [say('opinion.alerts.warn', { count: alerts.length - fails })] : []),
-    ...lines.slice(fails),
-  ]
+  const lines = alerts.map(
+    (finding, at) => [finding.level, `${at + 1}. ${alertText(finding, facts)}`] as const,
+  )
+  return (['fail', 'warn'] as const).flatMap((level) => {
+    const found = lines.filter(([each]) => each === level).map(([, line]) => line)
+    return found.length === 0 ? [] : [[say(`opinion.alerts.${level}`, { count: found.length }), ...found]]
+  })
 }
 
 function coverageLines({ coverage, fields }: Judgement, { say, language }: OpinionFacts): readonly string[] {
@@ -200,7 +200,7 @@ export function opinionText(shown: Case, facts: OpinionFacts): string {
   return (
     [
       headLines(shown, facts),
-      alertLines(shown.judgement, facts),
+      ...alertParagraphs(shown.judgement, facts),
       coverageLines(shown.judgement, facts),
       [
         ...timesLines(shown.judgement, facts),
