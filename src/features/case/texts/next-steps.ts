@@ -69,6 +69,7 @@ const STEP_OF_RULE: Readonly<Record<RuleName, Step | StepByLevel>> = {
   'licence-category': 'new-photo',
   'state-exists': 'new-photo',
   'real-date': 'new-photo',
+  'plausible-dates': 'new-photo',
   'date-order': 'new-photo',
   'age-at-first-licence': 'new-photo',
   'expired-when-sent': 'valid-document',
