@@ -24,7 +24,7 @@ const TOLD = {
   contact: `cpf-divergente obito-consta similaridade-baixa cpf-invalido id-repetido laudo-longo vereditos-contrarios
     datas-fora-de-ordem data-inexistente menor-de-idade rg-digito elo-cpf-1 elo-cpf-2 elo-numero-1 elo-numero-2`,
   'new-photo': `ocr-nulo campos-ilegiveis laudo-com-duvidas texto-hostil validade-longa cnh-numeros renach-de-outra-uf
-    uf-inexistente nome-com-algarismo nome-da-mae`,
+    uf-inexistente nome-com-algarismo nome-da-mae data-improvavel`,
   'valid-document': 'cnh-vencida venceu-depois',
   'other-document': 'copia-de-cnh',
   'new-photo check-cpf': 'hostil',

@@ -5,7 +5,6 @@ import type { Finding, Level } from '../../../findings/model/finding.ts'
 import type { Coverage, CoverageState, Judgement } from '../../../findings/model/judgement.ts'
 import type { FindingId } from '../../../findings/rules/registry.ts'
 import { foldWords } from '../../../findings/values/fold-text.ts'
-import { isBlankText } from '../../../findings/values/text-value.ts'
 
 /**
  * What a customer is asked to do next. `contact`: nothing, our team makes contact; the reason must not be written to
@@ -114,7 +113,7 @@ function reasonStep({ reason, joined }: Judgement): Step | null {
   const texts = [
     reason?.label ? localText(reason.label, 'pt-BR') : '',
     readable(joined.analise?.MotivoTexto) ?? '',
-  ].filter((text) => !isBlankText(text))
+  ].filter((text) => foldWords(text) !== '')
   const [step, ...others] = new Set(texts.map(stepOfReason))
   return others.length === 0 ? (step ?? null) : null
 }

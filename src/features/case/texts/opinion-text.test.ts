@@ -28,12 +28,11 @@ test('has everything that a case system needs, as plain text', () => {
     4. Status da análise: Reprovada. Valores: Status (análise) 2. Fonte: serviço.
     5. Motivo da análise: Documento adulterado. Valores: Motivo (análise) 14. Fonte: serviço.
 
-    ALERTAS: ATENÇÃO (5)
+    ALERTAS: ATENÇÃO (4)
     6. Documento vencido em 18/11/2026, antes do envio em 19/11/2026. Valores: Validade (documento) 18/11/2026 · Data de envio (análise) 19/11/2026 14:02:41. Fonte: regra.
-    7. Documento vencido desde 18/11/2026. Valores: Validade (documento) 18/11/2026. Fonte: regra.
-    8. Os dígitos do registro da CNH não conferem por nenhum dos algoritmos publicados. Valores: Nº de registro (documento) 02831976458. Fonte: regra.
-    9. Similaridade facial entre 80% e 95%. Valores: Similaridade (face match) 81.4. Fonte: serviço.
-    10. Biometria inconclusiva no laudo. Valores: Biometria (laudo) INCONCLUSIVO. Fonte: laudo.
+    7. Os dígitos do registro da CNH não conferem por nenhum dos algoritmos publicados. Valores: Nº de registro (documento) 02831976458. Fonte: regra.
+    8. Similaridade facial entre 80% e 95%. Valores: Similaridade (face match) 81.4. Fonte: serviço.
+    9. Biometria inconclusiva no laudo. Valores: Biometria (laudo) INCONCLUSIVO. Fonte: laudo.
 
     COBERTURA
     - Análise: presente

@@ -45,7 +45,7 @@ function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts)
   const { say } = facts
   const own = readable(joined.analise?.MotivoTexto) ?? ''
   const label = reason && codeText(reason, facts)
-  const isNew = !isBlankText(own) && !label?.startsWith(own)
+  const isNew = own.trim() !== '' && !label?.startsWith(own)
   const why = [label, isNew ? inlineText(own, MAX_VALUE) : null].filter(Boolean).join(' · ')
   return [status ? codeText(status, facts) : say('status.none'), why && say('opinion.reason', { why })]
     .filter(Boolean)
