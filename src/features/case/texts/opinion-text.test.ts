@@ -85,6 +85,19 @@ test('a part that the installation does not require is marked', () => {
   expect(textsOf(shown, 'pt-BR').opinion).toContain('- Face: não veio (não exigida na configuração)')
 })
 
+test('lines of the laudo that say the same are one alert, with the numbers of all', () => {
+  const line = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'DIVERGENTE' }
+  const shown = caseOf(
+    {
+      laudo: {
+        ConteudoValidacaoDocumento: [line, { ...line, Campo: 'Óbito', MensagemValidacao: '-' }, line],
+      },
+    },
+    { config: {}, today: parseDate('2026-11-20') },
+  )
+  expect(textsOf(shown, 'pt-BR').opinion).toContain('1. Nome: DIVERGENTE. Fonte: laudo, linhas 1, 3.')
+})
+
 test('no value begins a line of its own', () => {
   const shown = caseOf(
     {

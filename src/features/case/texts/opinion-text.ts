@@ -68,6 +68,7 @@ function valuesText({ sides, relation }: Finding, { say, language }: OpinionFact
 function alertText(finding: Finding, facts: OpinionFacts): string {
   const { say, isPrivate } = facts
   const { line, source, others = [] } = finding
+  const lines = finding.lines ?? (line === undefined ? [] : [line])
   const from = say(`source.${source}`)
   const values = valuesText(finding, facts)
   const cases = others.map(({ value, masked }) => inlineText(isPrivate ? masked : value)).join(', ')
@@ -75,9 +76,13 @@ function alertText(finding: Finding, facts: OpinionFacts): string {
     findingText(finding, say),
     values && say('opinion.values', { values }),
     cases && say('opinion.others', { cases }),
-    line === undefined
+    lines.length === 0
       ? say('opinion.source', { source: from })
-      : say('opinion.source.line', { source: from, line: line + 1 }),
+      : say('opinion.source.line', {
+          source: from,
+          count: lines.length,
+          lines: lines.map((index) => index + 1).join(', '),
+        }),
   ]
     .filter(Boolean)
     .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
