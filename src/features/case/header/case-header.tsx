@@ -17,6 +17,7 @@ import { beginningOf, inlineText } from '../../../ui/untrusted-text/visible-text
 import { useCaseKey } from '../state/case-state.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { TextsMenu } from '../texts/texts-menu.tsx'
+import { VerdictStrip } from './verdict-strip.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../../ui/flag.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
@@ -34,7 +35,7 @@ interface CaseHeaderProps {
   readonly onRefresh: () => void
 }
 
-/** The holder's name, the service's conclusion, and the count of each flag; the counts filter. */
+/** The holder's name, the verdict, the service's conclusion, and the count of each flag; the counts filter. */
 export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderProps) {
   const { say } = useText()
   const refreshKeys = useAriaKeys('case.refresh')
@@ -70,6 +71,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
         )}
       </h1>
       <IdentityLine current={current} />
+      {state === 'error' ? null : <VerdictStrip current={current} />}
       {state === 'error' ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-2 xl:flex-nowrap">
           {panels.ocr.state === 'loading' || judgement.joined.analise ? (
@@ -95,9 +97,6 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
                 {say(`count.${flag}`, { count: judgement.counts[flag] })}
               </button>
             ))}
-            {state === 'partial' ? (
-              <span className="text-warn shrink-0 text-[0.8125rem]">{say('case.partial')}</span>
-            ) : null}
           </div>
         </div>
       )}
@@ -176,7 +175,7 @@ function AnswerTime({ current }: { current: Case }) {
 function Conclusion({ current }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
-  const { status, reason, joined, worst, findings } = current.judgement
+  const { status, reason, joined, verdict, findings } = current.judgement
   if (current.panels.ocr.state === 'loading') return <span className="skeleton inline-block h-7 w-48" />
   if (!joined.analise) return null
   const motivoTexto = readable(joined.analise.MotivoTexto)
@@ -194,8 +193,8 @@ function Conclusion({ current }: { current: Case }) {
       >
         <FlagBadge
           flag={status?.flag ?? 'unchecked'}
-          // A green badge must not stand out on a case with alerts.
-          isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
+          // A green badge must not stand out on a case with alerts or without what it rests on.
+          isQuiet={status?.flag === 'ok' && verdict !== 'clear'}
         >
           {concluded}
         </FlagBadge>
