@@ -11,7 +11,7 @@ test('a case prints as a dossier: what, when and by whom, flags that differ in s
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expect(page.getByText(/Impresso em \d\d\/\d\d\/\d{4}.* por demo/)).toBeVisible()
   await expect(page.locator('[data-case]')).toContainText('onb-2026-11-000481')
-  const controls = page.getByRole('button', { name: /^(Copiar|Textos|Atualizar|Imprimir)/ })
+  const controls = page.getByRole('button', { name: /^(Copiar|Mensagens prontas|Atualizar|Imprimir)/ })
   await expect(controls.filter({ visible: true })).toHaveCount(0)
   // In black and white the shape tells one flag from another.
   const shapeOf = (flag: string) =>

@@ -15,7 +15,7 @@ test('a flag opens its evidence: sentence, both values with the letters that dif
     .locator('[data-field=CPF]')
     .getByRole('button', { name: /Divergente/ })
     .click()
-  const evidence = page.getByRole('group', { name: 'Evidências: CPF' })
+  const evidence = page.getByRole('group', { name: 'Evidência: CPF' })
   await expect(evidence).toContainText('O CPF do documento difere do CPF informado')
   await expect(evidence).toContainText('529.982.247-25')
   await expect(evidence).toContainText('168.995.350-09')
@@ -30,10 +30,10 @@ test('a date-time among the values is formatted in the chosen language', async (
   await open(page, 'onb-2026-11-000481')
   await page.getByRole('button', { name: /Mostrar todos/ }).click()
   const finding = page.locator('[data-finding=expired-when-sent]')
-  const time = /DataEnvio \(análise\) \d{2}\/\d{2}\/\d{4} 14:02:41/
+  const time = /Data de envio \(análise\) \d{2}\/\d{2}\/\d{4} 14:02:41/
   await expect(finding).toContainText(time)
-  await finding.getByRole('button', { name: /Ver evidências/ }).click()
-  const evidence = page.getByRole('group', { name: /^Evidências: Documento vencido/ })
+  await finding.getByRole('button', { name: /Ver evidência/ }).click()
+  const evidence = page.getByRole('group', { name: /^Evidência: Documento vencido/ })
   await expect(evidence).toContainText(/\d{2}\/\d{2}\/\d{4} 14:02:41/)
   await expect(evidence).not.toContainText('T14:02:41')
 })
@@ -42,10 +42,10 @@ test('by keyboard alone: from a field to its finding, to the laudo line, back to
   page,
 }) => {
   await open(page, 'caso-cpf-invalido')
-  const flag = page.locator('[data-field=CPF]').getByRole('button', { name: /Ver evidências/ })
+  const flag = page.locator('[data-field=CPF]').getByRole('button', { name: /Ver evidência/ })
   await flag.focus()
   await page.keyboard.press('Enter')
-  const evidence = page.getByRole('group', { name: 'Evidências: CPF' })
+  const evidence = page.getByRole('group', { name: 'Evidência: CPF' })
   await expect(evidence).toBeVisible()
   await page.keyboard.press('Tab')
   const toLine = evidence.getByRole('button', { name: /Ir à linha/ }).first()
@@ -63,7 +63,7 @@ test('every fail and warn has a reason', async ({ page }) => {
   await open(page, 'onb-2026-11-000481')
   const findings = page.locator('[data-finding]')
   for (const finding of await findings.all()) {
-    await finding.getByRole('button', { name: /Por quê/ }).click()
+    await finding.getByRole('button', { name: /^Ver evidência/ }).click()
     const shown = page.locator('[popover]:popover-open')
     await expect(shown).toHaveCount(1)
     await expect.poll(async () => (await shown.innerText()).length).toBeGreaterThan(60)
@@ -77,8 +77,8 @@ test('the text for the customer, in either language, names no code and no value'
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'onb-2026-11-000481')
-  await page.getByRole('button', { name: 'Textos' }).click()
-  const texts = page.getByRole('group', { name: 'Textos' })
+  await page.getByRole('button', { name: 'Mensagens prontas' }).click()
+  const texts = page.getByRole('group', { name: 'Mensagens prontas' })
   await texts.getByRole('button', { name: 'Copiar Texto para o cliente' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('O CPF do documento não é o mesmo que foi informado.')
@@ -126,6 +126,6 @@ test('a field’s evidence goes to a finding far down the list', async ({ page }
     .locator('[data-field=Nome]')
     .getByRole('button', { name: /Reprovado/ })
     .click()
-  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Ir ao achado' }).first().click()
+  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Ver em Alertas' }).first().click()
   await expect(page.locator(':focus')).toContainText('Nome: INVÁLIDO')
 })

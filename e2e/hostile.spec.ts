@@ -44,8 +44,8 @@ for (const { width, colorScheme } of [
     expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
     // Opens everything: evidence, texts, every level of the raw answers.
-    await page.getByRole('button', { name: 'Textos', exact: true }).click()
-    await expect(page.getByRole('group', { name: 'Textos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Mensagens prontas' })).toBeVisible()
     expect(await unseen(page)).toEqual([])
     await page.keyboard.press('Escape')
     for (let depth = 0; depth < 5; depth += 1) {
@@ -68,7 +68,7 @@ test('every evidence of hostile values fits the page and escapes invisible chara
   await page.setViewportSize({ width: 390, height: 900 })
   await open(page, 'hostil')
   for (const finding of await page.locator('[data-finding]').all()) {
-    await finding.getByRole('button', { name: /Por quê/ }).click()
+    await finding.getByRole('button', { name: /^Ver evidência/ }).click()
     await expect(page.locator('[popover]:popover-open')).toHaveCount(1)
     expect(await unseen(page)).toEqual([])
     await expectNoOverflow(page)

@@ -45,7 +45,7 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await page.keyboard.press('Enter')
   await caseEnded(page, CHAVE)
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(saidIn(page)).toHaveText(/^Caso carregado: 5 reprovados, 4 em atenção/)
+  await expect(saidIn(page)).toHaveText(/^Caso carregado: 5 reprovados, 4 com alerta/)
 
   // Go through the alerts, open the evidence of one, copy its value.
   await page.keyboard.press('f')
@@ -173,7 +173,7 @@ test('a finding links to its rule in the help, and Back returns to the case', as
   await page.keyboard.press('e')
   await page
     .locator('[popover]:popover-open')
-    .getByRole('link', { name: 'O que esta regra vê' })
+    .getByRole('link', { name: 'O que esta regra verifica' })
     .press('Enter')
   const rule = page.locator('#rule-cpf-agrees')
   await expect(rule).toBeFocused()

@@ -19,7 +19,7 @@ test('300 keys: run, sort, filter, open, step through, and return to the same po
   await expect(grid).toHaveAttribute('aria-rowcount', '301')
   expect((await rowNames(page)).length).toBeLessThan(60)
   await expect(page.locator('[data-row]').first()).toHaveAttribute('data-flag', 'fail')
-  await expect(page.getByRole('columnheader', { name: 'Pior resultado' })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute(
     'aria-sort',
     'descending',
   )
@@ -106,7 +106,7 @@ test('what was pasted is reported line by line, and is still there afterwards', 
   await expect(page.getByText('2 chaves para consultar')).toBeVisible()
   await page.getByText('1 chave repetida').click()
   await expect(page.getByText('linhas 2, 3')).toBeVisible()
-  await page.getByText('1 linha que não dá').click()
+  await page.getByText('1 linha que não pode').click()
   await expect(page.getByText('linha 5, um Id só tem dígitos')).toBeVisible()
   await page.getByRole('link', { name: 'Lupa' }).click()
   await page.getByRole('link', { name: 'Lote', exact: true }).click()
@@ -154,7 +154,7 @@ test('the CSV contains the filtered list', async ({ page }) => {
   await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar os casos mostrados como CSV' }).click(),
+    page.getByRole('button', { name: 'Exportar os casos exibidos como CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
@@ -187,7 +187,7 @@ test('privacy mode masks the table, its groups, its print and its files, and can
     // oxlint-disable-next-line no-await-in-loop
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `Exportar os casos mostrados como ${form}` }).click(),
+      page.getByRole('button', { name: `Exportar os casos exibidos como ${form}` }).click(),
     ])
     // oxlint-disable-next-line no-await-in-loop
     const text = await readFile(await file.path(), 'utf8')

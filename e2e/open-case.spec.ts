@@ -24,7 +24,7 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(page.locator('[data-field=CPF]')).toHaveAttribute('data-flag', 'fail')
   const meter = page.getByRole('meter', { name: 'Similaridade facial' })
   await expect(meter).toHaveAttribute('aria-valuenow', '81.4')
-  await expect(meter).toHaveAttribute('aria-valuetext', '81,4%. Atenção: entre 80 e 95')
+  await expect(meter).toHaveAttribute('aria-valuetext', '81,4%. Atenção: entre 80% e 95%')
   await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
   await expect(page).toHaveTitle('Caso · Lupa')
 
@@ -35,8 +35,8 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(page.locator('[data-field=CPF]')).toBeFocused()
   await page.locator('[data-field=CPF]').getByRole('button', { name: 'Divergente' }).click()
   await page
-    .getByRole('group', { name: 'Evidências: CPF' })
-    .getByRole('button', { name: 'Ir ao achado' })
+    .getByRole('group', { name: 'Evidência: CPF' })
+    .getByRole('button', { name: 'Ver em Alertas' })
     .first()
     .click()
   await expect(finding.getByRole('button').first()).toBeFocused()

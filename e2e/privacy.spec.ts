@@ -77,14 +77,14 @@ test('masks every panel, evidence, copy and the print; judgement and attributes 
   for (const field of ['CPF', 'Nome', 'RGCnh']) {
     await page
       .locator(`[data-field=${field}]`)
-      .getByRole('button', { name: /Ver evidências/ })
+      .getByRole('button', { name: /Ver evidência/ })
       .click()
     await expect(page.locator('[popover]:popover-open')).toBeVisible()
     expect(await leaksIn(page)).toEqual([])
     await page.keyboard.press('Escape')
   }
 
-  await page.getByRole('button', { name: 'Textos' }).click()
+  await page.getByRole('button', { name: 'Mensagens prontas' }).click()
   expect(await leaksIn(page)).toEqual([])
   const copies = page.getByRole('button', { name: /^Copiar / })
   expect(await copies.count()).toBeGreaterThan(15)

@@ -89,7 +89,7 @@ test('language and theme switch without a reload and are remembered', async ({ p
   await page.goto('/analyses?chave=onb-2026-11-000481')
   await signIn(page)
   await page.getByRole('button', { name: /English/ }).click()
-  await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('button', { name: /Theme: system/ }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

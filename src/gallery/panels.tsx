@@ -25,7 +25,7 @@ export function Panels() {
       <Specimen name="Panel: ready, NameValue">
         <Panel name="b" title={say('panel.info')} state="ready" aside="aside">
           <NameValueList className="px-4 py-3">
-            <NameValue name="Metodo">API/Consultar</NameValue>
+            <NameValue name="Método">API/Consultar</NameValue>
             <NameValue name={say('face.raw')} isMono>
               97.52
             </NameValue>

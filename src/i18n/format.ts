@@ -24,7 +24,7 @@ export function clockOf(moment: Date): ClockParts {
 
 /** The formats of one language. */
 export interface Format {
-  /** pt-BR `19/11/2026 14:02:41`, en `Nov 19, 2026, 14:02:41`. */
+  /** `19/11/2026 14:02:41` in every language, the form of the dates on the documents. */
   dateTime(parts: ClockParts): string
   /** pt-BR `81,4`. Unrounded. */
   number(value: number): string
@@ -43,11 +43,14 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-function clock({ year, month, day, hour, minute, second }: ClockParts): Date {
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  date.setUTCHours(hour, minute, second)
-  return date
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** Like the dates of Brazilian documents, whose values are shown as they came: two orders side by side could be misread. */
+function dateTime({ year, month, day, hour, minute, second }: ClockParts): string {
+  const yyyy = String(year).padStart(4, '0')
+  return `${two(day)}/${two(month)}/${yyyy} ${[hour, minute, second].map(two).join(':')}`
 }
 
 const formats = new Map<Language, Format>()
@@ -62,17 +65,6 @@ export function formatOf(language: Language): Format {
 }
 
 function createFormat(language: Language): Format {
-  const dateTime = new Intl.DateTimeFormat(language, {
-    // The parts are already wall-clock values: UTC means "shift nothing".
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: language === 'en' ? 'short' : '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
   // Unrounded: 94.996 must not be shown as 95, which it does not reach.
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 20 })
   const aligned = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 20 })
@@ -82,13 +74,7 @@ function createFormat(language: Language): Format {
     return { size, format: (value: number) => count.format(value).replaceAll(' ', '\u00a0') }
   })
   return {
-    dateTime(parts) {
-      const text = dateTime
-        .formatToParts(clock(parts))
-        .map(({ type, value }) => (type === 'year' ? value.padStart(4, '0') : value))
-        .join('')
-      return language === 'pt-BR' ? text.replace(', ', ' ') : text
-    },
+    dateTime,
     number: (value) => number.format(value),
     percentAligned: (value) => `${aligned.format(value)}%`,
     percent: (value) => `${number.format(value)}%`,

@@ -95,7 +95,10 @@ describe('every error of every operation has its name', () => {
 })
 
 /** What each language calls the people who can fix it. */
-const OTHERS: Readonly<Record<Language, RegExp>> = { 'pt-BR': /quem (?:instalou|cuida)/, en: /whoever/ }
+const OTHERS: Readonly<Record<Language, RegExp>> = {
+  'pt-BR': /administrador|suporte do serviço/,
+  en: /administrator|service’s support/,
+}
 
 describe.each([...LANGUAGES])('texts in %s', (language) => {
   test('every error has its own title and its own advice', () => {
@@ -111,7 +114,7 @@ describe.each([...LANGUAGES])('texts in %s', (language) => {
     }
   })
 
-  test('errors that a user cannot fix name who installed the console or runs the service', () => {
+  test('errors that a user cannot fix name the administrator or the support of the service', () => {
     const say = sayIn(language)
     for (const { fault, name } of ALL) {
       if (/^(?:endpoint-missing|malformed|too-large|network|service-failure)/.test(fault)) {

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 
 /**
- * The text of a code of the service: its label in the reader's language, or the code itself, marked as untranslated. The
+ * The text of a code of the service: its label in the reader's language, or the code itself, marked as unmapped. The
  * function is stable while the language is the same.
  */
 export function useCodeText(): (code: CodeJudgement) => string {

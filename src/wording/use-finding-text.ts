@@ -5,6 +5,10 @@ import type { MessageId } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { useFieldName } from './use-field-name.ts'
+import { usePlace } from './use-place.ts'
+
+/** Parameters that hold a name of the interface instead of a value. */
+const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
 
 /** The catalogue's id of a finding's sentence: a variant without a sentence does not compile. */
 export function sentenceId(rule: RuleName, variant: string): MessageId {
@@ -15,10 +19,12 @@ export function sentenceId(rule: RuleName, variant: string): MessageId {
 export function useFindingText(): (finding: Finding) => string {
   const { say } = useText()
   const fieldName = useFieldName()
+  const place = usePlace()
   return ({ rule, variant, params }) => {
     const shown = Object.entries(params).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value] as const
-      return [name, name === 'field' ? fieldName(value) : inlineText(value)] as const
+      if (name === 'place') return [name, place(value)] as const
+      return [name, NAMES.has(name) ? fieldName(value) : inlineText(value)] as const
     })
     return say(sentenceId(rule, variant), Object.fromEntries(shown))
   }

@@ -58,7 +58,7 @@ test('the service’s own message is shown', async () => {
   await app.signIn()
   const shown = await caseEnded()
   expect(shown.dataset).toMatchObject({ state: 'error', error: 'rejected' })
-  expect(screen.getAllByText(/O serviço disse:/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Resposta do serviço:/).length).toBeGreaterThan(0)
 })
 
 test('an absent face match is no failure', async () => {

@@ -17,11 +17,11 @@ async function openCase(chave: string, options = {}) {
 
 test('the result of a case is announced when it is complete, and again after a refresh', async () => {
   const app = await openCase('onb-2026-11-000481')
-  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
+  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 com alerta'))
   const before = app.requests.length
   await app.user.keyboard('r')
   await waitFor(() => expect(app.requests.length).toBe(before + 3))
-  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 em atenção'))
+  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 com alerta'))
 })
 
 test('f goes through the alerts, worst first, and starts over after the last', async () => {
@@ -40,10 +40,10 @@ test('f goes through the alerts, worst first, and starts over after the last', a
 
 test('f respects the filter, and announces if there is no alert', async () => {
   const app = await openCase('onb-2026-11-000481')
-  await app.user.click(screen.getByRole('button', { name: /^4 em atenção/ }))
+  await app.user.click(screen.getByRole('button', { name: /^4 com alerta/ }))
   await app.user.keyboard('f')
   expect(document.activeElement?.closest<HTMLElement>('[data-finding]')?.dataset['flag']).toBe('warn')
-  expect(screen.getByRole('button', { name: /^4 em atenção/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: /^4 com alerta/ })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(screen.getByRole('button', { name: /confirmados/ }))
   await app.user.keyboard('f')
   expect(announced()).toBe('Nenhum alerta neste caso')

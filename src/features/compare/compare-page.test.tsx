@@ -102,7 +102,7 @@ test('by Id without a face match the side asks for the Chave', async () => {
     intercept: async (request, next) => next(request),
   })
   await sidesAre('ready', 'ready')
-  expect(screen.getByText(/^Caso B sem dados para comparar: o serviço só entrega/)).toBeInTheDocument()
+  expect(screen.getByText(/^Caso B sem dados para comparar: o serviço só fornece/)).toBeInTheDocument()
   await user.click(screen.getByText('Trocar o caso B'))
   await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'caso-sem-face{Enter}')
   await sidesAre('ready', 'ready')

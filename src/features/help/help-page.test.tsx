@@ -64,7 +64,7 @@ test('shows the installation’s configuration', async () => {
   const raised = within(part('#rule-expired-when-sent'))
   expect(raised.getByText('Nível alterado nesta instalação')).toBeVisible()
   expect(raised.getByRole('listitem')).toHaveTextContent(/^Reprovado/)
-  expect(part('#rule-similarity')).toHaveTextContent('97,5 ou mais')
+  expect(part('#rule-similarity')).toHaveTextContent('97,5% ou mais')
   expect(screen.getByText('LIBERADO')).toBeVisible()
   expect(screen.getByRole('row', { name: 'X9 Em revisão Atenção' })).toBeVisible()
   // A code without a level in the table has no sentence of its rule.
@@ -90,7 +90,7 @@ test('a finding’s evidence links to its rule', async () => {
     part('[data-finding=cpf-agrees] [popover]'),
     Object.assign(new Event('toggle'), { newState: 'open' }),
   )
-  const link = within(row).getByText('O que esta regra vê')
+  const link = within(row).getByText('O que esta regra verifica')
   expect(link).toHaveAttribute('href', '/help#rule-cpf-agrees')
   fireEvent.click(link)
   await waitFor(() => expect(part('#rule-cpf-agrees')).toHaveFocus())

@@ -291,6 +291,6 @@ test('times-in-order names the product', () => {
       { place: 'Biometria.DataEnvio', value: times.DataEnvio },
       { place: 'Biometria.DataResposta', value: times.DataResposta },
     ],
-    params: { product: 'Biometria', earlier: 'DataEnvio', later: 'DataResposta' },
+    params: { product: 'Biometria', earlierField: 'DataEnvio', laterField: 'DataResposta' },
   })
 })

@@ -21,7 +21,7 @@ function checkTimes(product: 'Analise' | 'Biometria', times: Times | null): read
     const seconds = later ? secondsBetween(earlier.clock, later.clock) : null
     if (!later || seconds === null || seconds >= 0) return []
     const sides = [earlier, later].map(({ name, value }) => ({ place: `${product}.${name}`, value }))
-    const params = { product, earlier: earlier.name, later: later.name }
+    const params = { product, earlierField: earlier.name, laterField: later.name }
     return [createFinding('times-in-order', 'reversed', 'warn', { source: 'cross', sides, params })]
   })
 }

@@ -86,7 +86,7 @@ export const DETAILS: Readonly<Record<FindingId, Detail>> = {
   'status.unmapped': ['status', 'Analise.Status=7', 'code=7 motivoTexto='],
   'status.word': ['status', 'Analise.Status=REPROVADO', 'code=REPROVADO motivoTexto='],
   'term-too-long.too-long': ['rule: DataExpedicao DataExpiracao', 'OCR.DataExpedicao=10/01/2022 | OCR.DataExpiracao=12/03/2032 | OCR.DataNascimento=04/09/1991', 'issue=10/01/2022 expiry=12/03/2032'],
-  'times-in-order.reversed': ['cross', 'Analise.DataCadastro=2026-11-19T14:02:42 | Analise.DataEnvio=2026-11-19T14:02:41', 'product=Analise earlier=DataCadastro later=DataEnvio'],
+  'times-in-order.reversed': ['cross', 'Analise.DataCadastro=2026-11-19T14:02:42 | Analise.DataEnvio=2026-11-19T14:02:41', 'product=Analise earlierField=DataCadastro laterField=DataEnvio'],
   'unreadable.field': ['rule: Nome', 'OCR.Nome={"a":1}', 'place=OCR.Nome value={"a":1} field=Nome'],
   'unreadable.place': ['rule', 'Analise.Status=["A"]', 'place=Analise.Status value=["A"]'],
   'unreadable.line': ['rule line 0: Nome', 'Laudo.Nome=["ANA"]', 'place=Laudo.Nome value=["ANA"]'],

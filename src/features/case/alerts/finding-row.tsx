@@ -18,7 +18,7 @@ import { useJudgement } from '../state/judgement-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { usePlace } from '../state/use-place.ts'
+import { usePlace } from '../../../wording/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 
 /** The panel that shows the evidence of a rule that concerns neither a field nor a line of the laudo. */

@@ -3,6 +3,8 @@ import type { Case } from '../../../case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../contract/envelope.ts'
 import type { LaudoTitle } from '../../../contract/laudo.ts'
 import { readable, shownText } from '../../../contract/readable.ts'
+import { answerLabel } from '../../../wording/field-label.ts'
+import { useText } from '../../../i18n/text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import { FlagMark } from '../../../ui/flag.tsx'
@@ -15,10 +17,11 @@ import { NameValue, NameValueList } from '../../../ui/name-value.tsx'
 /** Fields of Analise and Biometria that other panels show. */
 const SHOWN_ELSEWHERE = new Set(['OCR', 'TaxaSimilaridade', 'DataCadastro', 'DataEnvio', 'DataResposta'])
 
-/** Everything in the answers that no other panel shows, under its own name. */
+/** Everything in the answers that no other panel shows; what the interface does not name keeps its own name. */
 export function InfoPanel({ current }: { current: Case }) {
   const { analise, biometria, laudo } = current.judgement.joined
   const messages = messagesOf(current)
+  const { say } = useText()
   return (
     <CasePanel
       name="info"
@@ -29,7 +32,7 @@ export function InfoPanel({ current }: { current: Case }) {
       {() => (
         <div className="divide-line divide-y">
           {messages.length === 0 ? null : (
-            <Group title="Mensagens">
+            <Group title={say('info.messages')}>
               {messages.map((message, at) => (
                 <p key={at} className="untrusted text-[0.8125rem]">
                   <UntrustedText text={message} />
@@ -38,8 +41,8 @@ export function InfoPanel({ current }: { current: Case }) {
             </Group>
           )}
           {laudo ? <GeneralLines lines={readable(laudo.ConteudoPadraoAnalise) ?? []} /> : null}
-          {analise ? <Fields title="Analise" record={analise} /> : null}
-          {biometria ? <Fields title="Biometria" record={biometria} /> : null}
+          {analise ? <Fields title={say('field.Analise')} record={analise} /> : null}
+          {biometria ? <Fields title={say('field.Biometria')} record={biometria} /> : null}
         </div>
       )}
     </CasePanel>
@@ -104,6 +107,11 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
 }
 
 function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
+  const { say } = useText()
+  const nameOf = (name: string) => {
+    const label = answerLabel(name)
+    return label === null ? name : say(label)
+  }
   return (
     <Group title={title}>
       <NameValueList>
@@ -111,7 +119,7 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
           .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
           .map(([name, value]) => [name, shownText(value)] as const)
           .map(([name, text]) => (
-            <NameValue key={name} name={name} isWide>
+            <NameValue key={name} name={nameOf(name)} isWide>
               {text === '' ? null : <UntrustedText text={text} />}
             </NameValue>
           ))}

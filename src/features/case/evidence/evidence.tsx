@@ -16,7 +16,7 @@ import { useJudgement } from '../state/judgement-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { usePlace } from '../state/use-place.ts'
+import { interfaceName, usePlace } from '../../../wording/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
@@ -84,7 +84,7 @@ function Values({ finding }: { finding: Finding }) {
   const { sideText } = useDateTimeText()
   const sides = finding.sides
     .filter((side) => !isBlankText(side.value))
-    .map((side) => ({ place: side.place, text: sideText(side) }))
+    .map((side) => ({ place: side.place, text: sideText(side), inInterface: interfaceName(side.place) }))
   const [first, ...others] = sides
   if (!first) return null
   const isMarked = finding.relation === 'different' || finding.relation === 'near'
@@ -92,7 +92,10 @@ function Values({ finding }: { finding: Finding }) {
     <dl className="space-y-1">
       {sides.map((side) => (
         <div key={side.place} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2">
-          <dt className="untrusted text-muted">{place(side.place)}</dt>
+          <dt className="untrusted text-muted">
+            {place(side.place)}
+            {side.inInterface ? <code className="text-2xs block font-mono">{side.inInterface}</code> : null}
+          </dt>
           <dd className="untrusted font-mono text-xs leading-5">
             {isMarked && others.length > 0 ? (
               <MarkedText text={side.text} against={side === first ? (others[0]?.text ?? '') : first.text} />

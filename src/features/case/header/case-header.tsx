@@ -44,7 +44,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
   return (
     <header className="relative mb-4 max-sm:flex max-sm:flex-col">
       {state === 'error' ? null : (
-        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex gap-2 print:hidden">
+        <div className="absolute top-0 right-0 max-sm:static max-sm:order-last max-sm:mt-2 flex flex-wrap gap-2 print:hidden">
           <Button
             className="px-2"
             aria-label={say('case.refresh')}
@@ -61,7 +61,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
           <TextsMenu current={current} />
         </div>
       )}
-      <h1 className="untrusted min-h-8 text-xl sm:pr-66 font-semibold tracking-tight sm:text-2xl">
+      <h1 className="untrusted min-h-8 text-xl sm:pr-82 font-semibold tracking-tight sm:text-2xl">
         {panels.ocr.state === 'loading' ? (
           <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
             <span className="sr-only">{say('case.loading')}</span>

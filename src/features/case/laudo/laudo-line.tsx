@@ -17,7 +17,7 @@ import { Revealed } from '../panel/revealed.tsx'
 import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
-import { usePlace } from '../state/use-place.ts'
+import { usePlace } from '../../../wording/use-place.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 
 interface LaudoLineProps {

@@ -185,11 +185,11 @@ const similarity: Column<'similarity'> = {
 const links: Column<'links'> = {
   id: 'links',
   header: { text: 'batch.column.links', fullText: 'batch.column.links.full' },
-  width: { phone: 3.5, normal: 3.5, wide: 3.5 },
+  width: { phone: 5, normal: 5, wide: 5 },
   align: 'right',
   sort: { key: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
   cell: { render: (cell) => cell.links || null, className: 'tabular' },
-  print: { render: (cell) => cell.links || null, width: 'w-12', className: 'tabular' },
+  print: { render: (cell) => cell.links || null, width: 'w-16', className: 'tabular' },
   export: {
     csv: { links: (row, { linksOf }) => linksOf(row) },
     json: { links: (row, { linksOf }) => linksOf(row) },

@@ -1,6 +1,6 @@
-import { useText } from '../../../i18n/text.ts'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import { useFieldName } from '../../../wording/use-field-name.ts'
+import { useText } from '../i18n/text.ts'
+import { inlineText } from '../ui/untrusted-text/visible-text.ts'
+import { useFieldName } from './use-field-name.ts'
 
 const MESSAGES = {
   OCR: 'place.ocr',
@@ -17,8 +17,14 @@ export function usePlace(): (place: string) => string {
   return (place) => {
     const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
     if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
+    // The name of a laudo line is its label, which may be anything.
     return say(MESSAGES[answer as keyof typeof MESSAGES], {
-      name: answer === 'OCR' || answer === 'Caso' ? fieldName(name) : inlineText(name),
+      name: answer === 'Laudo' ? inlineText(name) : fieldName(name),
     })
   }
+}
+
+/** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */
+export function interfaceName(place: string): string | null {
+  return /^(?:OCR|Analise|Biometria)\.\w+$/.test(place) ? place : null
 }
