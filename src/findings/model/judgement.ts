@@ -34,6 +34,9 @@ export interface FieldJudgement {
 /** What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. */
 export type LineKind = 'value' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
+/** What an outcome that confirms nothing says: of the format or digit only, of no value, or of another one. */
+export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value'
+
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {
   readonly index: number
@@ -41,6 +44,8 @@ export interface LineJudgement {
   readonly kind: LineKind
   readonly fields: readonly string[]
   readonly flag: Exclude<Flag, 'absent'>
+  /** Why a line that says "valid" is not `ok`; left out where it is not so. */
+  readonly note?: LineNote
 }
 
 /** A code of the service with its label and flag from the config; `label` is null where the config has none. */

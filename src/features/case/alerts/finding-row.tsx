@@ -117,7 +117,7 @@ export function FindingRow({ subject, finding, index, further }: FindingRowProps
         </span>
         <EvidenceFlag
           ref={flagButton}
-          findings={subject.findings.map((each) => each.finding)}
+          findings={[finding, ...further]}
           about={sentence(finding)}
           word={say('evidence.why')}
           owner={{ kind: 'finding', index }}

@@ -55,6 +55,9 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const loud = entries.filter(({ flag }) => isLoud(flag))
   const isQuietShown = filter === 'ok' || filter === 'unchecked' || isQuietOpen
   const wanted = isQuietShown ? entries : loud
+  const isIncomplete = judgement.verdict === 'incomplete' && filter === null
+  // Without alerts there is room for what the service itself concludes.
+  const said = isIncomplete && !isQuietShown ? entries.filter(isConclusion) : []
   const isPrinting = usePrinting() !== null
   const shown = isPrinting ? wanted : wanted.slice(0, most)
   const isEnded = state.state === 'ready'
@@ -81,9 +84,9 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       />
     )
   }
-  const quiet = entries.length - loud.length
-  const rows = holes.length + wanted.length
-  const isClipped = !isTall && rows > ROWS_IN_VIEW
+  const quiet = entries.length - loud.length - said.length
+  const rows = holes.length + wanted.length + said.length
+  const isClipped = !isTall && rows + Math.min(1, said.length) > ROWS_IN_VIEW
   const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} />)
   return (
     <Panel
@@ -100,11 +103,17 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
         >
           {rows > 0 ? (
             <ul className="divide-line divide-y">
-              {judgement.verdict === 'incomplete' ? holeRows : null}
+              {isIncomplete ? holeRows : null}
               {shown.map((subject) => (
                 <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
               ))}
-              {judgement.verdict === 'incomplete' ? null : holeRows}
+              {isIncomplete ? null : holeRows}
+              {said.length === 0 ? null : (
+                <li className="bg-sunken text-muted px-4 py-1.5 text-xs">{say('verdict.serviceSays')}</li>
+              )}
+              {said.map((subject) => (
+                <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
+              ))}
             </ul>
           ) : state.state === 'loading' ? (
             <SkeletonRows rows={ROWS_IN_VIEW} rowRem={4.25} />
@@ -150,6 +159,11 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       </div>
     </Panel>
   )
+}
+
+/** Whether the service itself says it of the case as a whole, without speaking against it. */
+function isConclusion({ flag, fields, findings: [first] }: Subject): boolean {
+  return flag === 'ok' && fields.length === 0 && first?.finding.line === undefined
 }
 
 /** Whether the verdict needs a part that was not looked at. */

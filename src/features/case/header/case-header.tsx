@@ -82,7 +82,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
           {/* Scrolls instead of wrapping: what is below must not move when a count appears or goes. */}
           <div
             key={caseKey}
-            className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start"
+            className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible"
           >
             {state === 'loading' ? <CountSkeletons /> : null}
             {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
@@ -125,7 +125,7 @@ function IdentityLine({ current }: { current: Case }) {
   const shownId = id ?? (reference.by === 'id' ? reference.value : null)
   return (
     <div
-      className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
+      className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-14'}`}
     >
       {kind ? (
         <span className="untrusted">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>

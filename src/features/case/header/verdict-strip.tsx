@@ -17,7 +17,7 @@ const LOOK: Record<Verdict, string> = {
 
 /** As tall while loading as with a usual sentence, so that nothing below it moves. */
 const FRAME =
-  'border-line mt-3 grid min-h-32 content-center items-center gap-x-8 gap-y-2 rounded-lg border border-l-4 px-4 py-2.5 sm:min-h-24 lg:min-h-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]'
+  'border-line mt-3 grid min-h-33 content-center items-center gap-x-6 gap-y-2 rounded-lg border border-l-4 px-4 py-2.5 sm:min-h-26 lg:min-h-19 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
 
 /** The verdict of a case in one sentence, beside it what was looked at. */
 export function VerdictStrip({ current: { state, judgement } }: { current: Case }) {
