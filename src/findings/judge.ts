@@ -144,6 +144,7 @@ const LINE_NOTES: Readonly<Record<string, LineNote>> = {
   'digit-ok': 'digit',
   'no-value': 'no-value',
   'other-value': 'other-value',
+  mentioned: 'mention',
 }
 
 /** The lines whose "valid" confirms nothing, by their index. */

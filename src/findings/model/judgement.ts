@@ -34,8 +34,8 @@ export interface FieldJudgement {
 /** What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. */
 export type LineKind = 'value' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
-/** What an outcome that confirms nothing says: of the format or digit only, of no value, or of another one. */
-export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value'
+/** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
+export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
 
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {

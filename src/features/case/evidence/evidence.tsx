@@ -63,6 +63,7 @@ function EvidenceItem({ finding, owner }: { finding: Finding; owner: Target | nu
         </span>
       </p>
       <div className="mt-1.5 space-y-1.5 pl-6">
+        <ReadAs finding={finding} />
         <Values finding={finding} />
         <OtherCases finding={finding} />
         <p className="text-muted">{say(`why.${finding.rule}`)}</p>
@@ -75,6 +76,28 @@ function EvidenceItem({ finding, owner }: { finding: Finding; owner: Target | nu
         <TargetButtons finding={finding} owner={owner} />
       </div>
     </>
+  )
+}
+
+/** How a text was read, by the variant of its finding; any other variant is a confirmation. */
+const READ_AS: Readonly<Record<string, 'refused' | 'doubtful' | 'nothing-found'>> = {
+  failed: 'refused',
+  found: 'refused',
+  refused: 'refused',
+  doubt: 'doubtful',
+  doubtful: 'doubtful',
+  'none-found': 'nothing-found',
+}
+
+/** The words of the service's text that decided, where the finding is based on one. */
+function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
+  const { say } = useText()
+  const words = params['words']
+  if (typeof words !== 'string' || words === '') return null
+  return (
+    <p className="untrusted">
+      {say(`evidence.readAs.${READ_AS[variant] ?? 'confirmed'}`)} <UntrustedText text={words} isCut />
+    </p>
   )
 }
 

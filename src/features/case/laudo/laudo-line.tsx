@@ -79,7 +79,9 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
           about={inlineText(shownText(Campo))}
           word={word}
           owner={{ kind: 'line', index: line.index }}
-          emptyMessage="evidence.none.line"
+          emptyMessage={
+            isBlankText(shownText(MensagemValidacao)) ? 'evidence.none.notValidated' : 'evidence.none.line'
+          }
         >
           {line.note === undefined ? (
             <FlagMark flag={line.flag}>{word}</FlagMark>
