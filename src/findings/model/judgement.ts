@@ -31,8 +31,11 @@ export interface FieldJudgement {
   readonly findings: readonly Finding[]
 }
 
-/** What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. */
-export type LineKind = 'value' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
+/**
+ * What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. A
+ * `mention` reaches its fields and never confirms them.
+ */
+export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
 /** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
 export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
