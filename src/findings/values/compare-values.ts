@@ -97,7 +97,6 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   Expedidor: incomparable,
   Secretaria: incomparable,
   Instituto: incomparable,
-  Expedidor: incomparable,
 }
 
 function isIdentity(field: string, kind: DocumentKind): boolean {
