@@ -6,9 +6,9 @@ import type { Coverage, Judgement } from '../../../findings/model/judgement.ts'
 import { subjectsOf } from '../../../findings/subjects.ts'
 import type { Subject } from '../../../findings/subjects.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FlagIcon } from '../../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { FindingRow } from './finding-row.tsx'
@@ -122,7 +122,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
               <EmptyState
                 title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}
                 // Not green, as in a list: the absence of alerts confirms nothing.
-                icon={<FlagIcon flag="unchecked" className="size-6" />}
+                icon={<VerdictIcon verdict="clear" className="size-6" />}
               >
                 {filter === null ? say('findings.none.lead') : null}
               </EmptyState>

@@ -140,7 +140,7 @@ function Notes({ field }: { field: FieldJudgement }) {
   if (reasons.length === 0) return null
   const look = isLoud(field.flag)
     ? FLAG_TEXT[field.flag]
-    : 'text-muted max-w-44 justify-self-end text-right @md:@max-xl:max-w-full @md:@max-xl:justify-self-start @md:@max-xl:text-left @4xl:max-w-full @4xl:justify-self-start @4xl:text-left'
+    : 'text-muted max-w-44 @xl:max-w-[min(11rem,22cqw)] justify-self-end text-right @md:@max-xl:max-w-full @md:@max-xl:justify-self-start @md:@max-xl:text-left @4xl:max-w-full @4xl:justify-self-start @4xl:text-left'
   return (
     <dd className={`untrusted text-2xs min-w-0 leading-[0.9rem] [grid-area:notes] ${look}`}>
       {[...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')}
