@@ -45,7 +45,7 @@ for (const { width, colorScheme } of [
 
     // Opens everything: evidence, texts, every level of the raw answers.
     await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
-    await expect(page.getByRole('group', { name: 'Mensagens prontas' })).toBeVisible()
+    await expect(page.locator('[data-text=opinion]')).toBeVisible()
     expect(await unseen(page)).toEqual([])
     await page.keyboard.press('Escape')
     for (let depth = 0; depth < 5; depth += 1) {
