@@ -61,7 +61,8 @@ test('by keyboard alone: from a field to its finding, to the laudo line, back to
 
 test('every fail and warn has a reason', async ({ page }) => {
   await open(page, 'onb-2026-11-000481')
-  const findings = page.locator('[data-finding]')
+  // What else weighs on the same subject is in the evidence of its row.
+  const findings = page.locator('li[data-finding]')
   for (const finding of await findings.all()) {
     await finding.getByRole('button', { name: /^Ver evidência/ }).click()
     const shown = page.locator('[popover]:popover-open')

@@ -67,7 +67,7 @@ test('every evidence of hostile values fits the page and escapes invisible chara
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await open(page, 'hostil')
-  for (const finding of await page.locator('[data-finding]').all()) {
+  for (const finding of await page.locator('li[data-finding]').all()) {
     await finding.getByRole('button', { name: /^Ver evidência/ }).click()
     await expect(page.locator('[popover]:popover-open')).toHaveCount(1)
     expect(await unseen(page)).toEqual([])
