@@ -4,7 +4,6 @@ import type { Finding } from './model/finding.ts'
 
 /** The rules whose findings say what a rule's finding about the same field would only say again. */
 const FOLDS_INTO: Readonly<Partial<Record<RuleName, readonly RuleName[]>>> = {
-  'expired-since': ['expired-when-sent'],
   'plausible-dates': ['date-order', 'term-too-long'],
 }
 
@@ -39,4 +38,14 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
     const lines = [first, ...others].flatMap(({ line }) => line ?? [])
     return [others.length === 0 ? first : { ...first, lines }]
   })
+}
+
+/** Whether a finding only says later what another says of the same date: expired today, where it was expired when sent. */
+export function isRepeat({ rule, fields }: Finding, all: readonly Finding[]): boolean {
+  return (
+    rule === 'expired-since' &&
+    all.some(
+      (other) => other.rule === 'expired-when-sent' && fields.every((name) => other.fields.includes(name)),
+    )
+  )
 }

@@ -101,7 +101,11 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
       // The same objects as above: lists find each finding by identity.
       findings: field.findings.flatMap((finding) => shown.get(finding) ?? []),
     })),
-    lines: judgement.lines.map((line) => ({ ...line, line: masker.json(line.line) })),
+    lines: judgement.lines.map((line) => ({
+      ...line,
+      line: masker.json(line.line),
+      reading: { ...line.reading, words: masker.text(line.reading.words) },
+    })),
     status: maskCode(judgement.status, masker),
     reason: maskCode(judgement.reason, masker),
     documentType: maskCode(judgement.documentType, masker),

@@ -5,8 +5,8 @@ import { readLabel, readText } from '../reading/read-text.ts'
 import type { TextReading } from '../reading/read-text.ts'
 import { NO_SUBJECT } from '../reading/subject.ts'
 import type { Subject } from '../reading/subject.ts'
-import { generalLines } from '../reading/titles.ts'
-import type { TitleName } from '../reading/titles.ts'
+import { generalLines } from '../labels/titles.ts'
+import type { TitleName } from '../labels/titles.ts'
 import type { Vocabulary } from '../reading/vocabulary.ts'
 
 /** A free text beside the validation lines, and how it was understood. */

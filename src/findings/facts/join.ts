@@ -6,7 +6,7 @@ import type { RuleName } from '../../config/rule-names.ts'
 import type { Evidence } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
-import { titlesOf } from '../reading/titles.ts'
+import { titlesOf } from '../labels/titles.ts'
 import { isBlankText } from '../values/text-value.ts'
 
 /** How two keys compare; `near` where only case or outer space differs. */

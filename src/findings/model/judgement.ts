@@ -38,6 +38,9 @@ export interface FieldJudgement {
  */
 export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
+/** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
+export type LineNote = 'format' | 'digit' | 'other-value' | 'mention'
+
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {
   readonly index: number
@@ -47,6 +50,8 @@ export interface LineJudgement {
   readonly flag: Exclude<Flag, 'absent'>
   /** What Valor and message say of the label's subject. */
   readonly reading: Reading
+  /** Why a line that says "valid" is not `ok`; left out where it is not so. */
+  readonly note?: LineNote
 }
 
 /** A code of the service with its label and flag from the config; `label` is null where the config has none. */

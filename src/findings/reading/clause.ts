@@ -1,36 +1,11 @@
+import { AGAINST, NOUN, statementOf } from './statement.ts'
+import type { Statement } from './statement.ts'
+import { isName } from './naming.ts'
+import { conclude, isOfKin } from './conclusion.ts'
 import type { Outcome } from '../model/reading.ts'
 import type { Subject } from './subject.ts'
 import { isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
-
-/** One statement of a text: what it says, whether of the holder's death, and the words that decided. */
-export interface Statement {
-  readonly outcome: Outcome
-  readonly isDeath: boolean
-  readonly words: string
-}
-
-type Class = Term['is']
-
-/** Classes that speak against the subject, unless they are denied. */
-const AGAINST: ReadonlySet<Class> = new Set([
-  'harm',
-  'death',
-  'refusal',
-  'stopped',
-  'doubt',
-  'obstacle',
-  'hedge',
-])
-const HARMFUL: ReadonlySet<Class> = new Set(['harm', 'death', 'refusal'])
-const NAMING: ReadonlySet<Class> = new Set(['check', 'scale', 'risk', 'none', 'dating'])
-
-/** The endings of nouns: a text can say that they were not found, and a list of absent things consists of them. */
-const NOUN =
-  /(?:[CS](?:AO|OES)|[AE]NCAS?|[AE]NCIAS?|DADES?|GE[MN]S?|MENTOS?|URAS?|UDES?|ERROS?|FALHAS?|EITAS?|INDICIOS?|OBITOS?|MORTE|ROUBOS?|FURTOS?|EMENDAS?|ALERTAS?|PROBLEMAS?|GOLPES?|ESPOLIO|TROCA|VICIOS?)$/
-
-/** Nouns for a document or a right, which are suspended themselves: CONSULTA DE CPF CANCELADO. */
-const DOCUMENTS = /^(?:CPF|RG|CNH|DOCUMENTOS?|CARTEIRA|INSCRICAO|HABILITACAO|DIREITO|TITULAR|CADASTRO)$/
 
 /** How many unknown words may stand between a negator and what it denies. */
 const REACH = 2
@@ -78,8 +53,17 @@ class ClauseReader {
       this.#step(index, term)
     }
     this.#endNegation(true)
-    this.#conclude()
-    return this.#statements
+    return conclude({
+      terms: this.#terms,
+      subject: this.#subject,
+      statements: this.#statements,
+      standing: this.#standing,
+      named: this.#named,
+      affirmed: this.#affirmed,
+      positive: this.#positive,
+      absent: this.#absent,
+      isHedged: this.#isHedged,
+    })
   }
 
   #step(index: number, term: Term): void {
@@ -97,22 +81,8 @@ class ClauseReader {
     else if (term.is === 'unknown' || term.is === 'number') this.#unknown(index)
   }
 
-  #has(...classes: readonly Class[]): boolean {
-    return this.#terms.some(({ is }) => classes.includes(is))
-  }
-
-  /** The words at some indexes, in their order, with `…` for what stands between them. */
-  #words(indexes: readonly number[]): string {
-    const all = [...new Set(indexes)].toSorted((a, b) => a - b)
-    const shown = all.map((index, at) => {
-      const isApart = at > 0 && index !== (all[at - 1] ?? 0) + 1
-      return `${isApart ? '… ' : ''}${this.#terms[index]?.words ?? ''}`
-    })
-    return shown.join(' ')
-  }
-
   #say(outcome: Outcome, isDeath: boolean, ...indexes: readonly number[]): void {
-    this.#statements.push({ outcome, isDeath, words: this.#words(indexes) })
+    this.#statements.push(statementOf(this.#terms, outcome, isDeath, indexes))
   }
 
   /** The last word before an index that has a meaning of its own. */
@@ -135,7 +105,7 @@ class ClauseReader {
     if (term.is === 'zero' && term.words.includes('/')) return
     // PROBLEMA NENHUM, NAO HA NENHUM, NAO CONSTA NADA: the second negator only stresses the first.
     const isStress = /^(?:NENHU|NADA|NEM|NO$|ANY)/.test(term.words) || term.is === 'zero'
-    if (/^NENHU/.test(term.words) && before?.target === index - 1) return
+    if (term.words.startsWith('NENHU') && before?.target === index - 1) return
     const open = this.#open()
     const isOpen = open !== null && open.unknown === 0
     if (isOpen && isStress) return
@@ -166,24 +136,9 @@ class ClauseReader {
     if (this.#negation !== null && this.#open() === null) this.#endNegation()
   }
 
-  /** Whether a harm is the name of a check or of a list: ANTI-FRAUDE, BASE DE ROUBADOS. */
-  #isName(index: number, { is, words }: Term): boolean {
-    if (!HARMFUL.has(is) || (is === 'refusal' && !NOUN.test(words))) return false
-    for (let at = index - 1; at >= 0; at -= 1) {
-      const other = this.#terms[at]
-      if (other === undefined) return false
-      if (NAMING.has(other.is)) return true
-      if (other.is === 'source') return this.#affirmed === null
-      const isBeside = other.is === 'unknown' && at >= index - 2
-      if (!isFiller(other) && !HARMFUL.has(other.is) && !isBeside) return false
-      if (other.gap === 'list' && !HARMFUL.has(other.is)) return false
-    }
-    return false
-  }
-
   #against(index: number, term: Term): void {
     const negation = this.#negation
-    if (this.#isName(index, term)) {
+    if (isName(this.#terms, index, this.#affirmed !== null)) {
       this.#named = index
       const open = this.#open()
       if (open) open.unknown += 1
@@ -278,7 +233,7 @@ class ClauseReader {
 
   #alive(index: number): void {
     const negation = this.#open()
-    if (this.#isOfKin()) return
+    if (isOfKin(this.#terms, this.#subject)) return
     if (negation) {
       this.#say('doubtful', true, negation.at, index)
       negation.target = index
@@ -319,7 +274,7 @@ class ClauseReader {
     const own = this.#denying(negation)
     const { isDeath, polarity } = this.#subject
     const isFinding = negation.finding !== null
-    const isNothing = isFinding && /^NADA/.test(this.#terms[negation.at]?.words ?? '')
+    const isNothing = isFinding && this.#terms[negation.at]?.words.startsWith('NADA') === true
     const isOfHarm = polarity === 'harm' || this.#named !== null
     if (isNothing || (isOfHarm && (isFinding || negation.unknown === 0))) {
       this.#say(this.#affirmed === null ? 'nothing-found' : 'doubtful', isDeath, ...own)
@@ -331,79 +286,6 @@ class ClauseReader {
       )
       this.#say('doubtful', isDeath, ...own, ...(unknown < 0 ? [] : [unknown]))
     }
-  }
-
-  /** Whether the clause is about a relative and not about the holder. */
-  #isOfKin(): boolean {
-    return (this.#subject.isOfKin || this.#has('kin')) && !this.#has('holder')
-  }
-
-  /** Says what still stands at the end of the clause. */
-  #conclude(): void {
-    const classes = new Set(this.#standing.map((index) => this.#terms[index]?.is))
-    const isHedged = this.#isHedged || classes.has('hedge')
-    for (const index of this.#standing) {
-      const term = this.#terms[index]
-      if (term) this.#stand(index, term, isHedged, classes.has('obstacle'))
-    }
-    this.#datedDeath()
-    this.#scale()
-    if (this.#statements.length > 0) return
-    const { polarity, isDeath, isDoubt } = this.#subject
-    if (this.#absent !== null) {
-      this.#say(polarity === 'harm' ? 'nothing-found' : 'doubtful', isDeath, this.#absent)
-    } else if (polarity === 'harm' && this.#affirmed !== null && this.#positive === null) {
-      this.#say(isDoubt && !isDeath ? 'doubtful' : 'refused', isDeath, this.#affirmed)
-    }
-  }
-
-  #stand(index: number, term: Term, isHedged: boolean, isObstructed: boolean): void {
-    if (term.is === 'death') this.#standingDeath(index, isHedged || (isObstructed && this.#affirmed === null))
-    else if (term.is === 'stopped') this.#say(this.#isOfService(index) ? 'doubtful' : 'refused', false, index)
-    else if (HARMFUL.has(term.is)) {
-      const isOutOfReach = isObstructed && NOUN.test(term.words) && this.#affirmed === null
-      const isTopic = isOutOfReach || this.#before(index)?.is === 'obstacle'
-      // Under óbito a refusal is no death record, and a wrong one would accuse.
-      const { isDeath } = this.#subject
-      this.#say(isHedged || isTopic || isDeath ? 'doubtful' : 'refused', isDeath, index)
-    } else this.#say('doubtful', this.#subject.isDeath, index)
-  }
-
-  #standingDeath(index: number, isDoubted: boolean): void {
-    if (this.#isOfKin()) return
-    const whose = this.#terms.find(({ is }) => is === 'kin' || is === 'holder')?.is
-    const isUnclear = isDoubted || whose === 'kin' || this.#has('alive')
-    this.#say(isUnclear ? 'doubtful' : 'refused', true, index)
-  }
-
-  /** SERVICO SUSPENSO, NEGADO O ACESSO: the check was stopped, and not the document. */
-  #isOfService(index: number): boolean {
-    const isService = (term: Term | undefined) =>
-      term !== undefined && ['service', 'check', 'source'].includes(term.is)
-    const after = this.#terms.slice(index + 1).find(({ words }) => !/^[OA]S?$/.test(words))
-    const before = this.#terms.slice(0, index)
-    const from = before.findLastIndex(isService)
-    return isService(after) || (from >= 0 && !before.slice(from).some(({ words }) => DOCUMENTS.test(words)))
-  }
-
-  /** ANO DO FALECIMENTO 1999: the name of a datum, with its value. */
-  #datedDeath(): void {
-    const named = this.#named
-    if (named === null || this.#terms[named]?.is !== 'death' || !this.#has('dating')) return
-    const date = this.#terms.findIndex(({ is }, index) => is === 'number' && index > named)
-    if (date >= 0) this.#say('refused', true, named, date)
-  }
-
-  /** A low quality or a high risk is a doubt; a low risk is none. */
-  #scale(): void {
-    const low = this.#terms.findIndex(({ is }) => is === 'low')
-    const high = this.#terms.findIndex(({ is }) => is === 'high')
-    const isRisk = this.#has('risk') || this.#subject.isRisk
-    const isScale = this.#has('scale') || this.#subject.polarity === 'scale'
-    const isBad = /^(?:RUI|PESS|POOR)/.test(this.#terms[low]?.words ?? '')
-    if (high >= 0 && isRisk) this.#say('doubtful', false, high)
-    else if (low >= 0 && isRisk) this.#say('nothing-found', false, low)
-    else if (low >= 0 && (isScale || isBad)) this.#say('doubtful', false, low)
   }
 }
 

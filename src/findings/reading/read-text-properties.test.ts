@@ -74,8 +74,8 @@ describe('whatever the text', () => {
   })
   test('nothing is green under a harm, a doubt or a scale', () => {
     const label = fc.constantFrom(
-      ...['harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk'].flatMap(
-        (name) => LEXICON[name as 'harm'],
+      ...['harm', 'death', 'refusal', 'doubt', 'obstacle', 'hedge', 'scale', 'risk'].flatMap((name) =>
+        LEXICON[name as 'harm'].filter((phrase) => !phrase.includes('~')),
       ),
     )
     fc.assert(
@@ -89,7 +89,7 @@ describe('whatever the text', () => {
           anyText.map((words) => words.join(' ')),
         ),
         (each, text) => {
-          expect(read(text, each.replaceAll('~', 'O')).outcome).not.toBe('confirmed')
+          expect(read(text, each).outcome).not.toBe('confirmed')
         },
       ),
     )

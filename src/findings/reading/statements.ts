@@ -1,7 +1,7 @@
 import { answerOf, isNumeric, outcomeOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { readClause } from './clause.ts'
-import type { Statement } from './clause.ts'
+import type { Statement } from './statement.ts'
 import { subjectOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { isFiller } from './terms.ts'

@@ -1,3 +1,4 @@
+import { AGAINST } from './statement.ts'
 import type { Term } from './terms.ts'
 import { isFiller } from './terms.ts'
 
@@ -34,21 +35,12 @@ export const NO_SUBJECT: Subject = {
   isOfKin: false,
 }
 
-const HARMS: ReadonlySet<Term['is']> = new Set([
-  'harm',
-  'death',
-  'refusal',
-  'stopped',
-  'doubt',
-  'obstacle',
-  'hedge',
-])
 const DOUBTS: ReadonlySet<Term['is']> = new Set(['doubt', 'obstacle', 'hedge'])
 
 /** The subject of some terms. */
 export function subjectOf(terms: readonly Term[]): Subject {
   const has = (...classes: readonly Term['is'][]) => terms.some(({ is }) => classes.includes(is))
-  const harms = terms.filter(({ is }) => HARMS.has(is))
+  const harms = terms.filter(({ is }) => AGAINST.has(is))
   const isOfKin = has('kin') && !has('holder')
   const isDeath = has('death', 'registry') && !isOfKin
   const isRisk = has('risk')

@@ -32,8 +32,9 @@ export interface Vocabulary {
 
 type Own = NonNullable<Config['vocabulary']>
 
+const folded = (list: readonly string[] = []) => list.map(foldWords)
+
 function compile(own: Own): Vocabulary {
-  const folded = (list: readonly string[] = []) => list.map(foldWords)
   const withdrawn = new Set([...folded(own.refused), ...folded(own.doubtful), ...folded(own.none)])
   const confirmed = folded(own.confirmed)
   const ofConfig: readonly (readonly [string, WordClass])[] = [

@@ -7,8 +7,8 @@ import { compareValues } from '../values/compare-values.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { digitsOf } from '../values/fold-text.ts'
-import { generalLines, speaksOfOthers } from '../reading/titles.ts'
-import type { GeneralLine } from '../reading/titles.ts'
+import { generalLines, speaksOfOthers } from '../labels/titles.ts'
+import type { GeneralLine } from '../labels/titles.ts'
 
 const CPF_LENGTH = 11
 

@@ -1,7 +1,7 @@
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import type { Finding, Flag, Side } from '../model/finding.ts'
-import type { TitleName } from '../reading/titles.ts'
+import type { TitleName } from '../labels/titles.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
 import { similarityOf } from '../facts/similarity.ts'
 import { createFinding } from './create-finding.ts'

@@ -140,7 +140,7 @@ export const DATES_TRUTH = {
     ['expires tomorrow', expiry('21/11/2026', SENT), 'soon note'],
     ['expires in 30 days', expiry('20/12/2026', SENT), 'soon note'],
     ['expires in 31 days', expiry('21/12/2026', SENT), ''],
-    ['had expired when it was sent: said once', expiry('18/11/2026', SENT), ''],
+    ['had expired when it was sent', expiry('18/11/2026', SENT), 'expired warn'],
     ['the same where the config makes nothing of that', given({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'off' } }), 'expired warn', { DataExpiracao: 'warn' }],
     ['the same where the config makes a note of that', given({ DataExpiracao: '18/11/2026', 'Analise.DataEnvio': SENT }, { rules: { 'expired-when-sent': 'note' } }), 'expired warn'],
     ['expired, not known when it was sent', expiry('18/11/2020'), 'expired warn'],

@@ -5,9 +5,9 @@ export type Named = readonly [against: string, beside?: string]
 export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'cnh-limpa': ['', 'cpf-agrees.agrees ok, licence-number.holds note, renach-format.valid note'],
   'rg-limpo': ['', 'rg-check-digit-sp.holds note'],
-  'cpf-divergente': ['cpf-agrees.differs fail, laudo-line.failed fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail, expired-when-sent.expired warn, licence-number.wrong warn, similarity.between warn, biometry-verdict.doubtful warn', 'cpf-region.elsewhere note'],
+  'cpf-divergente': ['cpf-agrees.differs fail, laudo-line.failed fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail, expired-when-sent.expired warn, expired-since.expired warn, licence-number.wrong warn, similarity.between warn, biometry-verdict.doubtful warn', 'cpf-region.elsewhere note'],
   'cpf-invalido': ['laudo-line.failed fail, cpf-check-digits.wrong fail, document-verdict.refused fail, status.mapped fail, reason.mapped fail'],
-  'cnh-vencida': ['expired-when-sent.expired warn, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn'],
+  'cnh-vencida': ['expired-when-sent.expired warn, expired-since.expired warn, document-verdict.doubtful warn, status.mapped warn, reason.mapped warn'],
   'sem-face': [''],
   'face-de-outro': ['face-match-belongs.differs fail'],
   'id-repetido': ['id-agrees.differs fail, cpf-agrees.sent-differ fail'],

@@ -33,6 +33,8 @@ interface EvidenceFlagProps {
   readonly owner: Target | null
   /** Shown instead of an empty list of findings. */
   readonly emptyMessage: MessageId
+  /** The words that the empty message is about. */
+  readonly emptyWords?: string | undefined
   /** Shown before the findings. */
   readonly intro?: MessageId | undefined
   /** The flag itself; `word` by default. */
@@ -47,6 +49,7 @@ export function EvidenceFlag({
   word,
   owner,
   emptyMessage,
+  emptyWords,
   intro,
   children = word,
 }: EvidenceFlagProps) {
@@ -84,7 +87,13 @@ export function EvidenceFlag({
         <Popover id={id} label={say('evidence.of', { about })}>
           {() => (
             <Suspense fallback={<SkeletonRows rows={3} />}>
-              <Evidence findings={findings} owner={owner} emptyMessage={emptyMessage} intro={intro} />
+              <Evidence
+                findings={findings}
+                owner={owner}
+                emptyMessage={emptyMessage}
+                emptyWords={emptyWords}
+                intro={intro}
+              />
             </Suspense>
           )}
         </Popover>

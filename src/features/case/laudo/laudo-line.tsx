@@ -4,9 +4,10 @@ import { readable, shownText } from '../../../contract/readable.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { isOfLine } from '../../../findings/model/finding.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
+import type { Outcome } from '../../../findings/model/reading.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FlagMark } from '../../../ui/flag.tsx'
+import { FlagMark, NoteDot } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
@@ -31,11 +32,17 @@ interface LaudoLineProps {
   readonly at?: number
 }
 
-/** The word of a line's flag; more specific for a valid format or check digit, and for a missing value. */
-function lineWord({ flag, kind, line }: LineJudgement): MessageId {
+/** The word of a line's flag; more specific for a note, and for a missing value. */
+function lineWord({ flag, note, line }: LineJudgement): MessageId {
+  if (note) return `line.note.${note}`
   if (flag !== 'ok') return `line.${flag}`
-  if (kind === 'format' || kind === 'digit') return `line.ok.${kind}`
   return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
+}
+
+/** Why a line has no finding. */
+const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
+  'not-validated': 'evidence.none.notValidated',
+  'nothing-found': 'evidence.none.nothingFound',
 }
 
 /** One validation: the field's label, its value, the service's message, and the flag of the line. */
@@ -80,9 +87,17 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
           about={inlineText(shownText(Campo))}
           word={word}
           owner={{ kind: 'line', index: line.index }}
-          emptyMessage="evidence.none.line"
+          emptyMessage={EMPTY_MESSAGE[line.reading.outcome] ?? 'evidence.none.line'}
+          emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
         >
-          <FlagMark flag={line.flag}>{word}</FlagMark>
+          {line.note === undefined ? (
+            <FlagMark flag={line.flag}>{word}</FlagMark>
+          ) : (
+            <span className="text-unchecked inline-flex items-center gap-1.5 text-xs leading-5">
+              <NoteDot />
+              {word}
+            </span>
+          )}
         </EvidenceFlag>
       </td>
     </tr>
