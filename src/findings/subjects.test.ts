@@ -38,13 +38,12 @@ test('the strongest are findings against the case, the worst first, about differ
 
 test('what says the same of one field is one subject', () => {
   const judgement = judged({
-    analise: {
-      Chave: 'k-1',
-      Id: 7,
-      DataEnvio: '2026-11-01T10:00:00',
-      OCR: { TipoDocumento: 1, DataExpiracao: '05/05/2025' },
-    },
+    analise: { Chave: 'k-1', Id: 7, CPFCliente: '168.995.350-09', OCR: { CPF: '529.982.247-26' } },
   })
-  const expired = subjectsOf(judgement).find(({ fields }) => fields.includes('DataExpiracao'))
-  expect(expired?.findings.map(({ finding }) => finding.rule)).toEqual(['expired-when-sent', 'expired-since'])
+  const ofCpf = subjectsOf(judgement).filter(({ findings }) =>
+    findings.some(({ finding }) => finding.fields.includes('CPF')),
+  )
+  expect(ofCpf.map(({ flag, findings }) => [flag, ...findings.map(({ finding }) => finding.rule)])).toEqual([
+    ['fail', 'cpf-agrees', 'cpf-check-digits'],
+  ])
 })

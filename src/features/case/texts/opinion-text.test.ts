@@ -66,7 +66,7 @@ test.each([
   ['sem-face', '- Face: não veio'],
   ['em-andamento', '- Análise: em andamento'],
   ['codigos-sem-traducao', '- Análise: status não mapeado'],
-  ['laudo-falha', '- Laudo: com falha'],
+  ['laudo-falha', '- Laudo: falha ao obter'],
 ])('%s: what was not looked at is named, and nothing is called clean', (name, line) => {
   const opinion = opinionOf(name)
   expect(opinion).toContain('Resultado: Sem base para concluir · ')
