@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judged } from './testing/case-for-tests.ts'
 import { strongestOf } from './strongest.ts'
-import { subjectsOf, weightOf } from './subjects.ts'
+import { subjectsOf } from './subjects.ts'
 import { TRUTH } from './truth/all.cases.ts'
 import { TRUTH_CODES } from './truth/situation.ts'
 
@@ -14,7 +14,9 @@ test('the alerts’ rows add up to the counts, and no finding is left out', () =
     const subjects = subjectsOf(judgement)
     for (const flag of ['fail', 'warn'] as const) {
       const rows = subjects.filter((subject) => subject.flag === flag)
-      expect(rows.reduce((sum, subject) => sum + weightOf(subject), 0)).toBe(judgement.counts[flag])
+      expect(rows.reduce((sum, subject) => sum + Math.max(1, subject.fields.length), 0)).toBe(
+        judgement.counts[flag],
+      )
     }
     const findings = subjects.flatMap((subject) => subject.findings)
     expect(findings.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([
@@ -38,13 +40,12 @@ test('the strongest are findings against the case, the worst first, about differ
 
 test('what says the same of one field is one subject', () => {
   const judgement = judged({
-    analise: {
-      Chave: 'k-1',
-      Id: 7,
-      DataEnvio: '2026-11-01T10:00:00',
-      OCR: { TipoDocumento: 1, DataExpiracao: '05/05/2025' },
-    },
+    analise: { Chave: 'k-1', Id: 7, CPFCliente: '168.995.350-09', OCR: { CPF: '529.982.247-26' } },
   })
-  const expired = subjectsOf(judgement).find(({ fields }) => fields.includes('DataExpiracao'))
-  expect(expired?.findings.map(({ finding }) => finding.rule)).toEqual(['expired-when-sent', 'expired-since'])
+  const ofCpf = subjectsOf(judgement).filter(({ findings }) =>
+    findings.some(({ finding }) => finding.fields.includes('CPF')),
+  )
+  expect(ofCpf.map(({ flag, findings }) => [flag, ...findings.map(({ finding }) => finding.rule)])).toEqual([
+    ['fail', 'cpf-agrees', 'cpf-check-digits'],
+  ])
 })

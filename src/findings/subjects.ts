@@ -12,11 +12,6 @@ export interface Subject {
   readonly findings: readonly { readonly finding: Finding; readonly index: number }[]
 }
 
-/** How many of `Judgement.counts` a subject stands for. */
-export function weightOf({ fields }: Subject): number {
-  return Math.max(1, fields.length)
-}
-
 /**
  * The findings by what they are about, worst first, so that rows add up to the counts: a field belongs to the worst
  * finding about it, and a finding all of whose fields belong to others is part of the first one's subject.

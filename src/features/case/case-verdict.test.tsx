@@ -62,10 +62,15 @@ test('the rows of the alerts add up to the header’s counts, and the panel says
   expect(screen.getByRole('button', { name: '5 reprovados' })).toBeVisible()
   expect(screen.getByRole('button', { name: '4 com alerta' })).toBeVisible()
   expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 com alerta')
-  // Expired when sent and expired today are one subject.
-  const expired = part('li[data-finding=expired-when-sent]')
-  expect(within(expired).getByText(/Documento vencido desde/)).toBeVisible()
-  expect(expired.querySelector('[data-finding=expired-since]')).toHaveAttribute('data-flag', 'warn')
+})
+
+test('what else weighs on the same field is in its row', async () => {
+  const { shown } = await open('caso-cpf-invalido')
+  const rows = [...shown.querySelectorAll<HTMLElement>('li[data-finding][data-flag=fail]')]
+  const ofCpf = rows.find((row) => row.querySelector('[data-finding=cpf-check-digits]'))
+  expect(ofCpf).toHaveTextContent('Dígito Verificador CPF: INVÁLIDO')
+  expect(ofCpf).toHaveTextContent('Os dígitos verificadores do CPF não conferem')
+  expect(screen.getByRole('button', { name: `${rows.length} reprovados` })).toBeVisible()
 })
 
 test('the header says how much there is to rely on', async () => {

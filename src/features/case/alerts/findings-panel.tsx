@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
-import type { Flag } from '../../../findings/model/finding.ts'
+import type { Finding, Flag } from '../../../findings/model/finding.ts'
 import type { Coverage, Judgement } from '../../../findings/model/judgement.ts'
 import { subjectsOf } from '../../../findings/subjects.ts'
 import type { Subject } from '../../../findings/subjects.ts'
@@ -86,7 +86,8 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   }
   const quiet = entries.length - loud.length - said.length
   const rows = holes.length + wanted.length + said.length
-  const isClipped = !isTall && rows + Math.min(1, said.length) > ROWS_IN_VIEW
+  const further = wanted.reduce((sum, subject) => sum + furtherOf(subject, filter).length, 0)
+  const isClipped = !isTall && rows + further + Math.min(1, said.length) > ROWS_IN_VIEW
   const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} />)
   return (
     <Panel
@@ -146,7 +147,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
             {say('findings.quiet', { count: quiet })}
           </ListButton>
         )}
-        {isTall && rows > ROWS_IN_VIEW ? (
+        {isTall && rows + further > ROWS_IN_VIEW ? (
           <ListButton
             onClick={() => {
               setTall(false)
@@ -171,14 +172,26 @@ function isHole({ state, isRequired }: Coverage): boolean {
   return isRequired && state !== 'complete'
 }
 
-function SubjectRow({ subject, filter }: { subject: Subject; filter: FlagFilter }) {
-  const [first, ...others] = subject.findings
-  if (!first) return null
-  const further = others
+/** What else weighs on a subject, below its first finding; notes are in the evidence of its field. */
+function furtherOf({ flag, findings }: Subject, filter: FlagFilter): readonly Finding[] {
+  return findings
+    .slice(1)
     .map(({ finding }) => finding)
-    .filter(({ level }) => level !== 'note' && isLoud(flagOf(level)) === isLoud(subject.flag))
+    .filter(({ level }) => level !== 'note' && isLoud(flagOf(level)) === isLoud(flag))
     .filter(({ level }) => passes(filter, flagOf(level)))
-  return <FindingRow subject={subject} finding={first.finding} index={first.index} further={further} />
+}
+
+function SubjectRow({ subject, filter }: { subject: Subject; filter: FlagFilter }) {
+  const [first] = subject.findings
+  if (!first) return null
+  return (
+    <FindingRow
+      subject={subject}
+      finding={first.finding}
+      index={first.index}
+      further={furtherOf(subject, filter)}
+    />
+  )
 }
 
 /** The same counts as the header’s, and how many parts are missing. */
