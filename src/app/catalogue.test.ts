@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../config/rule-names.ts'
-import { OCR_FIELDS } from '../contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/analise.ts'
 import { PANEL_NAMES } from '../case/panels.ts'
 import { judged } from '../findings/testing/case-for-tests.ts'
 import { RULE_VARIANTS } from '../findings/rules/registry.ts'
@@ -77,7 +77,7 @@ describe('messages with computed ids are in the catalogue', () => {
     ),
     ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`, `rule.${rule}`, `sees.${rule}`]),
     ...SHORTCUT_IDS.map((id) => `keys.${id}`),
-    ...OCR_FIELDS.map((field) => `field.${field}`),
+    ...[...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),
     ...NAMED_CASES.map(({ name }) => `demonstration.${name}`),
   ]

@@ -1,7 +1,7 @@
 import { readable } from '../contract/readable.ts'
 import { elevenDigits } from '../findings/values/text-value.ts'
 import { digitsOf } from '../findings/values/fold-text.ts'
-import { titleOf } from '../findings/reading/labels.ts'
+import { titleOf } from '../findings/reading/titles.ts'
 import type { Case } from '../case/assemble.ts'
 import { maskerFor } from '../privacy/masker.ts'
 import type { RecentCase } from './recents.ts'

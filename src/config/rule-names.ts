@@ -34,6 +34,7 @@ export const RULES_BY_GROUP = {
     'licence-category',
     'state-exists',
     'real-date',
+    'plausible-dates',
     'date-order',
     'age-at-first-licence',
     'expired-when-sent',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages, integer, record, scalar, text } from './readable.ts'
+import { messages, integer, optionalScalar, record, scalar, text } from './readable.ts'
 
 /** The names of the OCR fields, in the interface's order (2.4). */
 export const OCR_FIELDS = [
@@ -55,13 +55,18 @@ export const OCR_FIELDS = [
 ] as const
 export type OcrField = (typeof OCR_FIELDS)[number]
 
+/** OCR fields that deployed services send beside the interface's: the issuing body. Most answers have none of them. */
+export const DEPLOYED_OCR_FIELDS = ['Expedidor'] as const
+export type DeployedOcrField = (typeof DEPLOYED_OCR_FIELDS)[number]
+
 /**
  * The data read from the document (interface, 2.4). Dates are text, `dd/mm/yyyy`. Values are scalars as sent: the
  * reference response has numbers where strings are described, and a CPF sent as a number has lost its zeros.
  */
-export const Ocr = z.looseObject(
-  Object.fromEntries(OCR_FIELDS.map((name) => [name, scalar])) as Record<OcrField, typeof scalar>,
-)
+export const Ocr = z.looseObject({
+  ...(Object.fromEntries(OCR_FIELDS.map((name) => [name, scalar])) as Record<OcrField, typeof scalar>),
+  Expedidor: optionalScalar,
+})
 export type Ocr = z.output<typeof Ocr>
 
 /** The document analysis (interface, 2.3). Date-times are text as sent: ISO 8601 without a zone. */
@@ -92,6 +97,8 @@ export const Analise = z.looseObject({
   /** Type unspecified, like the next; null in the reference response. */
   StatusBaseBiometria: z.optional(z.unknown()),
   DescricaoBaseBiometria: z.optional(z.unknown()),
+  /** Whether the analysis was automatic, "True" or "False": deployed services send it beside the interface's fields. */
+  Automatico: optionalScalar,
 })
 export type Analise = z.output<typeof Analise>
 

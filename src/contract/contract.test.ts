@@ -95,6 +95,17 @@ describe('OCR', () => {
     expect(Object.values(ocr ?? {})).toEqual(OCR_FIELDS.map(() => null))
   })
 
+  test('has a field of deployed services only where it came', () => {
+    const { Analise } = z.parse(ScoreAnswer, {
+      Analise: { Automatico: 'True', OCR: { Expedidor: ['SSP'] } },
+    })
+    expect(readable(Analise)?.Automatico).toBe('True')
+    expect(readable(readable(Analise)?.OCR)?.Expedidor).toBeInstanceOf(Unreadable)
+    const without = readable(z.parse(ScoreAnswer, { Analise: { OCR: {} } }).Analise)
+    expect(without).not.toHaveProperty('Automatico')
+    expect(without?.OCR).not.toHaveProperty('Expedidor')
+  })
+
   test('keeps numbers as numbers, and fields that the interface does not name', () => {
     const { Analise } = z.parse(ScoreAnswer, {
       Analise: { OCR: { TipoDocumento: 1, CPF: 1234567890, Permissao: 0, Novo: { a: [1] } } },

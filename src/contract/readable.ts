@@ -68,6 +68,14 @@ function readScalar(value: unknown): Readable<Scalar> {
 /** Free text or a code: string, number or boolean. */
 export const scalar = tolerant(readScalar)
 
+/** A scalar that only some services send: where it does not come, the answer has no such field. */
+export const optionalScalar = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value: unknown) => readScalar(value ?? null)),
+  ),
+)
+
 /** Text: like `scalar`, read as a string. */
 export const text = tolerant((value): Readable<string> => {
   if (value === null) return null

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Analise, Ocr, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
+import { Analise, DEPLOYED_OCR_FIELDS, Ocr, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
 import { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
 import { Envelope } from '../contract/envelope.ts'
 import { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
-import { decimal, integer, messages, scalar, text } from '../contract/readable.ts'
+import { decimal, integer, messages, optionalScalar, scalar, text } from '../contract/readable.ts'
 import { TokenAnswer, TokenRequest } from '../contract/token.ts'
 
 /** A JSON schema of OpenAPI 3.1. */
@@ -40,6 +40,7 @@ function orNull(schema: JsonSchema): JsonSchema {
 const DOCUMENTED = new Map<unknown, JsonSchema>([
   [text, { type: ['string', 'null'] }],
   [scalar, { type: ['string', 'number', 'boolean', 'null'] }],
+  [optionalScalar, { type: ['string', 'number', 'boolean', 'null'] }],
   [integer, { type: ['integer', 'null'] }],
   [decimal, { type: ['number', 'null'] }],
   [messages, { type: 'array', items: { type: 'string' } }],
@@ -62,6 +63,9 @@ const WALL_CLOCK = {
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$`,
   description: 'Date-time without a zone: the service’s wall clock.',
 }
+
+/** Fields that only some services send. */
+const OPTIONAL = new Set<string>([...DEPLOYED_OCR_FIELDS, 'Automatico'])
 
 const TEXT: JsonSchema = { type: ['string', 'null'] }
 const NUMBER_OR_TEXT: JsonSchema = { type: ['integer', 'string', 'null'] }
@@ -89,8 +93,9 @@ function schemaOf(name: string, shape: z.core.$ZodType): JsonSchema {
     override({ zodSchema, jsonSchema }) {
       const documented = DOCUMENTED.get(zodSchema)
       if (documented) Object.assign(jsonSchema, documented)
-      // In the contract every field is optional; the interface returns them all.
-      if (jsonSchema.properties) jsonSchema.required = Object.keys(jsonSchema.properties)
+      // In the contract every field is optional; the interface returns all of its own.
+      const names = Object.keys(jsonSchema.properties ?? {})
+      if (jsonSchema.properties) jsonSchema.required = names.filter((each) => !OPTIONAL.has(each))
     },
   })
   return { ...schema, properties: { ...schema.properties, ...FIELDS[name] } }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { OCR_FIELDS } from '../contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/analise.ts'
 import { ALL_ENDPOINTS } from '../contract/endpoints.ts'
 import { createDemoService } from './demo-service.ts'
 import { bodyOf, signIn } from './testing/test-client.ts'
@@ -57,7 +57,9 @@ describe('the description', () => {
       Nome: { type: ['string', 'null'] },
       CPF: { type: ['string', 'null'] },
     })
-    expect(Object.keys(OCR?.properties ?? {})).toEqual([...OCR_FIELDS])
+    expect(Object.keys(OCR?.properties ?? {})).toEqual([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
+    expect(OCR?.required).toEqual([...OCR_FIELDS])
+    expect(Analise?.required).not.toContain('Automatico')
     expect(Analise?.properties).toMatchObject({ Id: { type: ['integer', 'null'] }, StatusBaseBiometria: {} })
     expect(LaudoValidation?.required).toEqual(['Campo', 'Valor', 'MensagemValidacao'])
   })

@@ -13,6 +13,7 @@ import {
 import type { Bodies } from './testing/case-for-tests.ts'
 import type { Evidence } from './model/evidence.ts'
 import { judge } from './judge.ts'
+import { isOfLine } from './model/finding.ts'
 import { RULE_VARIANTS } from './rules/registry.ts'
 
 describe('rule levels from the config', () => {
@@ -121,7 +122,7 @@ test('a field has every finding about it, worst first', () => {
   expect(about('Naturalidade')).toEqual(['cpf-region'])
 })
 
-test('a line that repeats an earlier one is judged the same, with its own index', () => {
+test('lines that say one thing are one finding, and each keeps its flag', () => {
   const lines = [
     ['Nome', 'BIA LIMA', 'DIVERGENTE'],
     ['Nome', 'BIA LIMA', 'OK'],
@@ -132,16 +133,19 @@ test('a line that repeats an earlier one is judged the same, with its own index'
     analise: { OCR: { Nome: 'ANA LIMA' } },
     laudo: laudoOf(...lines),
   })
-  const said = findings.map(({ rule, variant, line }) => `${line} ${rule}.${variant}`).toSorted()
-  expect(said).toEqual([
-    '0 laudo-line.failed',
-    '0 value-agrees.differs',
+  const said = findings.map(
+    ({ rule, variant, line, lines: several }) => `${several?.join() ?? line} ${rule}.${variant}`,
+  )
+  expect(said.toSorted()).toEqual([
+    '0,1,2 value-agrees.differs',
+    '0,2 laudo-line.failed',
     '1 laudo-line.other-value',
-    '1 value-agrees.differs',
-    '2 laudo-line.failed',
-    '2 value-agrees.differs',
     '3 laudo-line.failed',
     '3 value-agrees.agrees',
+  ])
+  expect(findings.filter((finding) => isOfLine(finding, 2)).map(({ rule }) => rule)).toEqual([
+    'laudo-line',
+    'value-agrees',
   ])
   expect(judgedLines.map(({ index, flag }) => `${index} ${flag}`)).toEqual([
     '0 fail',

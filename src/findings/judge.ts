@@ -9,6 +9,7 @@ import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
 import type { FieldJudgement, Joined, Judgement, LineJudgement } from './model/judgement.ts'
 import { coverageOf, verdictOf } from './coverage.ts'
+import { mergeFindings } from './merge-findings.ts'
 import { RULES } from './rules/registry.ts'
 import { documentTypeOf, reasonOf, statusOf } from './rules/service-codes.ts'
 import { similarityOf } from './facts/similarity.ts'
@@ -58,9 +59,10 @@ function applyLevelToFlag<F extends Flag>(
 }
 
 function findingsOf(input: RuleInput): readonly Finding[] {
-  return Object.values(RULES)
+  const found = Object.values(RULES)
     .flatMap(({ find }) => find(input))
     .flatMap((finding) => applyLevel(finding, input.context.config.rules))
+  return mergeFindings(found)
 }
 
 /** The flag of a field: the worst of its findings; a field without a value shows only findings against it. */
@@ -118,7 +120,8 @@ function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
 
 /**
  * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
- * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id.
+ * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be read
+ * says is not known either.
  */
 function isContradictionPending(
   name: string,
@@ -127,10 +130,16 @@ function isContradictionPending(
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
+  const isUnread = [laudo?.ConteudoPadraoAnalise, laudo?.ConteudoValidacaoDocumento].some(
+    (list) => list instanceof Unreadable,
+  )
   // A 400 means "not found" and may be any refusal (interface, 7): only a face match is known not to exist.
   const mayHaveFaceMatch = missing.biometria !== undefined && missing.biometria !== 'not-found'
   return (
-    isUnlinked || missing.laudo !== undefined || (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
+    isUnlinked ||
+    isUnread ||
+    missing.laudo !== undefined ||
+    (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
   )
 }
 

@@ -121,7 +121,7 @@ describe('the levels that rules declare', () => {
       variantLevels(rule, config).map((each) => `${each.variant} ${each.levels.join(' ')}`)
     expect(levels('cpf-check-digits')).toEqual(['holds ', 'wrong ', 'repeated ', 'form '])
     expect(levels('expired-when-sent')).toEqual(['expired fail'])
-    expect(levels('id-agrees')).toEqual(['differs warn'])
+    expect(levels('id-agrees')).toEqual(['differs warn', 'several-ids warn', 'unclear-id warn'])
     expect(levels('reason')).toEqual(['mapped warn'])
     expect(levels('death-record')).toContain('none-found ok')
   })

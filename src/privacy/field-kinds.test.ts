@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Analise, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
+import { Analise, DEPLOYED_OCR_FIELDS, OCR_FIELDS, ScoreAnswer } from '../contract/analise.ts'
 import type * as Contract from '../contract/analise.ts'
 import { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
 import { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
@@ -26,7 +26,7 @@ const SCHEMAS = [
 ]
 
 test('every name of the contract has a decision, and no other name has', () => {
-  const names = [...OCR_FIELDS, ...SCHEMAS.flatMap(({ shape }) => Object.keys(shape))]
+  const names = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS, ...SCHEMAS.flatMap(({ shape }) => Object.keys(shape))]
   expect(new Set(Object.keys(FIELD_KINDS))).toEqual(new Set(names))
 })
 

@@ -1,4 +1,4 @@
-import type { Analise, OcrField, ScoreAnswer } from '../contract/analise.ts'
+import type { Analise, DeployedOcrField, OcrField, ScoreAnswer } from '../contract/analise.ts'
 import type { Biometria, BiometriaAnswer } from '../contract/biometria.ts'
 import type { Laudo, LaudoAnswer, LaudoTitle, LaudoValidation } from '../contract/laudo.ts'
 import { kindOfLabel } from './label-kind.ts'
@@ -6,9 +6,10 @@ import type { Kind } from './mask-value.ts'
 
 type NamesOf<Schema extends { readonly shape: object }> = keyof Schema['shape'] & string
 
-/** Every name of the interface (2.1 to 2.5), from the contract's own schemas. */
+/** Every name of the interface (2.1 to 2.5) and of deployed services, from the contract's own schemas. */
 export type InterfaceName =
   | OcrField
+  | DeployedOcrField
   | NamesOf<typeof ScoreAnswer>
   | NamesOf<typeof BiometriaAnswer>
   | NamesOf<typeof LaudoAnswer>
@@ -56,6 +57,7 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   Brasao: { shown: 'coat of arms on the document' },
   EstadoRgFaceA: { shown: 'state' },
   DocOrigem: 'number',
+  Expedidor: { shown: 'issuing body' },
   // Analise (2.3) and Biometria (2.2)
   Sistema: { shown: 'name of the service’s system' },
   Metodo: { shown: 'name of the service’s method' },
@@ -71,6 +73,7 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   OCR: { shown: 'object: its own fields decide' },
   StatusBaseBiometria: { shown: 'code or word for an outcome' },
   DescricaoBaseBiometria: 'message',
+  Automatico: { shown: 'whether the analysis was automatic' },
   TaxaSimilaridade: { shown: 'similarity of two faces' },
   // Laudo (2.5)
   ConteudoPadraoAnalise: { shown: 'list: its own fields decide' },

@@ -1,4 +1,4 @@
-import { isBlankText, isNoName } from '../findings/values/text-value.ts'
+import { isBlankText } from '../findings/values/text-value.ts'
 import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
 import { readMessage } from '../findings/reading/read-message.ts'
 import { readRg } from '../findings/values/rg.ts'
@@ -89,8 +89,6 @@ export function maskValue(kind: Kind, value: string): string {
   return MASKS[kind](value)
 }
 
-/** NC, XXX: placeholders for a missing name. */
-const FILLER = /^(?:N ?C|[X ]+)$/
 const VOCABULARY = vocabularyOf({})
 /**
  * A whole date, with or without a time and its zone, and no other text after it. For trimmed text only: with
@@ -106,11 +104,7 @@ const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 export function isPersonal(kind: Kind, value: string): boolean {
   if (isBlankText(value) || DATE.test(value.trim())) return false
   if (kind === 'message') return true
-  if (kind === 'name') {
-    // "Não consta", but not "Não consta Zulmira".
-    const saysNone = isNoName(value, true) && (isPlain(value) || FILLER.test(foldWords(value)))
-    return !saysNone && readMessage(value, VOCABULARY) !== 'ok'
-  }
+  if (kind === 'name') return readMessage(value, VOCABULARY) !== 'ok'
   if (kind === 'metadata' || kind === 'unknown') {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)

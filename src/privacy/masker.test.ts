@@ -71,7 +71,7 @@ test.each([
   ['CPF - UF', '529.982.247-25', '•••.982.247-••'],
   ['NomeEDataNascimento', 'ANA LIMA', 'A•••• L••••'],
   ['RG ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
-  ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '••••••'],
+  ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '••••••72'],
   ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
   ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
   ['Data de nascimento da mãe', '01/02/1960', '01/02/1960'],

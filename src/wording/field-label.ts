@@ -1,7 +1,7 @@
-import { OCR_FIELDS } from '../contract/analise.ts'
-import type { OcrField } from '../contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/analise.ts'
+import type { DeployedOcrField, OcrField } from '../contract/analise.ts'
 
-/** Names in the interface outside the OCR data: the two answers and their own values (interface, 2.2 and 2.3). */
+/** Names outside the OCR data: the two answers, their own values (interface, 2.2 and 2.3), and what some services add. */
 const ANSWER_NAMES = [
   'Analise',
   'Biometria',
@@ -19,12 +19,13 @@ const ANSWER_NAMES = [
   'TaxaSimilaridade',
   'StatusBaseBiometria',
   'DescricaoBaseBiometria',
+  'Automatico',
 ] as const
 type AnswerName = (typeof ANSWER_NAMES)[number]
 
-/** The catalogue's id of an OCR field's label; null for a field that the interface does not have. */
-export function fieldLabel(name: string): `field.${OcrField}` | null {
-  const known = OCR_FIELDS.find((field) => field === name)
+/** The catalogue's id of an OCR field's label; null for an unknown field. */
+export function fieldLabel(name: string): `field.${OcrField | DeployedOcrField}` | null {
+  const known = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].find((field) => field === name)
   return known ? `field.${known}` : null
 }
 

@@ -11,11 +11,18 @@ import {
   applyIllegible,
   applyNationalCard,
   applyNumbers,
+  applyOldBirth,
   applyRgOfSaoPaulo,
   applySecondCopy,
   applyManyDefects,
 } from './special-drafts.ts'
-import { doubtfulReport, hostileAnswers, illegibleAnswers, longReport } from './special-answers.ts'
+import {
+  deployedFields,
+  doubtfulReport,
+  hostileAnswers,
+  illegibleAnswers,
+  longReport,
+} from './special-answers.ts'
 import { DEFECTS } from './document-defects.ts'
 
 function similarity(value: number | string): (draft: Draft) => void {
@@ -142,7 +149,12 @@ export const FEATURED_CASES = {
   'venceu-depois': { chave: 'caso-venceu-depois', id: 200_035, draft: DEFECTS.expiredSince.apply },
   'vence-logo': { chave: 'caso-vence-logo', id: 200_036, draft: DEFECTS.expiresSoon.apply },
   'validade-longa': { chave: 'caso-validade-longa', id: 200_037, draft: DEFECTS.termTooLong.apply },
-  'segunda-via': { chave: 'caso-segunda-via', id: 200_038, draft: applySecondCopy },
+  'segunda-via': {
+    chave: 'caso-segunda-via',
+    id: 200_038,
+    draft: applySecondCopy,
+    answers: deployedFields,
+  },
   'cnh-numeros': { chave: 'caso-cnh-numeros', id: 200_039, draft: applyNumbers },
   'renach-de-outra-uf': {
     chave: 'caso-renach-de-outra-uf',
@@ -150,7 +162,13 @@ export const FEATURED_CASES = {
     draft: DEFECTS.renachElsewhere.apply,
   },
   'uf-inexistente': { chave: 'caso-uf-inexistente', id: 200_041, draft: DEFECTS.stateUnknown.apply },
-  'rg-digito': { chave: 'caso-rg-digito', id: 200_042, kind: 'rg', draft: applyRgOfSaoPaulo },
+  'rg-digito': {
+    chave: 'caso-rg-digito',
+    id: 200_042,
+    kind: 'rg',
+    draft: applyRgOfSaoPaulo,
+    answers: deployedFields,
+  },
   'identidade-nacional': {
     chave: 'caso-identidade-nacional',
     id: 200_043,
@@ -167,6 +185,12 @@ export const FEATURED_CASES = {
     chave: 'caso-horarios-trocados',
     id: 200_046,
     answers: ANSWER_DEFECTS.timesOutOfOrder,
+  },
+  'data-improvavel': {
+    chave: 'caso-data-improvavel',
+    id: 200_048,
+    kind: 'rg',
+    draft: applyOldBirth,
   },
   hostil: { chave: 'hostil', id: 200_047, draft: applyHostility, answers: addHostileAnswers },
   ...LINKED_CASES,

@@ -1,4 +1,5 @@
 import type { DemoCase } from '../drafting/demo-case.ts'
+import { written } from '../drafting/report.ts'
 
 /** Lines of the very long report. */
 const LONG_REPORT_LINES = 1200
@@ -46,6 +47,12 @@ export function doubtfulReport({ analise, laudo }: DemoCase): void {
     if (line.Titulo === 'Documento') line.Valor = 'INCONCLUSIVO'
     if (line.Titulo === 'Motivo') line.Valor = 'Dados a conferir'
   }
+}
+
+/** Fields that deployed services send beside the interface's. */
+export function deployedFields({ analise }: DemoCase): void {
+  analise.Automatico = analise.Status === '3' ? 'False' : 'True'
+  if (analise.OCR) analise.OCR.Expedidor = `SSP/${written(analise.OCR.EstadoDocumento)}`
 }
 
 /** Value types that the interface does not describe, outside of the OCR. */

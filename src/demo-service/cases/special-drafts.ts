@@ -124,3 +124,8 @@ export function applyNationalCard(draft: Draft): void {
     DataExpiracao: dateText(addYears(draft.days.issue, 10)),
   })
 }
+
+/** A birth with a wrong century: 1891. */
+export function applyOldBirth(draft: Draft): void {
+  draft.ocr.DataNascimento = dateText(dayOf(1891, 9, 4))
+}

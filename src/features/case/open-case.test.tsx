@@ -168,6 +168,19 @@ test.each([
   expect(app.address()).toBe('/')
 })
 
+test('what deployed services send beside the interface has its place, and none where it did not come', async () => {
+  await open('/analyses?chave=caso-rg-digito')
+  const body = within(part('[data-field=Secretaria]').parentElement ?? document.body)
+  expect(body.getByText('Órgão expedidor').closest('[data-field]')).toBe(part('[data-field=Expedidor]'))
+  expect(part('[data-panel=info]')).toHaveTextContent('Análise automáticaSim')
+})
+
+test('an answer without those fields does not tell of them', async () => {
+  await open('/analyses?chave=caso-rg-limpo')
+  expect(document.querySelector('[data-field=Expedidor]')).toBeNull()
+  expect(part('[data-panel=info]').textContent.match(/Análise automática/gi)).toHaveLength(1)
+})
+
 test('a field shows the reason beside its flag', async () => {
   await open('/analyses?chave=onb-2026-11-000481')
   expect(part('[data-field=CPF]')).toHaveTextContent('O CPF do documento difere do CPF informado')

@@ -7,13 +7,21 @@ import { categoryOf } from '../values/licence.ts'
 import { isLikeRenach } from '../values/renach.ts'
 
 /** Whether a field that only licences have contains a plausible value: fillers (`N/A`, `null`, 0) do not count. */
-const LICENCE_ONLY: Readonly<Record<string, (ocr: Ocr) => boolean>> = {
-  Renach: ({ Renach }) => isLikeRenach(textOf(Renach) ?? ''),
-  Categoria: ({ Categoria }) => categoryOf(textOf(Categoria) ?? '') !== null,
-  NumeroSeguranca: ({ NumeroSeguranca }) => {
+const LICENCE_ONLY = {
+  Renach: ({ Renach }: Ocr) => isLikeRenach(textOf(Renach) ?? ''),
+  Categoria: ({ Categoria }: Ocr) => categoryOf(textOf(Categoria) ?? '') !== null,
+  NumeroSeguranca: ({ NumeroSeguranca }: Ocr) => {
     const digits = (elevenDigits(NumeroSeguranca) ?? '').replace(/[\s.\-–—]/g, '')
     return /^\d{11}$/.test(digits) && /[1-9]/.test(digits)
   },
+} as const
+
+/** The fields that only licences have. */
+export const LICENCE_FIELDS = Object.keys(LICENCE_ONLY) as readonly (keyof typeof LICENCE_ONLY)[]
+
+/** Whether a field that only licences have contains a plausible value. */
+export function hasLicenceField(ocr: Ocr, field: keyof typeof LICENCE_ONLY): boolean {
+  return LICENCE_ONLY[field](ocr)
 }
 
 /**
@@ -25,5 +33,5 @@ export function documentKindOf(ocr: Ocr | null, config: Config): DocumentKind {
   const table: Readonly<Record<string, DocumentMeaning>> = config.codes?.TipoDocumento ?? {}
   const code = textOf(ocr.TipoDocumento)?.trim() ?? ''
   if (Object.hasOwn(table, code)) return table[code]?.kind ?? 'other'
-  return Object.values(LICENCE_ONLY).some((isThere) => isThere(ocr)) ? 'licence' : 'unknown'
+  return LICENCE_FIELDS.some((field) => hasLicenceField(ocr, field)) ? 'licence' : 'unknown'
 }

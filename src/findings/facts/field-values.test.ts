@@ -21,15 +21,15 @@ describe('absent', () => {
     'NÃO DECLARADO',
     'Nao declarado.',
     'não  declarada',
+    'PAI NÃO DECLARADO',
+    'NULL',
+    '01/01/0001',
   ])('%j', (raw) => {
     expect(fieldOf('NomePai', raw)?.value).toBeNull()
   })
-  test.each(['0', 'A', '-A', '***.982.247-**', 'PAI NÃO DECLARADO', 'NÃO DECLARADO AINDA'])(
-    'not %j',
-    (raw) => {
-      expect(fieldOf('NomePai', raw)?.value).toBe(raw)
-    },
-  )
+  test.each(['0', 'A', '-A', '***.982.247-**', 'NÃO DECLARADO AINDA'])('not %j', (raw) => {
+    expect(fieldOf('NomePai', raw)?.value).toBe(raw)
+  })
 })
 
 describe('numbers that lost their zeros', () => {
@@ -66,6 +66,17 @@ test('the fields of the interface come in its order, unknown fields after them',
     expect.objectContaining({ raw: { a: 1 } }),
     null,
   ])
+})
+
+const namesOf = (ocr: object) => fieldValues(Ocr.parse(ocr), 'unknown').map(({ name }) => name)
+
+test('a field of deployed services stands after the interface’s, and nowhere where it did not come', () => {
+  expect(namesOf({ Alfa: 1, Expedidor: 'SSP' })).toEqual([...OCR_FIELDS, 'Expedidor', 'Alfa'])
+  expect(namesOf({})).toEqual([...OCR_FIELDS])
+  expect(namesOf({ Expedidor: null })).toEqual([...OCR_FIELDS])
+  expect(fieldOf('Expedidor', '***')).toMatchObject({ value: null })
+  const unreadable = fieldOf('Expedidor', ['SSP'])
+  expect(unreadable && isUnreadable(unreadable)).toBe(true)
 })
 
 test('JSON nested deeper than the stack still has a value to show', () => {

@@ -1,4 +1,4 @@
-import { OCR_FIELDS } from '../../contract/analise.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/analise.ts'
 import type { Ocr } from '../../contract/analise.ts'
 import { isScalar, jsonText, readable, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
@@ -31,19 +31,26 @@ function unknownField(name: string, raw: unknown): FieldValue {
   return { name, raw, value: isBlankText(String(raw)) ? null : String(raw) }
 }
 
-const INTERFACE_FIELDS: ReadonlySet<string> = new Set(OCR_FIELDS)
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS])
 
-/** Every field of an OCR: those of the interface in its order, then those that it does not have. */
+/**
+ * Every field of an OCR: those of the interface in its order, then those of deployed services where they came with
+ * anything, then unknown ones.
+ */
 export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[] {
   return [
     ...OCR_FIELDS.map((name) => interfaceField(name, ocr[name], kind)),
+    ...DEPLOYED_OCR_FIELDS.flatMap((name) => {
+      const raw = ocr[name] ?? null
+      return raw === null ? [] : [interfaceField(name, raw, kind)]
+    }),
     ...Object.entries(ocr)
-      .filter(([name]) => !INTERFACE_FIELDS.has(name))
+      .filter(([name]) => !KNOWN_FIELDS.has(name))
       .map(([name, raw]) => unknownField(name, raw)),
   ]
 }
 
-/** Whether a field of the interface has a value in a form that the interface does not allow. */
+/** Whether a known field has a value in a form that the interface does not allow. */
 export function isUnreadable({ name, raw }: FieldValue): boolean {
-  return INTERFACE_FIELDS.has(name) && raw instanceof Unreadable
+  return KNOWN_FIELDS.has(name) && raw instanceof Unreadable
 }

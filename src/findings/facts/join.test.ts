@@ -67,9 +67,59 @@ describe('by key', () => {
       [],
     ],
     ['another laudo', { analise: own, laudo: titledLaudo(['Id', 8]) }, ['laudo'], ['id-agrees.differs fail']],
-    ['a laudo id that is no number', { analise: own, laudo: titledLaudo(['Id', 'A8']) }, [], []],
-    ['a laudo id with more behind it', { analise: own, laudo: titledLaudo(['Id', '8 A']) }, [], []],
-    ['a laudo id with a sign behind it', { analise: own, laudo: titledLaudo(['Id', '8A']) }, [], []],
+    ...['A8', '8 A', '8A', '7 e 8', '7; 8', '7-8', 'ver anexo', '1.23', '7'.padStart(41, '0')].map(
+      (id): [string, Bodies, string[], string[]] => [
+        `a laudo id that cannot be read: ${id}`,
+        { analise: own, laudo: titledLaudo(['Id', id]) },
+        ['laudo'],
+        ['id-agrees.unclear-id fail'],
+      ],
+    ),
+    [
+      'a laudo id that is no text',
+      { analise: own, laudo: titledLaudo(['Id', [7]]) },
+      ['laudo'],
+      ['id-agrees.unclear-id fail'],
+    ],
+    ...['#7', ' Nº 7', 'N. 007', 'ID: 7', 'ID-7', 'Análise nº 7.', '-', '', 'K-1'].map(
+      (id): [string, Bodies, string[], string[]] => [
+        `a laudo id that is this case’s, or none: ${id}`,
+        { analise: own, laudo: titledLaudo(['Id', id]) },
+        [],
+        [],
+      ],
+    ),
+    [
+      'a laudo id with points',
+      { analise: { ...own, Id: 1_204_881 }, laudo: titledLaudo(['Id', '1.204.881']) },
+      [],
+      [],
+    ],
+    [
+      'another, with its sign',
+      { analise: own, laudo: titledLaudo(['Id', '#8']) },
+      ['laudo'],
+      ['id-agrees.differs fail'],
+    ],
+    [
+      'two laudo ids',
+      { analise: own, laudo: titledLaudo(['Id', '7'], ['Nº da análise', '8']) },
+      ['laudo'],
+      ['id-agrees.several-ids fail'],
+    ],
+    [
+      'two laudo ids, one unreadable',
+      { analise: own, laudo: titledLaudo(['Id', '7'], ['Id', 'x']) },
+      ['laudo'],
+      ['id-agrees.several-ids fail'],
+    ],
+    ['one laudo id twice', { analise: own, laudo: titledLaudo(['Id', '7'], ['Id', '#07']) }, [], []],
+    [
+      'two laudo ids without an analysis',
+      { laudo: titledLaudo(['Id', '7'], ['Id', '8']) },
+      ['laudo'],
+      ['id-agrees.several-ids fail'],
+    ],
     [
       'another laudo, of two digits',
       { analise: own, laudo: titledLaudo(['Id', ' 18 ']) },
@@ -96,6 +146,7 @@ describe('by id', () => {
     ['all agree', { analise: own, biometria: own, laudo: titledLaudo(['Id', '7']) }, [], []],
     ['another face match', { biometria: { ...own, Id: 8 } }, ['biometria'], ['id-agrees.differs fail']],
     ['another laudo', { laudo: titledLaudo(['Id', '8']) }, ['laudo'], ['id-agrees.differs fail']],
+    ['a laudo with the Chave as its id', { biometria: own, laudo: titledLaudo(['Id', 'A']) }, [], []],
     [
       'the key leads to another analysis',
       { analise: { Id: 8, Chave: 'a' }, biometria: own },

@@ -1,12 +1,13 @@
 import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
-import { readable } from '../../contract/readable.ts'
+import { readable, shownText } from '../../contract/readable.ts'
 import type { Readable } from '../../contract/readable.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 import type { Evidence } from '../model/evidence.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import type { Joined } from '../model/judgement.ts'
-import { titleOf } from '../reading/labels.ts'
+import { titlesOf } from '../reading/titles.ts'
+import { isBlankText } from '../values/text-value.ts'
 
 /** How two keys compare; `near` where only case or outer space differs. */
 export type KeyAgreement = 'same' | 'near' | 'different'
@@ -34,14 +35,30 @@ function sideOf(place: string, value: Readable<string> | undefined): MaybeSide {
   return text === null || text.trim() === '' ? null : { place, value: text }
 }
 
-/** The laudo's own analysis id; null unless it is an integer. */
-function laudoId(evidence: Evidence): MaybeSide {
-  const line = evidence.laudo && titleOf(evidence.laudo, 'analysisId')
-  if (!line || !/^\s*-?\d+\s*$/.test(readable(line.Valor) ?? '')) return null
-  return sideOf(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor)
+/** The laudo's own analysis ids, one side for each line that has one. */
+function laudoIds({ laudo }: Evidence): readonly Side[] {
+  const lines = laudo ? titlesOf(laudo, 'analysisId') : []
+  return lines
+    .map(({ Titulo, Valor }) => ({ place: `Laudo.${readable(Titulo) ?? ''}`, value: shownText(Valor) }))
+    .filter(({ value }) => !isBlankText(value))
 }
 
-function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Side[]): Finding {
+const MAX_ID_LENGTH = 40
+
+/** The number of a written id: "7", "#7", "Nº 7", "1.204.881"; null for anything else. */
+function readId(text: string): string | null {
+  const written = text.trim()
+  if (written.length > MAX_ID_LENGTH) return null
+  const number =
+    /^(?:#\s*|N[º°][\s.:]*|(?:ID|NO?|AN[ÁA]LISE)[\s.:#-]+)*(-?\d+|\d{1,3}(?:\.\d{3})+)\.?$/i.exec(
+      written,
+    )?.[1]
+  return number === undefined ? null : plainId(number.replaceAll('.', ''))
+}
+
+type Variant = 'differs' | 'near' | 'several-ids' | 'unclear-id'
+
+function finding(rule: RuleName, variant: Variant, sides: readonly Side[]): Finding {
   const level = variant === 'near' ? 'note' : 'fail'
   const relation = variant === 'near' ? 'near' : 'different'
   return { rule, variant, level, source: 'cross', fields: [], sides, relation, params: {} }
@@ -50,6 +67,26 @@ function finding(rule: RuleName, variant: 'differs' | 'near', sides: readonly Si
 function idFinding(actual: MaybeSide, reference: MaybeSide): Finding | null {
   if (!actual || !reference || sameId(actual.value, reference.value)) return null
   return finding('id-agrees', 'differs', [actual, reference])
+}
+
+/**
+ * The laudo's analysis ids × the case's. A laudo that names two, or one that cannot be read as the case's, is not known to
+ * be this case's. Some services repeat the Chave there.
+ */
+function laudoFinding(
+  ids: readonly Side[],
+  reference: MaybeSide,
+  keys: readonly MaybeSide[],
+): Finding | null {
+  const isKey = ({ value }: Side) => keys.some((key) => key && sameKey(key.value, value) !== 'different')
+  const [first, ...others] = ids.filter((id) => !isKey(id))
+  if (!first) return null
+  const other = others.find(({ value }) => (readId(value) ?? value) !== (readId(first.value) ?? first.value))
+  if (other) return finding('id-agrees', 'several-ids', [first, other])
+  if (!reference) return null
+  const id = readId(first.value)
+  if (id === null) return finding('id-agrees', 'unclear-id', [first, reference])
+  return id === plainId(reference.value) ? null : finding('id-agrees', 'differs', [first, reference])
 }
 
 function keyFinding(
@@ -70,7 +107,7 @@ interface Identifiers {
   readonly analiseKey: MaybeSide
   readonly biometriaId: MaybeSide
   readonly biometriaKey: MaybeSide
-  readonly laudoId: MaybeSide
+  readonly laudoIds: readonly Side[]
 }
 
 function identifiersOf(evidence: Evidence): Identifiers {
@@ -81,7 +118,7 @@ function identifiersOf(evidence: Evidence): Identifiers {
     analiseKey: sideOf('Analise.Chave', analise?.Chave),
     biometriaId: sideOf('Biometria.Id', biometria?.Id),
     biometriaKey: sideOf('Biometria.Chave', biometria?.Chave),
-    laudoId: laudoId(evidence),
+    laudoIds: laudoIds(evidence),
   }
 }
 
@@ -127,7 +164,7 @@ function compareByKey(evidence: Evidence, reference: MaybeSide): JoinResult {
         // An analysis without a key belongs to the key it was requested with.
         keyFinding('face-match-belongs', names.biometriaKey, names.analiseKey ?? reference),
       ],
-      laudo: [idFinding(names.laudoId, names.analiseId)],
+      laudo: [laudoFinding(names.laudoIds, names.analiseId, [reference])],
     },
     // Requested with the id of another case's analysis, the other answers are that case's.
     (refused) => (refused.analise ? { analise: true, biometria: true, laudo: true } : refused),
@@ -149,7 +186,7 @@ function compareById(evidence: Evidence, reference: MaybeSide): JoinResult {
     {
       analise: [analise, isOwnAnalise ? null : keys('key-agrees')],
       biometria: [biometria, isOwnAnalise ? keys('face-match-belongs') : null],
-      laudo: [idFinding(names.laudoId, reference)],
+      laudo: [laudoFinding(names.laudoIds, reference, [names.analiseKey, names.biometriaKey])],
     },
     // Requested with the key of another case's face match, an analysis without an id is that case's.
     (refused) => ({ ...refused, analise: refused.analise || (biometria !== null && !isOwnAnalise) }),

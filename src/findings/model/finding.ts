@@ -40,8 +40,15 @@ export interface Finding {
   readonly params: Readonly<Record<string, string | number>>
   /** Index of the line in ConteudoValidacaoDocumento that it comes from. */
   readonly line?: number
+  /** Every line that it comes from, where several say the same. */
+  readonly lines?: readonly number[]
   /** Other cases that it is based on, at most 10; `params.count` is how many there are in all. */
   readonly others?: readonly OtherCase[]
+}
+
+/** Whether a finding comes from a line of ConteudoValidacaoDocumento. */
+export function isOfLine({ line, lines }: Finding, index: number): boolean {
+  return line === index || (lines?.includes(index) ?? false)
 }
 
 const WEIGHT: Record<Level, number> = { fail: 0, warn: 1, ok: 2, note: 3 }

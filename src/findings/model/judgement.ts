@@ -31,8 +31,11 @@ export interface FieldJudgement {
   readonly findings: readonly Finding[]
 }
 
-/** What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. */
-export type LineKind = 'value' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
+/**
+ * What a label of the laudo is about: the value itself, its format, its check digit, a death record, or no field. A
+ * `mention` reaches its fields and never confirms them.
+ */
+export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {

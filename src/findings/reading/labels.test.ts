@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import { Laudo } from '../../contract/laudo.ts'
-import { titledLaudo } from '../testing/case-for-tests.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
-import { labelMeaning, titleOf } from './labels.ts'
-import type { TitleName } from './labels.ts'
+import { labelMeaning, speaksOfForm } from './labels.ts'
 
 const meaning = (label: string, kind: DocumentKind = 'unknown', labels: unknown[] = []) => {
   const { kind: how, fields } = labelMeaning(label, kind, Config.parse({ labels }))
@@ -17,11 +14,9 @@ test.each([
   ['Validação do nome', 'value Nome'],
   ['Nome do Pai', 'value NomePai'],
   ['Pai', 'value NomePai'],
-  ['Filiação 1', 'value NomePai'],
   ['Filiação (pai)', 'value NomePai'],
   ['Nome da Mãe', 'value NomeMae'],
   ['Validação do nome da mãe', 'value NomeMae'],
-  ['Filiacao 2', 'value NomeMae'],
   ['Evolução Civil', 'none'],
   ['Naturalidade', 'value Naturalidade'],
   ['Formato Data Expedição/Emissão', 'format DataExpedicao'],
@@ -31,8 +26,8 @@ test.each([
   ['Dígito Verificador CPF', 'digit CPF'],
   ['DV do CPF', 'digit CPF'],
   ['Formato CPF', 'format CPF'],
-  ['Instituto', 'value Instituto'],
-  ['Nome do Instituto', 'value Instituto'],
+  ['Instituto', 'mention Instituto'],
+  ['Nome do Instituto', 'mention Instituto'],
   ['Estado', 'value EstadoDocumento'],
   ['UF', 'value EstadoDocumento'],
   ['Alinhamento', 'none'],
@@ -53,23 +48,150 @@ test.each([
   ['UF expedidora', 'value EstadoDocumento'],
   ['UF emissora', 'value EstadoDocumento'],
   ['UF de emissão', 'value EstadoDocumento'],
-  ['Instituto de identificação', 'value Instituto'],
+  ['Instituto de identificação', 'mention Instituto'],
 ])('%s is %s', (label, expected) => {
   expect(meaning(label)).toBe(expected)
 })
 
 test.each([
-  'Filiação',
-  'Nome do diretor',
+  ['CPF', 'value CPF'],
+  ['Número do CPF', 'value CPF'],
+  ['Nº CPF', 'value CPF'],
+  ['CPF/MF', 'value CPF'],
+  ['Data de nascimento', 'value DataNascimento'],
+  ['Dt. Nasc.', 'value DataNascimento'],
+  ['DATA NASC', 'value DataNascimento'],
+  ['Validade', 'value DataExpiracao'],
+  ['Data de vencimento', 'value DataExpiracao'],
+  ['Validade do documento', 'value DataExpiracao'],
+  ['Data de emissão', 'value DataExpedicao'],
+  ['Dt. Exp.', 'value DataExpedicao'],
+  ['Data da 1ª habilitação', 'value DataDaPrimeiraEmissao'],
+  ['Primeira emissão', 'value DataDaPrimeiraEmissao'],
+  ['Categoria', 'value Categoria'],
+  ['Cat. Hab.', 'value Categoria'],
+  ['Renach', 'value Renach'],
+  ['Formulário RENACH', 'value Renach'],
+  ['Número de segurança', 'value NumeroSeguranca'],
+  ['Código de segurança', 'value NumeroSeguranca'],
+  ['Nº do espelho', 'value NumeroFormulario'],
+  ['Formulário inferior', 'value NumeroFormularioInferior'],
+  ['Num. Doc.', 'value NumeroDocumento'],
+  ['No. registro', 'value NumeroDocumento'],
+  ['Número do documento', 'value NumeroDocumento'],
+  ['Nome (RFB)', 'value Nome'],
+  ['Campo: nome', 'value Nome'],
+  ['Nome no documento', 'value Nome'],
+  ['Nome completo do titular', 'value Nome'],
+  ['Nome da mãe - Receita Federal', 'value NomeMae'],
+  ['Nome da genitora', 'value NomeMae'],
+  ['Local de nascimento', 'value Naturalidade'],
+  ['UF do documento', 'value EstadoDocumento'],
+  ['Nome do diretor', 'value Diretor'],
+  ['Mother name', 'value NomeMae'],
+  ['C.P.F.', 'value CPF'],
+  ['DTNASC', 'value DataNascimento'],
+  ['NUMDOC', 'value NumeroDocumento'],
+  ['NOMETITULAR', 'value Nome'],
+  ['Nome e sobrenome', 'value Nome'],
+  ['Nome Receita x documento', 'value Nome'],
+  ['Expiration date', 'value DataExpiracao'],
+  ['CIC', 'value CPF'],
+  ['1. Nome', 'value Nome'],
+  ['02 - CPF', 'value CPF'],
+  ['3) Filiação 1', 'mention NomePai NomeMae'],
+  ['Documento - Nome', 'value Nome'],
+  ['Doc.: validade', 'value DataExpiracao'],
+  ['Nome extraído', 'value Nome'],
+  ['Vigência', 'value DataExpiracao'],
+  ['Cód. seg.', 'value NumeroSeguranca'],
+  ['Unidade federativa', 'value EstadoDocumento'],
+  ['Est. emissor', 'value EstadoDocumento'],
+  ['Natural de', 'value Naturalidade'],
+  ['Cidade de nascimento', 'value Naturalidade'],
+  ['Nome da diretora', 'value Diretor'],
+  ['Perfuração nº', 'value Perfuracao'],
+  ['NomeMae', 'value NomeMae'],
+  ['nomeMae', 'value NomeMae'],
+  ['NOMEMAE', 'value NomeMae'],
+  ['DataNascimento', 'value DataNascimento'],
+  ['data_nascimento', 'value DataNascimento'],
+  ['NumeroDocumento', 'value NumeroDocumento'],
+  ['EstadoDocumento', 'value EstadoDocumento'],
+  ['CPFCliente', 'value CPF'],
+])('%s is a plain label: %s', (label, expected) => {
+  expect(meaning(label)).toBe(expected)
+})
+
+test.each([
+  ['Filiação', 'mention NomePai NomeMae'],
+  ['Filiação 1', 'mention NomePai NomeMae'],
+  ['2ª filiação', 'mention NomePai NomeMae'],
+  ['Nome do pai e da mãe', 'mention NomePai NomeMae'],
+  ['Nome dos pais', 'mention NomePai NomeMae'],
+  ['Estado do documento', 'mention EstadoDocumento'],
+  ['Órgão Emissor/UF', 'mention EstadoDocumento'],
+  ['UF da naturalidade', 'mention Naturalidade'],
+  ['CPF válido', 'mention CPF'],
+  ['CPF irregular', 'mention CPF'],
+  ['Situação do CPF', 'mention CPF'],
+  ['Divergência de nome', 'mention Nome'],
+  ['Nome divergente', 'mention Nome'],
+  ['Validade vencida', 'mention DataExpiracao'],
+  ['Nome legível', 'mention Nome'],
+  ['Nome frente x verso', 'mention Nome'],
+  ['Nome informado x documento', 'mention Nome'],
+  ['Sobrenome', 'mention Nome'],
+  ['TipoDocumento', 'mention TipoDocumento'],
+  ['Secretaria', 'mention Secretaria'],
+  ['Inst. de identificação', 'mention Instituto'],
+  ['Nome dos genitores', 'mention NomePai NomeMae'],
+  ['Tipo de documento', 'mention TipoDocumento'],
+])('%s reaches a field and never confirms it: %s', (label, expected) => {
+  expect(meaning(label)).toBe(expected)
+})
+
+test.each([
+  ['CPF - formato', 'format CPF'],
+  ['Nome - tamanho', 'format Nome'],
+  ['Formato Renach', 'format Renach'],
+  ['Formato data da primeira emissão', 'format DataDaPrimeiraEmissao'],
+  ['Dígito da categoria', 'format Categoria'],
+  ['Dig. Verificador CPF', 'digit CPF'],
+  ['Verificador do CPF', 'digit CPF'],
+])('%s is about the form: %s', (label, expected) => {
+  expect(meaning(label)).toBe(expected)
+  expect(speaksOfForm(label)).toBe(true)
+})
+
+test.each([
+  'Nome do campo',
   'Nome da empresa',
-  'Nome do pai e da mãe',
+  'Nome social',
+  'Nome e CPF',
+  'CPF x Nome',
+  'CPF/RG',
+  'R.G. e C.P.F.',
+  'CPF e CNH',
+  'CPF e documento',
   'CPF da mãe',
+  'Documento',
+  'Documento do pai',
+  'Documento vencido',
+  'CNH',
+  'Carteira de identidade',
+  'Documento de identidade',
+  'NOMEADO',
   'Estado civil',
-  'UF da naturalidade',
-  'Órgão Expedidor/UF',
-  'Formato data da primeira emissão',
-  'Formato Renach',
+  'Estado de conservação',
+  'Data de nascimento da mãe',
+  'Número do pai',
+  'Data do nome',
+  'Segurança',
+  'País',
+  'Formato do selo',
   'constructor',
+  `Nome${' '.repeat(200)}divergente`,
   '',
   '—',
 ])('%j matches nothing', (label) => {
@@ -84,7 +206,30 @@ describe('the kind of document decides', () => {
     ['Formato RG', 'rg', 'format NumeroDocumento'],
     ['Formato RG', 'licence', 'format RGCnh'],
     ['Formato RG', 'other', 'format'],
-    ['Órgão Expedidor/Emissor', 'rg', 'value Secretaria'],
+    ['RG', 'rg', 'value NumeroDocumento'],
+    ['Número do RG', 'licence', 'value RGCnh'],
+    ['RG', 'unknown', 'none'],
+    ['Nº do documento de identidade', 'licence', 'value RGCnh'],
+    ['RGCnh', 'rg', 'value RGCnh'],
+    ['Nº da CNH', 'licence', 'value NumeroDocumento'],
+    ['Nº da CNH', 'rg', 'none'],
+    ['Reg. CNH', 'licence', 'value NumeroDocumento'],
+    ['CNH - Validade', 'licence', 'value DataExpiracao'],
+    ['CNH - Validade', 'rg', 'unmatched'],
+    ['RG - CNH', 'licence', 'value RGCnh'],
+    ['RG: órgão emissor', 'rg', 'mention Secretaria'],
+    ['RG - formato', 'rg', 'format NumeroDocumento'],
+    ['Nº da CIN', 'rg', 'value NumeroDocumento'],
+    ['Estado da CNH', 'licence', 'mention EstadoDocumento'],
+    ['Validade da CNH', 'licence', 'value DataExpiracao'],
+    ['Validade da CNH', 'rg', 'unmatched'],
+    ['Nome no RG', 'rg', 'value Nome'],
+    ['Nome no RG', 'licence', 'unmatched'],
+    ['Estado do RG', 'rg', 'mention EstadoDocumento'],
+    ['Estado do RG', 'licence', 'none'],
+    ['Órgão Emissor/UF', 'rg', 'mention Secretaria EstadoDocumento'],
+    ['Órgão Expedidor/Emissor', 'rg', 'mention Secretaria'],
+    ['Org. Exp.', 'rg', 'mention Secretaria'],
     ['Órgão emissor', 'licence', 'none'],
     ['Órgão emissor', 'unknown', 'none'],
   ] as const)('%s on %s is %s', (label, kind, expected) => {
@@ -126,49 +271,5 @@ describe('configured labels', () => {
     ['a digit’s label stays one', 'Formato do score', [{ ...nome, kind: 'digit' }], 'digit Nome'],
   ])('%s', (_, label, labels, expected) => {
     expect(meaning(label, 'unknown', labels)).toBe(expected)
-  })
-})
-
-describe('general lines', () => {
-  test.each([
-    ['Id da Análise', 'analysisId'],
-    ['ID', 'analysisId'],
-    ['Número da análise', 'analysisId'],
-    ['Código da análise', 'analysisId'],
-    ['Identificador', 'analysisId'],
-    ['Análise biométrica', 'biometryVerdict'],
-    ['Automático', 'automatic'],
-    ['CPF enviado', 'sendingCpf'],
-    ['CPF enviador', 'sendingCpf'],
-    ['Data da análise', 'date'],
-    ['Data', 'date'],
-    ['Empresa', 'company'],
-    ['Documento', 'documentVerdict'],
-    ['Resultado do documento', 'documentVerdict'],
-    ['Biometria', 'biometryVerdict'],
-    ['Resultado biometria facial', 'biometryVerdict'],
-    ['Motivo', 'reason'],
-    ['Análise automática', 'automatic'],
-    ['Automática', 'automatic'],
-    ['CPF de envio', 'sendingCpf'],
-    ['CPF Envio', 'sendingCpf'],
-  ] as const)('%s is %s', (titulo, which) => {
-    const laudo = Laudo.parse(titledLaudo([titulo, 'x']))
-    expect(titleOf(laudo, which)?.Valor).toBe('x')
-  })
-  test.each([
-    ['Tipo de documento', 'documentVerdict'],
-    ['Número do documento', 'documentVerdict'],
-    ['Data do envio', 'date'],
-    ['CPF', 'sendingCpf'],
-    ['Id do documento', 'analysisId'],
-  ] as const)('%s is not %s', (titulo, which: TitleName) => {
-    expect(titleOf(Laudo.parse(titledLaudo([titulo, 'x'])), which)).toBeNull()
-  })
-  test('two that differ count as none, two equal ones as one', () => {
-    expect(titleOf(Laudo.parse(titledLaudo(['Id', '1'], ['Id da análise', '2'])), 'analysisId')).toBeNull()
-    expect(titleOf(Laudo.parse(titledLaudo(['Id', '1'], ['Id da análise', '1'])), 'analysisId')?.Valor).toBe(
-      '1',
-    )
   })
 })

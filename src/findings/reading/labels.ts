@@ -1,9 +1,9 @@
 import type { Config } from '../../config/schema.ts'
-import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
-import { readable } from '../../contract/readable.ts'
+import { OCR_FIELDS } from '../../contract/analise.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
-import { foldWords } from '../values/fold-text.ts'
+import { foldLetters, foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
+import { labelWords } from './label-words.ts'
 import { speaksOfDeath } from './read-death.ts'
 
 /** What a Campo of the laudo is about: the kind of line, and the OCR fields. */
@@ -12,82 +12,126 @@ export interface LabelMeaning {
   readonly fields: readonly string[]
 }
 
-/** Words that do not help to tell which field is meant. */
-const FILLERS = new Set(
-  `DE DO DA DOS DAS NO NA EM COM POR O A E VALIDACAO VALIDAR VERIFICACAO VERIFICADOR VERIFICADORA CONFERENCIA
-  CONSISTENCIA COMPARACAO CAMPO DADO DADOS DOCUMENTO TITULAR PORTADOR CLIENTE COMPLETO OCR RECEITA FEDERAL
-  NUMERO DATA`.split(/\s+/),
-)
-
-/** Synonyms, each mapped to one of them. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  DV: 'DIGITO',
-  DIG: 'DIGITO',
-  DIGITOS: 'DIGITO',
-  VERIFICADORES: 'DIGITO',
-  MASCARA: 'FORMATO',
-  UF: 'ESTADO',
-  EMISSAO: 'EXPEDICAO',
-  EXPEDIDOR: 'EMISSOR',
-  EXPEDIDORA: 'EMISSOR',
-  EMISSORA: 'EMISSOR',
-  GENITOR: 'PAI',
-  PATERNA: 'PAI',
-  GENITORA: 'MAE',
-  MATERNA: 'MAE',
-}
-
 type Fields = readonly string[] | Readonly<Partial<Record<DocumentKind, readonly string[]>>>
 
 const RG_NUMBER: Fields = { licence: ['RGCnh'], rg: ['NumeroDocumento'] }
+/** An identity names its issuing body and state in one place; a licence does so for the identity of its holder. */
+const BODY_AND_STATE: Fields = {
+  rg: ['Secretaria', 'EstadoDocumento'],
+  licence: ['EstadoDocumento'],
+  other: ['EstadoDocumento'],
+  unknown: ['EstadoDocumento'],
+}
 
-/** The built-in table: all significant words of a label, in any order. */
+/**
+ * The built-in table: the words of a label that name its subject, in any order; `|` separates alternatives. A `mention`
+ * reaches its fields and never confirms them: which parent is first is not fixed, "estado" may be a condition, and issuing
+ * bodies are not compared.
+ */
 const LABELS: readonly (readonly [words: string, kind: LineKind, fields: Fields])[] = [
-  ['NOME', 'value', ['Nome']],
-  ['PAI', 'value', ['NomePai']],
-  ['NOME PAI', 'value', ['NomePai']],
-  ['FILIACAO PAI', 'value', ['NomePai']],
-  ['FILIACAO 1', 'value', ['NomePai']],
-  ['FILIACAO 1 PAI', 'value', ['NomePai']],
-  ['MAE', 'value', ['NomeMae']],
-  ['NOME MAE', 'value', ['NomeMae']],
-  ['FILIACAO MAE', 'value', ['NomeMae']],
-  ['FILIACAO 2', 'value', ['NomeMae']],
-  ['FILIACAO 2 MAE', 'value', ['NomeMae']],
-  ['DIGITO RG', 'digit', RG_NUMBER],
-  ['FORMATO RG', 'format', RG_NUMBER],
-  ['DIGITO CPF', 'digit', ['CPF']],
-  ['FORMATO CPF', 'format', ['CPF']],
-  ['FORMATO EXPEDICAO', 'format', ['DataExpedicao']],
-  ['FORMATO NASCIMENTO', 'format', ['DataNascimento']],
-  ['NATURALIDADE', 'value', ['Naturalidade']],
-  ['INSTITUTO', 'value', ['Instituto']],
-  ['NOME INSTITUTO', 'value', ['Instituto']],
-  ['INSTITUTO IDENTIFICACAO', 'value', ['Instituto']],
-  ['ORGAO EMISSOR', 'value', { rg: ['Secretaria'] }],
-  ['ESTADO', 'value', ['EstadoDocumento']],
-  ['ESTADO EMISSOR', 'value', ['EstadoDocumento']],
-  ['ESTADO EXPEDICAO', 'value', ['EstadoDocumento']],
+  ['NOME|NOME SOBRENOME|NOME CIVIL|NOME REGISTRO', 'value', ['Nome']],
+  ['SOBRENOME|PRIMEIRA NOME', 'mention', ['Nome']],
+  ['PAI|NOME PAI|FILIACAO PAI|NOME FILIACAO PAI', 'value', ['NomePai']],
+  ['MAE|NOME MAE|FILIACAO MAE|NOME FILIACAO MAE', 'value', ['NomeMae']],
+  [
+    'FILIACAO|NOME FILIACAO|NOME PAIS|PAI MAE|NOME PAI MAE|FILIACAO PAI MAE',
+    'mention',
+    ['NomePai', 'NomeMae'],
+  ],
+  ['NASCIMENTO|DATA NASCIMENTO', 'value', ['DataNascimento']],
+  ['EXPEDICAO|DATA EXPEDICAO', 'value', ['DataExpedicao']],
+  [
+    'PRIMEIRA EXPEDICAO|DATA PRIMEIRA EXPEDICAO|PRIMEIRA CNH|DATA PRIMEIRA CNH',
+    'value',
+    ['DataDaPrimeiraEmissao'],
+  ],
+  ['VALIDADE|DATA VALIDADE', 'value', ['DataExpiracao']],
+  ['CPF|NUMERO CPF', 'value', ['CPF']],
+  [
+    'RG|NUMERO RG|REGISTRO GERAL|NUMERO REGISTRO GERAL|NUMERO IDENTIDADE|NUMERO DOCUMENTO IDENTIDADE',
+    'value',
+    RG_NUMBER,
+  ],
+  ['NUMERO DOCUMENTO|NUMERO REGISTRO', 'value', ['NumeroDocumento']],
+  ['NUMERO CNH|REGISTRO CNH|NUMERO REGISTRO CNH', 'value', { licence: ['NumeroDocumento'] }],
+  ['CATEGORIA', 'value', ['Categoria']],
+  ['RENACH|NUMERO RENACH|REGISTRO RENACH|FORMULARIO RENACH|NUMERO FORMULARIO RENACH', 'value', ['Renach']],
+  ['NUMERO SEGURANCA', 'value', ['NumeroSeguranca']],
+  [
+    'FORMULARIO|NUMERO FORMULARIO|FORMULARIO SUPERIOR|NUMERO FORMULARIO SUPERIOR',
+    'value',
+    ['NumeroFormulario'],
+  ],
+  ['FORMULARIO INFERIOR|NUMERO FORMULARIO INFERIOR', 'value', ['NumeroFormularioInferior']],
+  ['PERFURACAO|NUMERO PERFURACAO', 'value', ['Perfuracao']],
+  ['DIRETOR|NOME DIRETOR', 'value', ['Diretor']],
+  ['NATURALIDADE|LOCAL NASCIMENTO|LOCAL NATURALIDADE', 'value', ['Naturalidade']],
+  ['NATURALIDADE UF|NATURALIDADE ESTADO|NASCIMENTO UF|NASCIMENTO ESTADO', 'mention', ['Naturalidade']],
+  [
+    'UF|ESTADO|ESTADO UF|UF EMISSOR|ESTADO EMISSOR|UF EXPEDICAO|ESTADO EXPEDICAO',
+    'value',
+    ['EstadoDocumento'],
+  ],
+  ['ESTADO DOCUMENTO', 'mention', ['EstadoDocumento']],
+  ['ESTADO CNH', 'mention', { licence: ['EstadoDocumento'] }],
+  ['ESTADO RG|ESTADO IDENTIDADE', 'mention', { rg: ['EstadoDocumento'] }],
+  ['ORGAO|EMISSOR|ORGAO EMISSOR|ORGAO EXPEDICAO', 'mention', { rg: ['Secretaria'] }],
+  [
+    'ORGAO UF|ORGAO EMISSOR UF|ORGAO EXPEDICAO UF|ORGAO ESTADO|ORGAO EMISSOR ESTADO',
+    'mention',
+    BODY_AND_STATE,
+  ],
+  ['SECRETARIA', 'mention', ['Secretaria']],
+  ['INSTITUTO|NOME INSTITUTO|INSTITUTO IDENTIFICACAO', 'mention', ['Instituto']],
+  ['TIPO DOCUMENTO', 'mention', ['TipoDocumento']],
   ['EVOLUCAO CIVIL', 'none', []],
   ['ALINHAMENTO', 'none', []],
 ]
 
-function wordsOf(label: string): readonly string[] {
-  return foldWords(label).split(' ')
-}
-
 const inAlphabet = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** The significant words of a label, sorted, without duplicates. */
-function keyOf(label: string, fillers: ReadonlySet<string> = FILLERS): string {
-  const words = wordsOf(label).filter((word) => !fillers.has(word))
-  const meant = words.map((word) => (Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? word) : word))
-  return [...new Set(meant)].toSorted(inAlphabet).join(' ')
+/** A label's words as the key of the table, in any order. */
+function keyOf(words: readonly string[]): string {
+  return [...new Set(words)].toSorted(inAlphabet).join(' ')
 }
 
-const byKey: ReadonlyMap<string, { kind: LineKind; fields: Fields; length: number }> = new Map(
-  LABELS.map(([words, kind, fields]) => [keyOf(words), { kind, fields, length: words.split(' ').length }]),
+interface Row {
+  readonly kind: LineKind
+  readonly fields: Fields
+}
+
+const BY_WORDS: ReadonlyMap<string, Row> = new Map(
+  LABELS.flatMap(([words, kind, fields]) =>
+    words.split('|').map((each) => [keyOf(each.split(' ')), { kind, fields }] as const),
+  ),
 )
+
+/** Fields whose values are codes, are not compared, or have no published meaning. */
+const NEVER_CONFIRMED = new Set<string>(
+  'TipoDocumento Secretaria Instituto Permissao Brasao EstadoRgFaceA DocOrigem'.split(' '),
+)
+
+/** The interface's own names as labels: NomeMae, DATANASCIMENTO, numero_documento. */
+const BY_NAME: ReadonlyMap<string, Row> = new Map(
+  OCR_FIELDS.map((name) => [
+    foldLetters(name),
+    { kind: NEVER_CONFIRMED.has(name) ? 'mention' : 'value', fields: [name] },
+  ]),
+)
+
+/** Fields whose numbers end in check digits. */
+const CHECKED = new Set(['CPF', 'RGCnh', 'NumeroDocumento'])
+
+/** Which parent is first is not fixed, so the ordinal of a Filiação says nothing. */
+const ORDINALS = new Set(['1', '2', 'I', 'II', 'PRIMEIRA', 'SEGUNDA', '2ª', '2A'])
+
+/** Kinds of documents that a label may name as a place: the licence's name is not that of the identity on it. */
+const PLACES: Readonly<Record<DocumentKind, readonly string[]>> = {
+  licence: ['DOCUMENTO', 'CNH'],
+  rg: ['DOCUMENTO', 'RG', 'IDENTIDADE'],
+  other: ['DOCUMENTO'],
+  unknown: ['DOCUMENTO', 'CNH', 'RG', 'IDENTIDADE'],
+}
 
 function fieldsFor(fields: Fields, documentKind: DocumentKind): readonly string[] {
   return 'length' in fields ? fields : (fields[documentKind] ?? [])
@@ -107,7 +151,7 @@ interface Claim extends LabelMeaning {
 
 function configuredClaims(label: readonly string[], config: Config): readonly Claim[] {
   const claims = (config.labels ?? []).flatMap((entry) => {
-    const wanted = wordsOf(entry.label)
+    const wanted = foldWords(entry.label).split(' ')
     if (wanted[0] === '' || !containsInOrder(wanted, label)) return []
     const fields = entry.kind === 'none' ? [] : entry.fields
     return [{ kind: entry.kind, fields, length: wanted.length }]
@@ -116,14 +160,32 @@ function configuredClaims(label: readonly string[], config: Config): readonly Cl
   return claims.filter(({ length }) => length === longest)
 }
 
+/** The row of a label's subject: as a whole, or without the document that it is read from. */
+function rowOf(subject: readonly string[], places: ReadonlySet<string>, kind: DocumentKind): Row | undefined {
+  const named = subject.includes('FILIACAO') ? subject.filter((word) => !ORDINALS.has(word)) : subject
+  const whole = BY_WORDS.get(keyOf(named))
+  if (whole) return whole
+  const elsewhere = PLACES[kind].filter((place) => places.has(place))
+  return BY_WORDS.get(keyOf(named.filter((word) => !elsewhere.includes(word))))
+}
+
 function builtInClaim(label: string, documentKind: DocumentKind): Claim | null {
   if (speaksOfDeath(label)) return { kind: 'death', fields: [], length: 1 }
-  const known = byKey.get(keyOf(label))
+  const { subject, aspect, hasRemark, places } = labelWords(label)
+  const known =
+    (/\s/.test(label.trim()) ? undefined : BY_NAME.get(foldLetters(label))) ??
+    rowOf(subject, places, documentKind)
   if (!known) return null
   const fields = fieldsFor(known.fields, documentKind)
+  const length = subject.length + (aspect ? 1 : 0)
+  if (known.kind === 'none') return { kind: 'none', fields, length }
   // A format or digit line without a field keeps its kind: its "valid" must not count as a confirmation.
-  const kind = fields.length === 0 && known.kind === 'value' ? 'none' : known.kind
-  return { kind, fields, length: known.length }
+  if (aspect) {
+    const kind = fields.every((field) => CHECKED.has(field)) ? aspect : 'format'
+    return { kind, fields, length }
+  }
+  const kind = hasRemark ? 'mention' : known.kind
+  return { kind: fields.length === 0 ? 'none' : kind, fields, length }
 }
 
 function isSame(a: LabelMeaning, b: LabelMeaning): boolean {
@@ -133,12 +195,13 @@ function isSame(a: LabelMeaning, b: LabelMeaning): boolean {
 const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
 
 /**
- * Maps a Campo to the OCR fields that it is about. A built-in label must match as a whole, so that "Nome do diretor" is
+ * Maps a Campo to the OCR fields that it is about. A built-in label must match as a whole, so that "Nome da empresa" is
  * not taken for the holder's; a configured one only needs its own words. The longest match wins; of two equally long
- * ones the configured one; two that are still equal map to no field.
+ * ones the configured one; two that are still equal map to no field. A label with a word that asks something of the value
+ * ("CPF válido", "Divergência de nome") reaches the field and never confirms it.
  */
 export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
-  const [first, ...others] = configuredClaims(wordsOf(label), config)
+  const [first, ...others] = configuredClaims(foldWords(label).split(' '), config)
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {
     if (!others.every((other) => isSame(first, other))) return UNMATCHED
@@ -151,59 +214,5 @@ export function labelMeaning(label: string, documentKind: DocumentKind, config: 
 
 /** Whether a label is about a format or a check digit, of any field. */
 export function speaksOfForm(label: string): boolean {
-  return keyOf(label)
-    .split(' ')
-    .some((word) => word === 'FORMATO' || word === 'DIGITO')
-}
-
-/** The general lines of the laudo that the console understands (interface, 2.5). */
-export type TitleName =
-  | 'analysisId'
-  | 'date'
-  | 'company'
-  | 'documentVerdict'
-  | 'biometryVerdict'
-  | 'reason'
-  | 'automatic'
-  | 'sendingCpf'
-
-const TITLE_FILLERS = new Set(
-  `DE DO DA O A RESULTADO VEREDITO VEREDICTO PARECER STATUS SITUACAO CONCLUSAO DECISAO VALIDACAO ANALISE FACIAL NOME
-  NUMERO CODIGO HORA REALIZADA E`.split(/\s+/),
-)
-
-const TITLES: ReadonlyMap<string, TitleName> = new Map([
-  ['ID', 'analysisId'],
-  ['IDENTIFICADOR', 'analysisId'],
-  ['DATA', 'date'],
-  ['EMPRESA', 'company'],
-  ['DOCUMENTO', 'documentVerdict'],
-  ['BIOMETRIA', 'biometryVerdict'],
-  ['BIOMETRICA', 'biometryVerdict'],
-  ['MOTIVO', 'reason'],
-  ['AUTOMATICA', 'automatic'],
-  ['AUTOMATICO', 'automatic'],
-  ['CPF ENVIO', 'sendingCpf'],
-  ['CPF ENVIADO', 'sendingCpf'],
-  ['CPF ENVIADOR', 'sendingCpf'],
-])
-
-function titleName(titulo: string): TitleName | undefined {
-  const label = foldWords(titulo)
-  if (label === 'NUMERO DA ANALISE' || label === 'CODIGO DA ANALISE') return 'analysisId'
-  if (/^NUMERO |^CODIGO |^NOME DO /.test(label)) return undefined
-  return TITLES.get(keyOf(titulo, TITLE_FILLERS))
-}
-
-/** Every general line of one meaning, in the laudo's order. */
-export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] {
-  const lines = readable(laudo.ConteudoPadraoAnalise) ?? []
-  return lines.filter((line) => titleName(readable(line.Titulo) ?? '') === which)
-}
-
-/** The general line of one meaning; null where there is none, or several that differ. */
-export function titleOf(laudo: Laudo, which: TitleName): LaudoTitle | null {
-  const [first, ...others] = titlesOf(laudo, which)
-  if (!first) return null
-  return others.every((other) => readable(other.Valor) === readable(first.Valor)) ? first : null
+  return labelWords(label).aspect !== null
 }

@@ -5,7 +5,7 @@ const VARIANTS = { differs: 'fail', near: 'note' } as const
 /** The requested Id × those in the answers, the laudo's too. facts/join.ts compares them and refuses the answers. */
 export const idAgrees = {
   name: 'id-agrees',
-  variants: { differs: 'fail' },
+  variants: { differs: 'fail', 'several-ids': 'fail', 'unclear-id': 'fail' },
   find: ({ comparison }) => comparison.findings.filter(({ rule }) => rule === 'id-agrees'),
 } satisfies Rule
 

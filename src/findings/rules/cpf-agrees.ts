@@ -1,23 +1,24 @@
-import { readable } from '../../contract/readable.ts'
+import { shownText } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { valueOf } from '../facts/rule-input.ts'
-import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import { hasHiddenDigits, readCpf } from '../values/cpf.ts'
+import { compareValues } from '../values/compare-values.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { digitsOf } from '../values/fold-text.ts'
-import { titleOf } from '../reading/labels.ts'
+import { generalLines, speaksOfOthers } from '../reading/titles.ts'
+import type { GeneralLine } from '../reading/titles.ts'
 
 const CPF_LENGTH = 11
 
 /**
- * A CPF that can be compared: one with hidden digits, a misread letter, another length or only zeros neither agrees nor
- * differs.
+ * A CPF that can be compared: one with a misread letter, another length or only zeros neither agrees nor differs. One with
+ * hidden digits can differ, and never agrees.
  */
 function sideOf(place: string, value: string | null): Side | null {
   const isComparable =
-    value !== null && !hasHiddenDigits(value) && readCpf(value) !== 'form' && /[1-9]/.test(value)
+    value !== null && (hasHiddenDigits(value) || readCpf(value) !== 'form') && /[1-9]/.test(value)
   return isComparable ? { place, value } : null
 }
 
@@ -25,19 +26,46 @@ function sent(place: string, value: Readable<Scalar> | undefined): Side | null {
   return sideOf(place, elevenDigits(value))
 }
 
-function sendersOf({ joined }: RuleInput): readonly Side[] {
-  const line = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
-  return [
-    sent('Analise.CPFCliente', joined.analise?.CPFCliente),
-    sent('Biometria.CPFCliente', joined.biometria?.CPFCliente),
-    line && sent(`Laudo.${readable(line.Titulo) ?? ''}`, line.Valor),
-  ].filter((side) => side !== null)
+/** CPFs in a text: written with their points and dash, or eleven digits behind the word. */
+const WRITTEN = /(?<![\d.])\d{3}\.\d{3}\.\d{3}[-–]\d{2}(?!\d)|(?<=CPF[^\p{L}\d]{0,9})\d{11}(?!\d)/giu
+
+/** How much of a text before a CPF says whose it is. */
+const OWNER_LENGTH = 30
+
+function writtenIn(place: string, text: string): readonly Side[] {
+  return [...text.matchAll(WRITTEN)]
+    .filter(({ 0: cpf, index }) => {
+      const before = text.slice(Math.max(0, index - OWNER_LENGTH), index)
+      return readCpf(cpf) === 'holds' && !speaksOfOthers(before)
+    })
+    .map(({ 0: value }) => ({ place, value }))
+}
+
+/** The CPF that a general line of the laudo is about. */
+function sentIn({ line, meaning }: GeneralLine): Side | null {
+  return meaning === 'sendingCpf' ? sent(`Laudo.${shownText(line.Titulo)}`, line.Valor) : null
+}
+
+/** The CPFs that the text of a general line names. */
+function namedIn(general: GeneralLine): readonly Side[] {
+  const titulo = shownText(general.line.Titulo)
+  if (sentIn(general) || speaksOfOthers(titulo)) return []
+  return writtenIn(`Laudo.${titulo}`, shownText(general.line.Valor))
 }
 
 /** Two texts differ only if their numbers do: one that lost its leading zeros is neither equal nor different. */
 function differs(a: Side, b: Side): boolean {
-  const [first, second] = [a, b].map(({ value }) => digitsOf(value).padStart(CPF_LENGTH, '0'))
-  return first !== second
+  return compareValues('CPF', 'unknown', a.value, b.value) === 'different'
+}
+
+/** Whether two texts have the same eleven digits. */
+function agrees(a: string, b: string): boolean {
+  const digits = digitsOf(a)
+  return digits.length === CPF_LENGTH && digits === digitsOf(b)
+}
+
+function byHiddenDigits(a: Side, b: Side): number {
+  return Number(hasHiddenDigits(a.value)) - Number(hasHiddenDigits(b.value))
 }
 
 const VARIANTS = { agrees: 'ok', differs: 'fail', 'sent-differ': 'fail' } as const
@@ -63,18 +91,25 @@ export const cpfAgrees = {
   variants: VARIANTS,
   find: (input) => {
     const own = sideOf('OCR.CPF', valueOf(input, 'CPF'))
-    const senders = sendersOf(input)
-    const [first, ...others] = own ? [own, ...senders] : senders
+    const { joined } = input
+    const lines = joined.laudo ? generalLines(joined.laudo) : []
+    const senders = [
+      sent('Analise.CPFCliente', joined.analise?.CPFCliente),
+      sent('Biometria.CPFCliente', joined.biometria?.CPFCliente),
+      ...lines.map(sentIn),
+    ].filter((side) => side !== null)
+    // Hidden digits last: a whole number shows more of what differs.
+    const all = [...senders, ...lines.flatMap(namedIn)].toSorted(byHiddenDigits)
+    const [first, ...others] = own ? [own, ...all] : all
     if (!first) return []
-    const variant = own ? 'differs' : 'sent-differ'
     const different = Map.groupBy(
       others.filter((other) => differs(first, other)),
       ({ value }) => digitsOf(value),
     )
+    const variant = own ? 'differs' : 'sent-differ'
     const findings = [...different.values()].map((alike) => finding(variant, [first, ...alike]))
-    const digits = digitsOf(first.value)
-    const equal =
-      digits.length === CPF_LENGTH ? others.filter((other) => digitsOf(other.value) === digits) : []
+    // What a text says of the CPF that it names may be bad, so it confirms nothing.
+    const equal = senders.filter(({ value }) => own && agrees(own.value, value))
     return own && equal.length > 0 ? [...findings, finding('agrees', [own, ...equal])] : findings
   },
 } satisfies Rule

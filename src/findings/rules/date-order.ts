@@ -19,11 +19,17 @@ interface Dated extends DatedSide {
   readonly fields: readonly string[]
 }
 
-/** Two dates in their expected order. Only birth must be strictly earlier than the next date. */
-function compare([earlier, later]: readonly [Dated, Dated]): readonly Finding[] {
+type Pair = readonly [earlier: Dated, later: Dated]
+
+/** Whether two dates are not in their order. Only birth must be strictly earlier than the next date. */
+function isBroken([earlier, later]: Pair): boolean {
   const order = earlier.day.compare(later.day)
-  const isBroken = earlier.name === 'birth' ? order >= 0 : order > 0
-  if (!isBroken) return []
+  return earlier.name === 'birth' ? order >= 0 : order > 0
+}
+
+function compare(pair: Pair): readonly Finding[] {
+  if (!isBroken(pair)) return []
+  const [earlier, later] = pair
   return [
     createFinding('date-order', `${earlier.name}-${later.name}`, 'fail', {
       fields: [...earlier.fields, ...later.fields],
@@ -41,7 +47,7 @@ function datesOf(input: RuleInput): readonly Dated[] {
 }
 
 /** Each date and the next one that is not missing, then those that cannot be after the day of sending. */
-function pairsOf(input: RuleInput): readonly (readonly [Dated, Dated])[] {
+function pairsOf(input: RuleInput): readonly Pair[] {
   const dates = datesOf(input)
   const chain = dates.flatMap((date, index) => {
     const next = dates[index + 1]
@@ -52,7 +58,12 @@ function pairsOf(input: RuleInput): readonly (readonly [Dated, Dated])[] {
   const sent: Dated = { ...at, name: 'sent', fields: [] }
   const latest = dates.findLast(({ name }) => name === 'issue' || name === 'first')
   const birth = dates.find(({ name }) => name === 'birth')
-  return [...chain, ...[latest, birth].flatMap((date) => (date ? [[date, sent] as const] : []))]
+  // A date that is after its next one is wrong already: that it is after the sending too says nothing new.
+  const isOpen = (date: Dated) => !chain.some((pair) => pair[0] === date && isBroken(pair))
+  return [
+    ...chain,
+    ...[latest, birth].flatMap((date) => (date && isOpen(date) ? [[date, sent] as const] : [])),
+  ]
 }
 
 /**

@@ -3,14 +3,15 @@ import { readable, shownText, Unreadable } from '../../contract/readable.ts'
 import { valueOf } from '../facts/rule-input.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
-import { isBlankText, isNoName } from '../values/text-value.ts'
+import { isBlankText } from '../values/text-value.ts'
 import type { Finding, Level } from '../model/finding.ts'
-import { speaksOfForm, titlesOf } from '../reading/labels.ts'
-import type { TitleName } from '../reading/labels.ts'
+import { speaksOfForm } from '../reading/labels.ts'
+import { titlesOf } from '../reading/titles.ts'
+import type { TitleName } from '../reading/titles.ts'
 import type { ReadLine } from '../reading/laudo-lines.ts'
 import { memoize } from '../reading/memoize.ts'
 import { readMessage } from '../reading/read-message.ts'
-import { confirms } from '../values/compare-values.ts'
+import { confirms, isConfirmable } from '../values/compare-values.ts'
 import { isValue } from './value-agrees.ts'
 import type { RuleName } from '../../config/rule-names.ts'
 
@@ -38,14 +39,14 @@ function hasValue(line: ReadLine, input: RuleInput): boolean {
   return line.fields.some((name) => valueOf(input, name) !== null)
 }
 
-/** Whether the line's "ok" is about another value than the field's, or about a text for a missing value. */
+/** Whether the line's "ok" is about another value than the field's, or about one that nothing can confirm. */
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
   const valor = readable(line.line.Valor) ?? ''
   const isNamed = isValue(valor, input)
   return line.fields.some((name) => {
     const own = valueOf(input, name)
     if (own === null) return false
-    return isNamed ? !confirms(name, input.kind, own, valor) : isNoName(own, true)
+    return isNamed ? !confirms(name, input.kind, own, valor) : !isConfirmable(name, own)
   })
 }
 
@@ -53,6 +54,7 @@ function okWeight(line: ReadLine, input: RuleInput): Weight {
   if (line.fields.length > 0 && !hasValue(line, input)) return ['no-value', 'note']
   if (line.kind === 'format') return ['format-ok', 'note']
   if (line.kind === 'digit') return ['digit-ok', 'note']
+  if (line.kind === 'mention') return ['mentioned', 'note']
   if (line.fields.length > 0)
     return isOfOtherValue(line, input) ? ['other-value', 'note'] : ['value-ok', 'ok']
   // A valid format or digit confirms nothing, even under a label without a field.
@@ -74,6 +76,7 @@ export const laudoLine = {
     'digit-ok': 'note',
     'no-value': 'note',
     'other-value': 'note',
+    mentioned: 'note',
     ok: 'ok',
     failed: 'fail',
     doubt: 'warn',

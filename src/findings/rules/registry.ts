@@ -6,17 +6,19 @@ import { cpfAgrees } from './cpf-agrees.ts'
 import { cpfCheckDigits } from './cpf-check-digits.ts'
 import { cpfRegion } from './cpf-region.ts'
 import { dateOrder } from './date-order.ts'
+import { documentType } from './document-type.ts'
 import { expiredSince, expiredWhenSent } from './expiry.ts'
 import { formNumbersAgree } from './form-numbers-agree.ts'
 import { biometryVerdict, deathRecord, documentVerdict, laudoLine } from './laudo-line.ts'
 import { licenceCategory } from './licence-category.ts'
 import { licenceNumber } from './licence-number.ts'
 import { nameShape } from './name-shape.ts'
+import { plausibleDates } from './plausible-dates.ts'
 import { realDate } from './real-date.ts'
 import { renachFormat } from './renach-format.ts'
 import { rgCheckDigitSp } from './rg-check-digit-sp.ts'
 import { securityNumberFormat } from './security-number-format.ts'
-import { documentType, faceMatchOutcome, reason, status } from './service-codes.ts'
+import { faceMatchOutcome, reason, status } from './service-codes.ts'
 import {
   cpfShared,
   documentNumberShared,
@@ -60,6 +62,7 @@ const REGISTRY = {
   'value-agrees': valueAgrees,
   'cpf-check-digits': cpfCheckDigits,
   'date-order': dateOrder,
+  'plausible-dates': plausibleDates,
   'age-at-first-licence': ageAtFirstLicence,
   'expired-when-sent': expiredWhenSent,
   'expired-since': expiredSince,

@@ -73,17 +73,6 @@ export const reason = {
   },
 } satisfies Rule
 
-/** A type of document to which the config’s code table gives a level. */
-export const documentType = {
-  name: 'document-type',
-  variants: { mapped: ['fail', 'warn', 'ok'] },
-  find: (input) => {
-    const code = documentTypeOf(input)
-    if (!code || code.flag === 'unchecked') return []
-    return [{ ...finding('document-type', 'mapped', code, 'OCR.TipoDocumento'), fields: ['TipoDocumento'] }]
-  },
-} satisfies Rule
-
 /** The coded outcome of the face match. */
 export const faceMatchOutcome = {
   name: 'face-match-outcome',

@@ -1,4 +1,5 @@
-import { jsonText, Unreadable } from '../../contract/readable.ts'
+import { jsonText, readable, shownText, Unreadable } from '../../contract/readable.ts'
+import type { Laudo } from '../../contract/laudo.ts'
 import type { Rule } from './rule.ts'
 import { isUnreadable } from '../facts/field-values.ts'
 import type { Finding } from '../model/finding.ts'
@@ -27,6 +28,13 @@ function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null
   )
 }
 
+function generalLines(laudo: Laudo | null): readonly Finding[] {
+  return (readable(laudo?.ConteudoPadraoAnalise) ?? []).flatMap(({ Titulo, Valor }) => {
+    const part = [Titulo, Valor].find((each) => each instanceof Unreadable)
+    return part instanceof Unreadable ? [finding('place', `Laudo.${shownText(Titulo)}`, part.raw)] : []
+  })
+}
+
 /** A value of a type that the interface does not allow in its place. */
 export const unreadable = {
   name: 'unreadable',
@@ -39,6 +47,7 @@ export const unreadable = {
     ...placesOf('Analise', joined.analise),
     ...placesOf('Biometria', joined.biometria),
     ...placesOf('Laudo', joined.laudo),
+    ...generalLines(joined.laudo),
     ...lines
       .filter((line) => line.isUnreadable)
       .map(({ index, line, fields: named }) => {

@@ -16,6 +16,16 @@ function term(birth: string | null, issue: string, expiry: string): Given {
   return licence({ DataNascimento: birth, DataExpedicao: issue, DataExpiracao: expiry })
 }
 
+/** Issue on the day of the first issue, expiry. */
+const first = (issue: string, expiry: string | null, values: object = {}): Given =>
+  licence({
+    DataNascimento: '04/09/2000',
+    DataExpedicao: issue,
+    DataDaPrimeiraEmissao: issue,
+    DataExpiracao: expiry,
+    ...values,
+  })
+
 /** Fields that only a licence has. */
 export const LICENCE_TRUTH = {
   'licence-number': [
@@ -69,6 +79,9 @@ export const LICENCE_TRUTH = {
     ['twelve digits', security('391577097620'), 'form warn'],
     ['a letter before eleven digits', security('N39157709762'), 'form warn'],
     ['in groups', security('391 577 097-62'), 'valid note'],
+    ['zeros', security('00000000000'), 'repeated warn', { NumeroSeguranca: 'warn' }],
+    ['ones', security('11111111111'), 'repeated warn'],
+    ['a number that became a decimal', security('1234567890.0'), 'valid note'],
     ['a letter', security('3915770976O'), 'form warn'],
     ['hidden digits', security('391*****762'), ''],
     ['none', security(''), ''],
@@ -88,9 +101,15 @@ export const LICENCE_TRUTH = {
     ['AB', category('AB'), ''],
     ['ACC', category('ACC'), ''],
     ['with ACC', category('ACC/AB'), ''],
+    ['ACC before it', category('ACCB'), ''],
+    ['in two words', category('A B'), ''],
+    ['the other way round', category('D/A'), ''],
+    ['with "e"', category('A e B'), ''],
+    ['with its label', category('Cat. AB'), ''],
     ['A and E', category('ae'), ''],
     ['F is none', category('F'), 'unknown warn', { Categoria: 'warn' }],
     ['BC is none', category('BC'), 'unknown warn'],
+    ['A and B and C', category('A B C'), 'unknown warn'],
     ['D the day before the 21st birthday', category('D', '10/05/2000', '09/05/2021'), 'too-young warn', { Categoria: 'warn' }],
     ['D on the 21st birthday', category('D', '10/05/2000', '10/05/2021'), ''],
     ['AE at 20', category('AE', '10/05/2000', '10/05/2020'), 'too-young warn'],
@@ -143,7 +162,21 @@ export const LICENCE_TRUTH = {
     ['a year only, as a permission', term('04/09/2005', '10/01/2024', '10/01/2025'), ''],
     ['no birth: any age', term(null, '10/01/2022', '10/01/2032'), ''],
     ['no birth, thirteen years', term(null, '10/01/2022', '10/01/2035'), 'too-long warn'],
-    ['no end', term('04/09/1991', '10/01/2022', 'INDETERMINADA'), ''],
+    ['no end', term('04/09/1991', '10/01/2022', 'INDETERMINADA'), 'no-end warn', { DataExpiracao: 'warn' }],
+    ['no end, as a year', term('04/09/1991', '10/01/2022', '31/12/9999'), 'no-end warn'],
+    ['no end of an RG', rg({ DataExpedicao: '10/01/2022', DataExpiracao: 'INDETERMINADA' }), '', { DataExpiracao: 'unchecked' }],
+    ['a first licence of one year', first('19/11/2024', '19/11/2025'), ''],
+    ['a first licence, sixty days more', first('19/11/2024', '18/01/2026'), ''],
+    ['a first licence, sixty-one', first('19/11/2024', '19/01/2026'), 'first-licence warn', { DataExpiracao: 'warn' }],
+    ['a first licence of ten years', first('19/11/2024', '19/11/2034'), 'first-licence warn'],
+    ['a permission of ten years', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: null, Permissao: 1 }), 'first-licence warn'],
+    ['a permission as a decimal', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: null, Permissao: '1.0' }), 'first-licence warn'],
+    ['no permission', first('19/11/2024', '19/11/2034', { DataDaPrimeiraEmissao: '19/11/2023', Permissao: 0 }), ''],
+    ['a first licence in C', first('19/11/2024', '19/11/2025', { Categoria: 'AC' }), 'first-category warn', { Categoria: 'warn' }],
+    ['a first licence in ACC and B', first('19/11/2024', '19/11/2025', { Categoria: 'ACC B' }), ''],
+    ['a first licence in D, no expiry', first('19/11/2024', null, { Categoria: 'D' }), 'first-category warn'],
+    ['a first licence in E, of ten years', first('19/11/2024', '19/11/2034', { Categoria: 'E' }), 'first-licence warn, first-category warn'],
+    ['a first licence in E without end', first('19/11/2024', 'INDETERMINADA', { Categoria: 'E' }), 'no-end warn, first-category warn'],
     ['no issue', term('04/09/1991', '-', '10/01/2032'), ''],
     ['on an RG', rg({ DataExpedicao: '10/01/2022', DataExpiracao: '10/01/2042' }), ''],
   ],

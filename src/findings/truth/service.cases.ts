@@ -1,4 +1,4 @@
-import { given } from './situation.ts'
+import { given, licence, rg } from './situation.ts'
 import type { Truth } from './situation.ts'
 
 const status = (value: unknown) => given({ 'Analise.Status': value })
@@ -35,6 +35,11 @@ export const SERVICE_TRUTH = {
   'document-type': [
     ['a type with a weight', given({ TipoDocumento: 9 }), 'mapped warn', { TipoDocumento: 'warn' }],
     ['a type without', given({ TipoDocumento: 1 }), '', { TipoDocumento: 'unchecked' }],
+    ['an RG with a Renach', rg({ Renach: 'SP481902377' }), 'licence-fields warn', { TipoDocumento: 'warn', Renach: 'unchecked' }],
+    ['an RG with a category', rg({ Categoria: 'AB' }), 'licence-fields warn'],
+    ['an RG with fillers in a licence’s fields', rg({ Renach: 'N/A', Categoria: '-', NumeroSeguranca: 0 }), ''],
+    ['a licence with a Renach', licence({ Renach: 'SP481902377' }), ''],
+    ['a licence without any field of a licence', licence({ Nome: 'ANA LIMA' }), '', { TipoDocumento: 'unchecked' }],
   ],
   'face-match-outcome': [
     ['a code of the table', given({ 'Analise.Biometria': 'S' }), 'mapped ok'],
@@ -87,6 +92,9 @@ export const SERVICE_TRUTH = {
     ['a leading zero', given({ reference: '007', 'Biometria.Id': 7 }), ''],
     ['another face match', given({ reference: '7', 'Biometria.Id': 8 }), 'differs fail'],
     ['another laudo', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '8' }), 'differs fail'],
+    ['the laudo’s id with its sign', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '#7' }), ''],
+    ['a laudo of two analyses', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7', 'Titulo.Nº da análise': '8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'several-ids fail', { Nome: 'unchecked' }],
+    ['a laudo whose id cannot be read', given({ 'Analise.Id': 7, 'Titulo.Id da Análise': '7 e 8', Nome: 'ANA LIMA', 'Laudo.Nome': '- | VÁLIDO' }), 'unclear-id fail', { Nome: 'unchecked' }],
     ['its OCR is not shown', given({ reference: '7', 'Analise.Id': 8, Nome: 'ANA LIMA' }), 'differs fail'],
   ],
   'key-agrees': [
@@ -104,6 +112,8 @@ export const SERVICE_TRUTH = {
     ['an object as a name', given({ Nome: { a: 1 } }), 'field warn', { Nome: 'warn' }],
     ['a list as Status', status(['A']), 'place warn'],
     ['a list in a line', given({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
+    ['an object in a general line', given({ 'Titulo.Motivo': { a: 1 } }), 'place warn'],
+    ['a list of the laudo that is none', { bodies: { analise: { CPFCliente: '52998224725', OCR: { CPF: '52998224725' } }, laudo: { ConteudoValidacaoDocumento: 'x' } } }, 'place warn', { CPF: 'unchecked' }],
     ['a number where text is described', given({ Nome: 5 }), ''],
     ['an unknown field may be anything', given({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { compareDigits, compareValues, confirms } from './compare-values.ts'
-import { isNoName } from './text-value.ts'
 
 describe('values', () => {
   test.each([
@@ -119,6 +118,9 @@ describe('values', () => {
     ['Naturalidade', 'LISBOA/EX', 'LISBOA/PORTUGAL', null],
     ['Naturalidade', 'LISBOA/EX', 'PORTUGAL', null],
     ['Naturalidade', 'LISBOA/EX', 'PORTO/EX', 'different'],
+    ['Naturalidade', 'SANTIAGO/CL', 'SANTIAGO/CU', null],
+    ['Naturalidade', 'OSAKA/JP', 'OSAKA, JP', 'same'],
+    ['Nome', 'MARINА LIMA', 'RUI COSTA', null],
     ['Naturalidade', 'S. PAULO - SP', 'SAO PAULO - SP', null],
     ['Naturalidade', 'S. J. CAMPOS/SP', 'SÃO JOSÉ DOS CAMPOS/SP', null],
     ['Naturalidade', 'STA. ROSA/RS', 'SANTA ROSA/RS', null],
@@ -151,27 +153,18 @@ describe('a line confirms', () => {
     ['Naturalidade', 'CAMPINAS', 'RJ', false],
     ['Naturalidade', 'CAMPINAS', 'CAMPINAS - SP', false],
     ['Naturalidade', 'SP - CAMPINAS', 'CAMPINAS - SP', true],
-    ['Secretaria', 'SSP', 'Secretaria de Segurança Pública', true],
-    ['Instituto', 'IIRGD', 'IFP', true],
-    ['Secretaria', 'SSP', 'NÃO INFORMADO', false],
-    ['Secretaria', 'SSP', 'N/C', false],
-    ['Secretaria', 'N/C', 'SSP', false],
+    ['Secretaria', 'SSP', 'Secretaria de Segurança Pública', false],
+    ['Instituto', 'IIRGD', 'IIRGD', false],
+    ['Expedidor', 'SSP', 'SSP', false],
+    ['Nome', 'MARINА LIMA', 'MARINА LIMA', false],
+    ['EstadoDocumento', 'SP', 'São Paulo', true],
+    ['EstadoDocumento', 'BRASIL', 'BRASIL', false],
+    ['EstadoDocumento', 'XX', 'XX', false],
+    ['NumeroFormulario', '0000000000', '0000000000', false],
+    ['NumeroFormulario', '0000000100', '100', true],
     ['toString', 'a', 'A', true],
   ])('%s: %j by %j: %j', (field, own, named, expected) => {
     expect(confirms(field, 'rg', own, named)).toBe(expected)
-  })
-
-  test.each([
-    ['IGNORADA', true, true],
-    ['não constam', true, true],
-    ['Não consta no documento', true, true],
-    ['NC', false, true],
-    ['N/C', false, true],
-    ['XXXXX', false, true],
-    ['XUXA LIMA', false, false],
-  ])('%j is no name: %j, of a parent %j', (text, expected, ofParent) => {
-    expect(isNoName(text)).toBe(expected)
-    expect(isNoName(text, true)).toBe(ofParent)
   })
 })
 

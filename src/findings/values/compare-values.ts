@@ -7,7 +7,7 @@ import { digitsOf, foldLetters, foldMessage, withoutZeros } from './fold-text.ts
 import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
-import { hasHiddenParts, isNoName } from './text-value.ts'
+import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 import { isWrittenDate } from './wall-clock.ts'
 
 /** How two texts compare as values of one field; null where it cannot be decided. */
@@ -81,7 +81,8 @@ const asPlace: Compare = (a, b) => {
   if (areIncomparable(first, second)) return null
   const [town, other] = [first.before, second.before]
   if (foldLetters(town) !== foldLetters(other)) return areShortened(town, other) ? null : 'different'
-  return areOfStates ? 'same' : null
+  // Towns of one name in two countries, of which one says only that it is abroad.
+  return areOfStates && first.state !== ABROAD ? 'same' : null
 }
 
 /** Issuing bodies cannot be compared: the service abbreviates a body in one place and spells it out in another. */
@@ -93,6 +94,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   RGCnh: asRg,
   EstadoDocumento: asState,
   Naturalidade: asPlace,
+  Expedidor: incomparable,
   Secretaria: incomparable,
   Instituto: incomparable,
 }
@@ -188,8 +190,9 @@ function formOf(field: string, kind: DocumentKind): HiddenForm | null {
   return Object.hasOwn(COMPARE, field) ? null : 'text'
 }
 
-/** Compares two texts as values of an OCR field. */
+/** Compares two texts as values of an OCR field; null where one has letters of another script. */
 export function compareValues(field: string, kind: DocumentKind, a: string, b: string): Comparison {
+  if (hasOtherScript(a) || hasOtherScript(b)) return null
   const hasHidden = field === 'CPF' ? hasHiddenDigits : hasHiddenParts
   if (hasHidden(a) || hasHidden(b)) return compareVisible(formOf(field, kind), a, b)
   if (isIdentity(field, kind)) return asRg(a, b)
@@ -198,16 +201,23 @@ export function compareValues(field: string, kind: DocumentKind, a: string, b: s
 }
 
 /**
- * Whether a line that names a value can confirm the value of an OCR field: the two are the same, or the field is one that
- * is never compared (Secretaria, Instituto). Undecided comparisons and texts for a missing value confirm nothing.
+ * Whether anything can confirm a value of an OCR field. Issuing bodies are never compared, letters of another script are
+ * read as no letters, and zeros or a text that names no state are no value.
+ */
+export function isConfirmable(field: string, value: string): boolean {
+  const isCompared = !Object.hasOwn(COMPARE, field) || COMPARE[field] !== incomparable
+  if (!isCompared || isBlankText(value) || hasOtherScript(value)) return false
+  return field === 'EstadoDocumento' ? documentState(value).state !== null : /[\p{L}1-9]/u.test(value)
+}
+
+/**
+ * Whether a line that names a value can confirm the value of an OCR field.
  *
  * @param own the OCR field's value.
  * @param named the value that the line names; the caller has checked that it names one.
  */
 export function confirms(field: string, kind: DocumentKind, own: string, named: string): boolean {
-  if (isNoName(own, true) || isNoName(named, true)) return false
-  const isCompared = !Object.hasOwn(COMPARE, field) || COMPARE[field] !== incomparable
-  return !isCompared || compareValues(field, kind, own, named) === 'same'
+  return isConfirmable(field, own) && compareValues(field, kind, own, named) === 'same'
 }
 
 /** A number that ends in check digits, and how many those are; null where it may have none. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../model/document-kind.ts'
 import { readDay, isPlausible } from './document-date.ts'
-import { hasHiddenParts, isNoName } from './text-value.ts'
+import { hasHiddenParts, isBlankText } from './text-value.ts'
 import { digitsOf, foldLetters, withoutZeros } from './fold-text.ts'
 import { readRg } from './rg.ts'
 import { documentState } from './states.ts'
@@ -21,7 +21,7 @@ export type ToKey = (text: string) => string | null
 
 function unlessEmpty(toKey: (text: string) => string): ToKey {
   return (text) => {
-    const key = hasHiddenParts(text) || isNoName(text, true) ? '' : toKey(text)
+    const key = hasHiddenParts(text) || isBlankText(text) ? '' : toKey(text)
     return isFiller(key) || key === '' ? null : key
   }
 }

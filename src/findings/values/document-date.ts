@@ -12,11 +12,11 @@ export const DATE_FIELDS = [
 export type DateField = (typeof DATE_FIELDS)[number]
 
 /**
- * Whether a document of a living person can have this year. Systems write 01/01/0001 or 31/12/9999 where they have no
+ * Whether a document of a living person can have this year. Systems write 01/01/1900 or 31/12/9999 where they have no
  * date: such a placeholder must not be compared with real dates.
  */
 export function isPlausible({ year }: CalendarDate | CalendarDateTime): boolean {
-  return year >= 1850 && year <= 2150
+  return year > 1900 && year <= 2150
 }
 
 /** Reads `dd/mm/yyyy`, also followed by the midnight that some systems write; null for no calendar date. */

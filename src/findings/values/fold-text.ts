@@ -35,7 +35,7 @@ export function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
-/** The digits of a text and nothing else; two CPFs are the same when these are. */
+/** The digits of a text, fullwidth ones too, and nothing else; two CPFs are the same when these are. */
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
+  return (ASCII.test(text) ? text : text.normalize('NFKC')).replace(/\D/g, '')
 }

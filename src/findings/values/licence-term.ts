@@ -5,7 +5,7 @@ import { yearsAfter } from './wall-clock.ts'
 const LONGER_TERMS = new CalendarDate(2021, 4, 12)
 
 /** Days by which an exam may follow the printed date of issue. */
-const MAX_EXAM_DELAY_DAYS = 60
+export const MAX_EXAM_DELAY_DAYS = 60
 
 interface Term {
   readonly isNew: boolean
@@ -17,7 +17,8 @@ interface Term {
 
 /**
  * How long a medical exam is valid (CTB, art. 147, § 2): by law 14.071/2020 ten years below the age of 50, five
- * below 70, else three; before it, five, or three above the age of 65.
+ * below 70, else three; before it, five, or three above the age of 65. A renewal without an exam (MP 1.327/2025) has the
+ * same terms, counted from the renewal.
  */
 const TERMS: readonly Term[] = [
   { isNew: true, years: 10, below: 50 },
@@ -26,6 +27,15 @@ const TERMS: readonly Term[] = [
   { isNew: false, years: 5, below: 66 },
   { isNew: false, years: 3, below: null },
 ]
+
+/** Years for which a first licence, a permission, is valid (CTB, art. 148, § 2). */
+const PERMISSION_YEARS = 1
+
+/** Whether a first licence is valid for longer than a permission is; as much late as an exam may be is no doubt. */
+export function isLongPermission(issue: CalendarDate, expiry: CalendarDate): boolean {
+  const latest = yearsAfter(issue, PERMISSION_YEARS).add({ days: MAX_EXAM_DELAY_DAYS })
+  return expiry.compare(latest) > 0
+}
 
 function earlier(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a.compare(b) <= 0 ? a : b

@@ -1,15 +1,18 @@
 import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
 import { foldWords } from './fold-text.ts'
 
-const LETTERS = '(?:A|B|C|D|E|AB|AC|AD|AE)'
+/** "CATEGORIA", "CAT.", and the "e" between two categories. */
+const AROUND = /^CAT(?:EGORIAS?)? (?=[A-E])|(?<=\b(?:ACC|[A-E]) )E (?=(?:ACC|[A-E])$)/g
+
+const LETTERS = '(?:[A-E]|A[B-E]|[B-E]A)'
 const CATEGORY = new RegExp(`^(?:ACC|(?:ACC)?${LETTERS}|${LETTERS}ACC)$`)
 
 /**
  * A category of a licence, as its letters: A to E (CTB, art. 143), A together with one of the others, and the
- * authorization for mopeds (ACC, art. 141); null for any other text.
+ * authorization for mopeds (ACC, art. 141), in any order: "AB", "A B", "Cat. A e B", "ACCB"; null for any other text.
  */
 export function categoryOf(text: string): string | null {
-  const letters = foldWords(text).replaceAll(' ', '')
+  const letters = foldWords(text).replace(AROUND, '').replaceAll(' ', '')
   return CATEGORY.test(letters) ? letters : null
 }
 

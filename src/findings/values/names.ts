@@ -1,4 +1,4 @@
-import { hasHiddenParts, isNoName } from './text-value.ts'
+import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 import { foldWords } from './fold-text.ts'
 import { compareValues } from './compare-values.ts'
 
@@ -26,7 +26,7 @@ function wordsOf(name: string): readonly string[] {
     .split(' ')
     .filter((word) => word !== '' && !PARTICLES.has(word))
     .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_LETTERS))
+    .map((word) => (word === 'JR' ? 'JUNIOR' : word.slice(0, MAX_LETTERS)))
 }
 
 /** The Levenshtein distance of two words. */
@@ -49,14 +49,34 @@ function tolerance(length: number): number {
   return length >= 4 ? 1 : 0
 }
 
-/** The number of misread letters between two words of a name; null where the words differ. An initial matches its word. */
-function misread(a: string, b: string): number | null {
+/** Whether two words differ in their last vowels only, as PAULO and PAULA or RAFAEL and RAFAELLA: no misreading. */
+function areOfTwoGenders(a: string, b: string): boolean {
+  const [first = '', second = ''] = [a, b].map((word) => word.replace(/(.)\1/g, '$1'))
+  return first !== second && first.replace(/[AEIO]+$/, '') === second.replace(/[AEIO]+$/, '')
+}
+
+/**
+ * The number of misread letters between two words of a name; null where the words differ. An initial matches its word.
+ *
+ * @param isSurname a surname has no gender, and its end is often cut off.
+ */
+function misread(a: string, b: string, isSurname = false): number | null {
   if (a === b) return 0
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0 : null
+  if (!isSurname && areOfTwoGenders(a, b)) return null
   const most = tolerance(Math.max(a.length, b.length))
   if (Math.abs(a.length - b.length) > most) return null
   const letters = distance(a, b)
   return letters <= most ? letters : null
+}
+
+/** Words after a surname that tell a person from a relative of the same name. */
+const GENERATIONS = /^(?:FILH[OA]|JUNIOR|NET[OA]|BISNET[OA]|SOBRINH[OA]|SEGUND[OA]|TERCEIR[OA]|I{2,3}|IV)$/
+
+/** The word that tells a person from a relative of the same name; '' where there is none. */
+function generationOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && GENERATIONS.test(last) ? last : ''
 }
 
 /** Whether the longer name contains the words of the shorter one, in their order, starting with the first name. */
@@ -67,7 +87,7 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
   for (const [index, word] of long.entries()) {
     const wanted = short[next]
     if (wanted === undefined) break
-    const found = misread(wanted, word)
+    const found = misread(wanted, word, index > 0 && index === long.length - 1)
     if (found === null && index === 0) return false
     if (found === null) continue
     letters += found
@@ -76,15 +96,24 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
   return next === short.length && letters <= MAX_MISREAD
 }
 
-/** Compares two names as they were read; accents, case, particles and punctuation do not matter. */
+/** Whether two names differ in the spaces between their words, and in one letter at most. */
+function areJoined(a: readonly string[], b: readonly string[]): boolean {
+  return a.length !== b.length && distance(a.join(''), b.join('')) <= 1
+}
+
+/**
+ * Compares two names as they were read; accents, case, particles and punctuation do not matter. JOSE LIMA and JOSE LIMA
+ * FILHO are two persons, and so are PAULO LIMA and PAULA LIMA.
+ */
 export function compareNames(a: string, b: string): NameComparison {
-  if (isNoName(a) || isNoName(b)) return null
+  if ([a, b].some((name) => isBlankText(name) || hasOtherScript(name))) return null
   const comparison = compareValues('Nome', 'unknown', a, b)
   if (comparison !== 'different') return comparison
   if (hasHiddenParts(a) || hasHiddenParts(b)) return 'partly'
   const [first, second] = [wordsOf(a), wordsOf(b)]
   if (first.length === 0 || second.length === 0) return null
-  if (isShortened(first, second) || distance(first.join(''), second.join('')) <= 1) return 'near'
+  const isOneGeneration = generationOf(first) === generationOf(second)
+  if (isOneGeneration && (isShortened(first, second) || areJoined(first, second))) return 'near'
   const isShared = first.some((word) => word.length > 1 && second.some((other) => isOneWord(word, other)))
   return isShared ? 'partly' : 'apart'
 }

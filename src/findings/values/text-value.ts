@@ -1,29 +1,79 @@
 import { readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import { foldMessage, foldWords } from './fold-text.ts'
+import { foldWords } from './fold-text.ts'
 
 const ELEVEN = 11
 
-/** Whether a text means that there is no value: blank, lone dashes, only asterisks, NÃO DECLARADO. */
-export function isBlankText(text: string): boolean {
-  const folded = foldMessage(text)
-  return /^[-–—\s]*$/.test(folded) || /^\*[*\s]*$/.test(folded) || /^NAO DECLARAD[OA]$/.test(folded)
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+
+/** Words that join others and say nothing themselves. */
+const PARTICLES = wordsOf('A O E DE DO DA DOS DAS NO NA AO EM SE PELO PELA POR OU FOI')
+
+/** What a missing value may be a value of. */
+const DATA = wordsOf(`
+  NOME NOMES SOBRENOME PAI MAE PAIS GENITOR GENITORA FILIACAO PATERNO PATERNA MATERNO MATERNA TITULAR DECLARANTE
+  NATURALIDADE CIDADE MUNICIPIO LOCAL ESTADO UF ORGAO EMISSOR EXPEDIDOR EMISSAO EXPEDICAO INSTITUTO NASCIMENTO DATA
+  VALIDADE CATEGORIA RENACH NUMERO DOCUMENTO CERTIDAO REGISTRO REGISTROS CPF RG CNH SEXO CAMPO VALOR DADO DADOS
+  INFORMACAO INFORMACOES INFO IDENTIFICACAO DECLARACAO NACIONALIDADE SEGURANCA FORMULARIO HABILITACAO PERMISSAO PRIMEIRA
+  CONTEUDO TEXTO RESULTADO RETORNO SERVICO LEITURA LER EXTRACAO PREENCHIMENTO FOTO IMAGEM SISTEMA OCR`)
+
+/** Words that say by themselves that there is no value, or that it could not be read. */
+const NONE =
+  /^(?:EM_BRANCO|N_[ACDI]|NUL[LOA]|NONE|NIL|NAN|UNDEFINED|EMPTY|BLANK|UNKNOWN|MISSING|VAZI[OA]|NENHUMA?|OMITID[OA]S?|AUSENTE|IGNORAD[OA]S?|(?:IN|DES)CONHECID[OA]S?|INEXISTENTES?|INDISPONIVE(?:L|IS)|INAPLICAVEL|PENDENTES?|ILEGIVE(?:L|IS)|(?:APAGAD|BORRAD|CORTAD|DANIFICAD|RASURAD)[OA]S?|ERROR?|FALH(?:A|OU))$/
+
+/** Words that negate the word after them. */
+const NEGATORS = wordsOf('NAO N NADA NEM NOT')
+
+/** What a missing value is not, after a negator. */
+const NEGATED =
+  /^(?:CONSTA[MR]?|CONSTOU|APLICA|POSSUI|TEM|HA|EXISTE|(?:APLICAVE|DISPONIVE|LEGIVE|VISIVE)(?:L|IS)|(?:EXISTENTE|INFORMAD|INFORMOU|INF|DECLARAD|DECL|DECLARAR|IDENTIFICAD|LID|ENCONTRAD|LOCALIZAD|CADASTRAD|REGISTRAD|PREENCHID|EXTRAID|RECONHECID|CONHECID|CAPTURAD|DETECTAD|OBTID|FORNECID|RECEBID|RETORNAD|DEFINID|COLETAD|APRESENTAD|IMPRESS|ANOTAD)[OA]?S?|FOUND|READ|AVAILABLE|INFORMED|PROVIDED|APPLICABLE)$/
+
+/** Short forms, as whole texts: NA, NC, ND ("não disponível"), NI, S/N ("sem número"), S/R; a row of X; a program's slip. */
+const SHORT = /^(?:N[ACDI]|NADA|OBJECT OBJECT|S [NIDR]|X{3,}(?: X+)*)$/
+
+/** What systems write where they have no date: the first day that they can write, or a row of zeros. */
+const NO_DATE = /^\s*(?:0000-00-00|0001-01-01|1899-12-30|00\/00\/0000|01\/01\/0001|30\/12\/1899)(?!\d)/
+
+/** Whether a word, before the next one, says that there is nothing: NULL, NÃO LIDO, SEM NOME. */
+function saysNone(word: string, next: string): boolean {
+  if (NONE.test(word) || (NEGATORS.has(word) && NEGATED.test(next))) return true
+  // "Sem validade" is an expiry: the document never expires.
+  return word === 'SEM' && DATA.has(next) && next !== 'VALIDADE'
 }
 
-/** Words for a missing name, place or number. */
-const NO_VALUE = /^(?:IGNORAD|DESCONHECID|INEXISTENTE|NAO (?:CONSTA|INFORMAD|IDENTIFICAD|DECLARAD))/
+const isKnown = (word: string): boolean =>
+  word === 'SEM' || DATA.has(word) || NEGATORS.has(word) || NONE.test(word) || NEGATED.test(word)
 
-/** Placeholders for a missing parent: NC ("não consta"), N/C, a row of X. */
-const FILLER = /^(?:N C|NC|X[X ]+)$/
+/** More words than such a text has. */
+const MAX_WORDS = 12
 
 /**
- * Whether a text says that there is no name: IGNORADO, NÃO CONSTA.
- *
- * @param withFillers whether placeholders say so too, as they do for a parent.
+ * Whether a text means that there is no value: nothing but signs (`-`, `***`, `?`), the day 01/01/0001, or words of absence with at most the
+ * name of the datum: NÃO DECLARADO, PAI IGNORADO, SEM INFORMAÇÃO, ERRO OCR, NULL NULL. One word of another kind, as in
+ * "Não consta Zulmira" or "Sem Peixe", makes it a value.
  */
-export function isNoName(text: string, withFillers = false): boolean {
+export function isBlankText(text: string): boolean {
   const folded = foldWords(text)
-  return NO_VALUE.test(folded) || (withFillers && FILLER.test(folded))
+  if (folded === '' || SHORT.test(folded) || NO_DATE.test(text)) return true
+  const all = folded
+    .replace(/\b(?:EM (?=BRANCO\b)|N (?=[ACDI]\b))/g, (word) => `${word.trim()}_`)
+    .split(' ', MAX_WORDS)
+  const words = all.filter((word) => !PARTICLES.has(word))
+  return (
+    all.length < MAX_WORDS &&
+    words.every(isKnown) &&
+    words.some((word, index) => saysNone(word, words[index + 1] ?? ''))
+  )
+}
+
+/** Whether a text says of a value that it could not be read: ILEGÍVEL, ERRO OCR. A missing one may not exist at all. */
+export function saysUnreadable(text: string): boolean {
+  return (
+    isBlankText(text) &&
+    /\b(?:ILEGIVE|NAO (?:LEGIVE|VISIVE)|ERROR?\b|FALH|(?:APAGA|BORRA|CORTA|DANIFICA|RASURA)D)/.test(
+      foldWords(text),
+    )
+  )
 }
 
 /** Whether parts of a text are hidden by asterisks or dots: its form cannot be checked, nor the whole compared. */
@@ -31,11 +81,27 @@ export function hasHiddenParts(text: string): boolean {
   return /[*•●]/.test(text)
 }
 
-/** A number of always 11 digits as text, with the leading zeros that a JSON number loses; null where there is none. */
+/** Letters that no Brazilian document is written in; many look like Latin ones. An apostrophe may be a modifier letter. */
+const OTHER_SCRIPT = /[^\P{L}\p{Lm}\p{Script=Latin}]/u
+
+/** Whether a text has letters of another script than the Latin one. */
+export function hasOtherScript(text: string): boolean {
+  return OTHER_SCRIPT.test(text)
+}
+
+/** A whole number that a spreadsheet or a JSON writer made a decimal: 1234567890.0. */
+const DECIMAL = /^(\d{1,11})[.,]0$/
+
+/**
+ * A number of always 11 digits as text, in ASCII digits, with the leading zeros that a number loses; null where there is
+ * none.
+ */
 export function elevenDigits(value: Readable<Scalar> | undefined): string | null {
   const scalar = readable(value)
   if (scalar === null) return null
+  const text = String(scalar).normalize('NFKC')
   const isNumber = typeof scalar === 'number' && Number.isSafeInteger(scalar) && scalar >= 0
-  const text = isNumber ? String(scalar).padStart(ELEVEN, '0') : String(scalar)
+  const whole = isNumber ? text : DECIMAL.exec(text.trim())?.[1]
+  if (whole !== undefined) return whole.padStart(ELEVEN, '0')
   return isBlankText(text) ? null : text
 }

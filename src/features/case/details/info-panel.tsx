@@ -106,6 +106,17 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
   return isBlankText(text) ? <span className="text-muted">—</span> : <UntrustedText text={text} />
 }
 
+/** The field that only some services send: without it nothing is said. */
+const AUTOMATIC = 'Automatico'
+
+/** Whether the analysis was automatic, which services send as a boolean or as its name. */
+function Automatic({ text }: { text: string }) {
+  const { say } = useText()
+  const answer = text.trim().toLowerCase()
+  if (answer === 'true') return say('field.Automatico.yes')
+  return answer === 'false' ? say('field.Automatico.no') : <UntrustedText text={text} />
+}
+
 function Fields({ title, record }: { title: string; record: Record<string, unknown> }) {
   const { say } = useText()
   const nameOf = (name: string) => {
@@ -118,9 +129,14 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
         {Object.entries(record)
           .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
           .map(([name, value]) => [name, shownText(value)] as const)
+          .filter(([name, text]) => name !== AUTOMATIC || text !== '')
           .map(([name, text]) => (
             <NameValue key={name} name={nameOf(name)} isWide>
-              {text === '' ? null : <UntrustedText text={text} />}
+              {name === AUTOMATIC ? (
+                <Automatic text={text} />
+              ) : text === '' ? null : (
+                <UntrustedText text={text} />
+              )}
             </NameValue>
           ))}
       </NameValueList>

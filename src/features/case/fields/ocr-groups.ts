@@ -1,6 +1,6 @@
-import type { OcrField } from '../../../contract/analise.ts'
+import type { DeployedOcrField, OcrField } from '../../../contract/analise.ts'
 
-/** The OCR fields in groups; fields that the interface does not name are added to `further`. */
+/** The OCR fields in groups; unknown fields are added to `further`. */
 export const OCR_GROUPS = {
   holder: ['Nome', 'CPF', 'NomeMae', 'DataNascimento', 'NomePai', 'Naturalidade'],
   document: [
@@ -10,6 +10,7 @@ export const OCR_GROUPS = {
     'DataExpiracao',
     'EstadoDocumento',
     'Secretaria',
+    'Expedidor',
     'Instituto',
     'Diretor',
   ],
@@ -24,6 +25,6 @@ export const OCR_GROUPS = {
     'NumeroFormularioInferior',
   ],
   further: ['Perfuracao', 'Brasao', 'EstadoRgFaceA', 'DocOrigem'],
-} as const satisfies Record<string, readonly OcrField[]>
+} as const satisfies Record<string, readonly (OcrField | DeployedOcrField)[]>
 
 export type OcrGroup = keyof typeof OCR_GROUPS

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Ref } from 'react'
 import { readable, shownText } from '../../../contract/readable.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
+import { isOfLine } from '../../../findings/model/finding.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -75,7 +76,7 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       <td className="px-3 py-2 align-top max-sm:p-0">
         <EvidenceFlag
           ref={flag}
-          findings={findings.filter((finding) => finding.line === line.index)}
+          findings={findings.filter((finding) => isOfLine(finding, line.index))}
           about={inlineText(shownText(Campo))}
           word={word}
           owner={{ kind: 'line', index: line.index }}

@@ -66,7 +66,8 @@ test('names what is wrong with the document, in plain words of either language',
 test('an expired document is mentioned once', () => {
   const shown = caseOf({ DataExpiracao: '01/01/2020' }, [], {}, { DataEnvio: '2026-11-19T13:00:00' })
   const rules = shown.judgement.findings.map(({ rule }) => rule)
-  expect(rules).toEqual(expect.arrayContaining(['expired-when-sent', 'expired-since']))
+  expect(rules).toContain('expired-when-sent')
+  expect(rules).not.toContain('expired-since')
   expect(customerText(shown, say).split('\n').slice(1)).toEqual([
     '• O documento já estava vencido quando foi enviado.',
     'Se puder, envie um documento dentro da validade.',

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { Laudo } from '../../contract/laudo.ts'
+import { titledLaudo } from '../testing/case-for-tests.ts'
+import { generalLines, speaksOfOthers, titleMeaning, titleOf } from './titles.ts'
+
+test.each([
+  ['Id da Análise', 'analysisId'],
+  ['ID', 'analysisId'],
+  ['IdAnalise', 'analysisId'],
+  ['Número da análise', 'analysisId'],
+  ['Nº da análise', 'analysisId'],
+  ['No. da análise', 'analysisId'],
+  ['Análise #', 'analysisId'],
+  ['Código da análise', 'analysisId'],
+  ['N.º da análise', 'analysisId'],
+  ['Identificador', 'analysisId'],
+  ['Protocolo', 'other'],
+  ['Id do documento', 'other'],
+  ['Número', 'other'],
+  ['Análise', 'other'],
+  ['Data da análise', 'date'],
+  ['Data', 'date'],
+  ['Data e hora', 'date'],
+  ['Data do envio', 'other'],
+  ['Empresa', 'company'],
+  ['Nome da empresa', 'company'],
+  ['Razão social', 'company'],
+  ['Nome', 'other'],
+  ['Documento', 'documentVerdict'],
+  ['Resultado do documento', 'documentVerdict'],
+  ['Resultado', 'documentVerdict'],
+  ['Resultado final', 'documentVerdict'],
+  ['PARECER', 'documentVerdict'],
+  ['Parecer da análise', 'documentVerdict'],
+  ['Status', 'documentVerdict'],
+  ['Situação', 'documentVerdict'],
+  ['Análise documental', 'documentVerdict'],
+  ['Documentoscopia', 'documentVerdict'],
+  ['Tipo de documento', 'other'],
+  ['Número do documento', 'other'],
+  ['Status do pedido', 'other'],
+  ['Biometria', 'biometryVerdict'],
+  ['Análise biométrica', 'biometryVerdict'],
+  ['Resultado biometria facial', 'biometryVerdict'],
+  ['Face match', 'biometryVerdict'],
+  ['FaceMatch', 'biometryVerdict'],
+  ['Selfie', 'biometryVerdict'],
+  ['Selfie x documento', 'biometryVerdict'],
+  ['Similaridade facial', 'biometryVerdict'],
+  ['Similaridade', 'biometryVerdict'],
+  ['Prova de vida', 'biometryVerdict'],
+  ['Qualidade da selfie', 'other'],
+  ['Data da biometria', 'other'],
+  ['Motivo', 'reason'],
+  ['Motivo da reprovação', 'reason'],
+  ['Justificativa', 'reason'],
+  ['Análise automática', 'automatic'],
+  ['Automático', 'automatic'],
+  ['Bloqueio automático', 'other'],
+  ['CPF de envio', 'sendingCpf'],
+  ['CPF (envio)', 'sendingCpf'],
+  ['CPF enviador', 'sendingCpf'],
+  ['CPF do cliente', 'sendingCpf'],
+  ['CPF', 'sendingCpf'],
+  ['CPF do analista', 'other'],
+  ['CPF da mãe', 'other'],
+  ['Situação do CPF', 'cpfStatus'],
+  ['Situação cadastral', 'cpfStatus'],
+  ['Situação na Receita Federal', 'cpfStatus'],
+  ['Óbito', 'death'],
+  ['Data do óbito', 'death'],
+  ['Observação', 'other'],
+  ['', 'other'],
+] as const)('%s is %s', (titulo, expected) => {
+  expect(titleMeaning(titulo)).toBe(expected)
+})
+
+test('every general line has its meaning, in the laudo’s order', () => {
+  const laudo = Laudo.parse(titledLaudo(['Motivo', 'x'], ['Observação', null], [null, 'y'], ['Id', 7]))
+  const lines = generalLines(laudo)
+  expect(lines.map(({ meaning }) => meaning)).toEqual(['reason', 'other', 'other', 'analysisId'])
+  expect(lines[3]?.line.Valor).toBe('7')
+  expect(generalLines(laudo)).toBe(lines)
+  expect(generalLines(Laudo.parse({ ConteudoPadraoAnalise: 'x' }))).toEqual([])
+})
+
+const idOf = (...lines: readonly (readonly [string, string])[]) =>
+  titleOf(Laudo.parse(titledLaudo(...lines)), 'analysisId')
+
+test('two that differ count as none, two equal ones as one', () => {
+  expect(idOf(['Id', '1'], ['Id da análise', '2'])).toBeNull()
+  expect(idOf(['Id', '1'], ['Id da análise', '1'])?.Valor).toBe('1')
+  expect(idOf(['Empresa', 'x'])).toBeNull()
+})
+
+test.each([
+  ['CPF da Mãe', true],
+  ['cpf do operador', true],
+  ['CPF do titular', false],
+])('%s is about another person: %s', (text, expected) => {
+  expect(speaksOfOthers(text)).toBe(expected)
+})

@@ -1,0 +1,144 @@
+import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
+import { readable } from '../../contract/readable.ts'
+import { foldWords } from '../values/fold-text.ts'
+import { splitLabel } from './label-words.ts'
+
+/** What a general line of the laudo is about (interface, 2.5, and what services write beside it). */
+export type TitleName =
+  | 'analysisId'
+  | 'date'
+  | 'company'
+  | 'documentVerdict'
+  | 'biometryVerdict'
+  | 'reason'
+  | 'automatic'
+  | 'sendingCpf'
+  | 'cpfStatus'
+  | 'death'
+  | 'other'
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+const FILLERS = listOf('DE DO DA DOS DAS NO NA NOS NAS EM COM POR PARA O A OS AS E OU X VS VERSUS')
+
+/** Words for an outcome. */
+const VERDICT = listOf(
+  `RESULTADO RESULTADOS PARECER STATUS SITUACAO CONCLUSAO DECISAO VEREDITO VEREDICTO VALIDACAO AVALIACAO RECOMENDACAO
+  AUTENTICIDADE RESULT`,
+)
+
+/** Words that a verdict may have beside it. */
+const BESIDE = listOf(
+  `ANALISE VERIFICACAO CONFERENCIA FINAL GERAL GLOBAL SERVICO PROCESSO ROBO MESA LAUDO TECNICO TECNICA OPERADOR MANUAL
+  HUMANA ANALISTA`,
+)
+
+const DOCUMENT = listOf(
+  'DOCUMENTO DOCUMENTOS DOC DOCUMENTAL DOCUMENTOSCOPIA DOCUMENTOSCOPICO DOCUMENTOSCOPICA',
+)
+
+const FACE = listOf(
+  `BIOMETRIA BIOMETRICA BIOMETRICO FACE FACES FACIAL FACEMATCH SELFIE SELFIES ROSTO LIVENESS VIVACIDADE VIDA`,
+)
+
+/** Words that a verdict on the face may have beside it. */
+const BESIDE_FACE = listOf(
+  'MATCH SIMILARIDADE COMPATIBILIDADE COMPARACAO RECONHECIMENTO PROVA TESTE FOTO CORRESPONDENCIA TAXA PERCENTUAL',
+)
+
+const ID = listOf('ID IDENTIFICADOR')
+const NUMBER = listOf('N Nº NR NRO NUM NUMERO COD CODIGO')
+const DEATH = listOf('OBITO FALECIMENTO FALECIDO FALECIDA MORTE SISOBI SIRC SCO')
+const CPF_STATUS = listOf('SITUACAO STATUS CADASTRAL REGULARIDADE RECEITA')
+
+/** Persons other than the holder: a CPF of theirs is not compared with the document's. */
+const OTHERS =
+  /\b(?:MAE|PAI|FILIACAO|GENITORA?|ESPOS[OA]|DEPENDENTE|GERENTE|FUNCIONARI[OA]|COLABORADORA?|AGENTE|PROMOTORA?|LOJISTA|CONJUGE|RESPONSAVEL|REPRESENTANTE|SOCIO|AVALISTA|OPERADORA?|ANALISTA|USUARIO|VALIDADORA?|CONFERENTE|EMPRESA|VENDEDORA?|CORRETORA?|ATENDENTE|PROCURADORA?|TESTEMUNHA)\b/
+
+/** Whether a text is about another person than the holder. */
+export function speaksOfOthers(text: string): boolean {
+  return OTHERS.test(foldWords(text))
+}
+
+function isMadeOf(words: readonly string[], ...lists: readonly ReadonlySet<string>[]): boolean {
+  return words.length > 0 && words.every((word) => lists.some((list) => list.has(word)))
+}
+
+function hasAny(words: readonly string[], list: ReadonlySet<string>): boolean {
+  return words.some((word) => list.has(word))
+}
+
+function isAnalysisId(words: readonly string[]): boolean {
+  const [first, ...others] = words.filter((word) => word !== 'ANALISE' && word !== 'ANALYSIS')
+  if (first === undefined || others.some((word) => !NUMBER.has(word) && !ID.has(word))) return false
+  return ID.has(first) || (NUMBER.has(first) && hasAny(words, new Set(['ANALISE', 'ANALYSIS'])))
+}
+
+function cpfMeaning(words: readonly string[], titulo: string): TitleName {
+  if (hasAny(words, CPF_STATUS)) return 'cpfStatus'
+  return speaksOfOthers(titulo) ? 'other' : 'sendingCpf'
+}
+
+function verdictMeaning(words: readonly string[]): TitleName {
+  if (hasAny(words, FACE)) {
+    return isMadeOf(words, FACE, BESIDE_FACE, VERDICT, BESIDE, DOCUMENT) ? 'biometryVerdict' : 'other'
+  }
+  const isVerdict = hasAny(words, VERDICT) || hasAny(words, DOCUMENT)
+  if (isVerdict && isMadeOf(words, VERDICT, BESIDE, DOCUMENT)) return 'documentVerdict'
+  return words.join(' ') === 'SIMILARIDADE' ? 'biometryVerdict' : 'other'
+}
+
+/** What a Titulo is about; `other` where nothing is known of it. */
+export function titleMeaning(titulo: string): TitleName {
+  const words = splitLabel(titulo).filter((word) => !FILLERS.has(word))
+  if (words.length === 0) return 'other'
+  if (isAnalysisId(words)) return 'analysisId'
+  if (hasAny(words, DEATH)) return 'death'
+  if (words.includes('CPF')) return cpfMeaning(words, titulo)
+  if (/^SITUACAO (?:CADASTRAL|RECEITA)/.test(words.join(' '))) return 'cpfStatus'
+  if (words.some((word) => /^(?:MOTIVOS?|JUSTIFICATIVAS?)$/.test(word))) return 'reason'
+  if (words.includes('DATA') || words.includes('HORA')) {
+    return isMadeOf(words, listOf('DATA HORA REALIZADA'), VERDICT, BESIDE) ? 'date' : 'other'
+  }
+  if (words.some((word) => /^AUTOMATIC[OA]$/.test(word))) {
+    return isMadeOf(words, listOf('AUTOMATICA AUTOMATICO PROCESSAMENTO'), VERDICT, BESIDE)
+      ? 'automatic'
+      : 'other'
+  }
+  if (isMadeOf(words, listOf('EMPRESA RAZAO SOCIAL NOME')) && words.at(-1) !== 'NOME') return 'company'
+  return verdictMeaning(words)
+}
+
+/** A general line with its meaning. */
+export interface GeneralLine {
+  readonly line: LaudoTitle
+  readonly meaning: TitleName
+}
+
+const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
+
+/** Every general line of the laudo with its meaning, in its order. */
+export function generalLines(laudo: Laudo): readonly GeneralLine[] {
+  const known = readOnce.get(laudo)
+  if (known) return known
+  const lines = (readable(laudo.ConteudoPadraoAnalise) ?? []).map((line) => ({
+    line,
+    meaning: titleMeaning(readable(line.Titulo) ?? ''),
+  }))
+  readOnce.set(laudo, lines)
+  return lines
+}
+
+/** Every general line of one meaning, in the laudo's order. */
+export function titlesOf(laudo: Laudo, which: TitleName): readonly LaudoTitle[] {
+  return generalLines(laudo)
+    .filter(({ meaning }) => meaning === which)
+    .map(({ line }) => line)
+}
+
+/** The general line of one meaning; null where there is none, or several that differ. */
+export function titleOf(laudo: Laudo, which: TitleName): LaudoTitle | null {
+  const [first, ...others] = titlesOf(laudo, which)
+  if (!first) return null
+  return others.every((other) => readable(other.Valor) === readable(first.Valor)) ? first : null
+}
