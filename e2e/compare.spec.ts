@@ -34,7 +34,7 @@ for (const { width, language, colorScheme } of [
     await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
     await open(page, TWO)
     await expect(page.locator('[data-compared]')).toHaveCount(29)
-    await expect(page.locator('[data-side] [data-worst=fail]')).toHaveCount(2)
+    await expect(page.locator('[data-side][data-verdict=fail] [data-verdict-sentence]')).toHaveCount(2)
     await expectAccessible(page)
     const title = language === 'en' ? 'Comparison · Lupa' : 'Comparação · Lupa'
     await expect(page).toHaveTitle(title)

@@ -11,6 +11,8 @@ test('a case prints as a dossier: what, when and by whom, flags that differ in s
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expect(page.getByText(/Impresso em \d\d\/\d\d\/\d{4}.* por demo/)).toBeVisible()
   await expect(page.locator('[data-case]')).toContainText('onb-2026-11-000481')
+  await expect(page.locator('[data-verdict-sentence]')).toHaveText(/^CPF do documento difere do informado · /)
+  await expect(page.locator('[data-coverage]').filter({ visible: true })).toHaveCount(4)
   const controls = page.getByRole('button', { name: /^(Copiar|Mensagens prontas|Atualizar|Imprimir)/ })
   await expect(controls.filter({ visible: true })).toHaveCount(0)
   // In black and white the shape tells one flag from another.

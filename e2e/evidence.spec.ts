@@ -61,7 +61,8 @@ test('by keyboard alone: from a field to its finding, to the laudo line, back to
 
 test('every fail and warn has a reason', async ({ page }) => {
   await open(page, 'onb-2026-11-000481')
-  const findings = page.locator('[data-finding]')
+  // What else weighs on the same subject is in the evidence of its row.
+  const findings = page.locator('li[data-finding]')
   for (const finding of await findings.all()) {
     await finding.getByRole('button', { name: /^Ver evidência/ }).click()
     const shown = page.locator('[popover]:popover-open')
@@ -71,25 +72,31 @@ test('every fail and warn has a reason', async ({ page }) => {
   }
 })
 
-test('the text for the customer, in either language, names no code and no value', async ({
+test('the message to the customer and the opinion are copied, in either language', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'onb-2026-11-000481')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Mensagens prontas' }).click()
-  const texts = page.getByRole('group', { name: 'Mensagens prontas' })
-  await texts.getByRole('button', { name: 'Copiar Texto para o cliente' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('O CPF do documento não é o mesmo que foi informado.')
-  expect(copied).toContain('onb-2026-11-000481')
-  expect(copied).not.toMatch(/Marina|529|168\.995|02831976458|cpf-agrees|Status/)
+  const texts = page.getByRole('dialog', { name: 'Mensagens prontas' })
+  await expect(page.locator('[data-text]')).toHaveCount(2)
+  await texts.getByRole('button', { name: 'Copiar Mensagem ao cliente' }).click()
+  expect(await copied()).toBe(
+    'Olá! A verificação do seu documento ainda não foi concluída.\nNossa equipe fará contato.\nProtocolo: onb-2026-11-000481',
+  )
+  await texts.getByRole('button', { name: 'Copiar Parecer interno' }).click()
+  expect(await copied()).toContain('529.982.247-25')
+  expect(await copied()).toContain(`${new URL(page.url()).origin}/analyses?chave=onb-2026-11-000481`)
   await texts.getByRole('button', { name: 'English' }).click()
-  await expect(texts).toContainText('The CPF on the document is not the one that was given.')
-  await texts.getByRole('button', { name: 'Copiar Resumo técnico' }).click()
-  const technical = await page.evaluate(() => navigator.clipboard.readText())
-  expect(technical).toContain('fail cpf-agrees.differs')
-  expect(technical).not.toMatch(/Marina|529\.982|168\.995|02831976458/)
+  await expect(page.locator('[data-text=customer]')).toContainText('Our team will contact you.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Mensagens prontas' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Copiar Resumo técnico' }).click()
+  expect(await copied()).toContain('fail cpf-agrees.differs')
+  expect(await copied()).not.toMatch(/Marina|529\.982|168\.995|02831976458/)
 })
 
 test('lines without a field and fields without a line are counted and listed', async ({ page }) => {

@@ -45,7 +45,7 @@ for (const { width, colorScheme } of [
 
     // Opens everything: evidence, texts, every level of the raw answers.
     await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
-    await expect(page.getByRole('group', { name: 'Mensagens prontas' })).toBeVisible()
+    await expect(page.locator('[data-text=opinion]')).toBeVisible()
     expect(await unseen(page)).toEqual([])
     await page.keyboard.press('Escape')
     for (let depth = 0; depth < 5; depth += 1) {
@@ -67,7 +67,7 @@ test('every evidence of hostile values fits the page and escapes invisible chara
   test.slow()
   await page.setViewportSize({ width: 390, height: 900 })
   await open(page, 'hostil')
-  for (const finding of await page.locator('[data-finding]').all()) {
+  for (const finding of await page.locator('li[data-finding]').all()) {
     await finding.getByRole('button', { name: /^Ver evidência/ }).click()
     await expect(page.locator('[popover]:popover-open')).toHaveCount(1)
     expect(await unseen(page)).toEqual([])

@@ -18,7 +18,7 @@ test('300 keys: run, sort, filter, open, step through, and return to the same po
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-rowcount', '301')
   expect((await rowNames(page)).length).toBeLessThan(60)
-  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-flag', 'fail')
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-verdict', 'fail')
   await expect(page.getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -28,9 +28,9 @@ test('300 keys: run, sort, filter, open, step through, and return to the same po
   await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
   const warned = page
     .getByRole('group', { name: 'Filtrar por resultado' })
-    .getByRole('button', { name: /^Atenção/ })
+    .getByRole('button', { name: /^Com alerta/ })
   await warned.click()
-  await expect(page.locator('[data-row]:not([data-flag=warn])')).toHaveCount(0)
+  await expect(page.locator('[data-row]:not([data-verdict=warn])')).toHaveCount(0)
   const size = Number(await grid.getAttribute('aria-rowcount')) - 1
   expect(size).toBeGreaterThan(20)
 
@@ -125,7 +125,7 @@ test('errors are a filter of their own, and can be requested again', async ({ pa
   expect(await rowNames(page)).toEqual(['onb-2026-11-000481', 'erro-404', 'caso-limpo'])
   const failed = page.locator('[data-row=erro-404]')
   await expect(failed).toHaveAttribute('data-state', 'error')
-  await expect(page.locator('[data-row=caso-limpo]')).toHaveAttribute('data-flag', 'unchecked')
+  await expect(page.locator('[data-row=caso-limpo]')).toHaveAttribute('data-verdict', 'clear')
   await page.getByRole('button', { name: 'Repetir 1 erro' }).click()
   await ended(page, 3)
   await page.getByRole('button', { name: /^Erro 1 caso$/ }).click()
@@ -274,23 +274,4 @@ test('a row shows its reason and all of its columns at every width', async ({ pa
     expect(last, `${width} pixels`).toBeCloseTo(end ?? 0)
     /* oxlint-enable no-await-in-loop */
   }
-})
-
-test('an incomplete case is marked as such, on any screen and on paper', async ({ page, expectConsole }) => {
-  expectConsole(/500.*ObterLaudo/)
-  await openListPage(page)
-  await start(page, ['caso-laudo-500'])
-  await ended(page, 1)
-  const word = page.locator('[data-row]').getByText('incompleto')
-  for (const width of [1280, 390]) {
-    /* oxlint-disable no-await-in-loop -- one page */
-    await page.setViewportSize({ width, height: 900 })
-    await word.scrollIntoViewIfNeeded()
-    await expect(word).toBeInViewport({ ratio: 1 })
-    expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
-    /* oxlint-enable no-await-in-loop */
-  }
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByRole('table').getByText('incompleto')).toBeVisible()
 })

@@ -21,6 +21,17 @@ const EXPECTED: Record<string, { state?: string; error?: string; panels?: Record
   'erro-rede': { state: 'error', error: 'network', panels: { ocr: 'error', face: 'absent' } },
 }
 
+/** What can be said of a named case as a whole; those left out speak against themselves or fail. */
+const VERDICTS: Record<string, 'clear' | 'incomplete'> = {
+  'cnh-limpa': 'clear',
+  'rg-limpo': 'clear',
+  'sem-face': 'incomplete',
+  'codigos-sem-traducao': 'incomplete',
+  'em-andamento': 'incomplete',
+  'ocr-nulo': 'incomplete',
+  'laudo-falha': 'incomplete',
+}
+
 const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 
 /** Sizes and themes, distributed over the named cases by position. */
@@ -46,6 +57,21 @@ async function expectStates(page: Page, name: string): Promise<void> {
       .soft(page.locator(`[data-panel=${panel}]`), `${name}: ${panel}`)
       .toHaveAttribute('data-state', expected)
   }
+}
+
+/** The verdict is a promise: nothing is without alerts that was not looked at. */
+async function expectVerdict(page: Page, name: string): Promise<void> {
+  const shown = page.locator('[data-case]')
+  const verdict = VERDICTS[name]
+  if (verdict) await expect.soft(shown, name).toHaveAttribute('data-verdict', verdict)
+  if ((await shown.getAttribute('data-state')) === 'error') return
+  const states = await page
+    .locator('[data-coverage]')
+    .evaluateAll((parts) => parts.map((part) => part.dataset['state']))
+  expect.soft(states, name).toHaveLength(4)
+  const isClear = (await shown.getAttribute('data-verdict')) === 'clear'
+  if (isClear) expect.soft(new Set(states), name).toEqual(new Set(['complete']))
+  else await expect.soft(shown, name).not.toContainText(/sem alertas|nenhum alerta/i)
 }
 
 async function expectAllTexts(page: Page, name: string): Promise<void> {
@@ -85,6 +111,7 @@ for (const [at, { width, colorScheme }] of LOOKS.entries()) {
       await test.step(named.name, async () => {
         await openCase(page, named)
         await expectStates(page, named.name)
+        await expectVerdict(page, named.name)
         await expectAllTexts(page, named.name)
         await expectNoOverflow(page, named.name)
         expect.soft(await axeViolations(page, { rules: 'wcag' }), named.name).toEqual([])

@@ -75,7 +75,7 @@ describe('messages with computed ids are in the catalogue', () => {
     ...Object.entries(RULE_VARIANTS).flatMap(([rule, variants]) =>
       variants.map((each) => `finding.${rule}.${each}`),
     ),
-    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `customer.${rule}`, `rule.${rule}`, `sees.${rule}`]),
+    ...RULE_NAMES.flatMap((rule) => [`why.${rule}`, `rule.${rule}`, `sees.${rule}`]),
     ...SHORTCUT_IDS.map((id) => `keys.${id}`),
     ...[...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS].map((field) => `field.${field}`),
     ...PANEL_NAMES.map((panel) => `panel.${panel}`),

@@ -66,6 +66,16 @@ export async function refresh(client: QueryClient, scope: 'all' | 'failed'): Pro
   })
 }
 
+/** When the latest of the page's answers came; null where none did. */
+export function latestAnswerAt(client: QueryClient): Date | null {
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+  const latest = Math.max(0, ...times)
+  return latest === 0 ? null : new Date(latest)
+}
+
 interface Product {
   readonly DataResposta?: unknown
 }

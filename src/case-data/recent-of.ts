@@ -8,7 +8,7 @@ import type { RecentCase } from './recents.ts'
 
 /** The recent-case entry of an opened case. */
 export function recentOf(opened: Case): RecentCase {
-  const { joined, fields, worst } = opened.judgement
+  const { joined, fields, verdict } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
     fields.find((field) => field.name === 'CPF')?.value,
@@ -29,7 +29,7 @@ export function recentOf(opened: Case): RecentCase {
       title: title === null ? null : masker.text(title),
     },
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
-    worst,
+    verdict,
     isPartial: opened.state !== 'ready',
     isUnderWay: joined.analise !== null && joined.analise.DataResposta === null,
   }

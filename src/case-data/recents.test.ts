@@ -10,7 +10,7 @@ function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
     name: null,
     masked: { name: null, title: null },
     cpfs: [],
-    worst: 'ok',
+    verdict: 'clear',
     isPartial: false,
     isUnderWay: false,
     ...more,
@@ -21,10 +21,10 @@ test('newest first; the same case opened another way replaces the earlier entry'
   const recents = createRecents()
   recents.add(entry('a', { id: '1' }))
   recents.add(entry('b', { id: '2' }))
-  recents.add(entry('1', { reference: { by: 'id', value: '1' }, chave: null, id: '1', worst: 'fail' }))
-  expect(recents.getState().map(({ id, worst }) => [id, worst])).toEqual([
+  recents.add(entry('1', { reference: { by: 'id', value: '1' }, chave: null, id: '1', verdict: 'fail' }))
+  expect(recents.getState().map(({ id, verdict }) => [id, verdict])).toEqual([
     ['1', 'fail'],
-    ['2', 'ok'],
+    ['2', 'clear'],
   ])
 })
 

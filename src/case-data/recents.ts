@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { CaseReference } from '../findings/model/evidence.ts'
-import type { Flag } from '../findings/model/finding.ts'
+import type { Verdict } from '../findings/model/judgement.ts'
 import { digitsOf } from '../findings/values/fold-text.ts'
 import type { ReadableStore } from '../state/readable-store.ts'
 
@@ -14,7 +14,7 @@ export interface RecentCase {
   readonly masked: { readonly name: string | null; readonly title: string | null }
   /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
   readonly cpfs: readonly string[]
-  readonly worst: Flag
+  readonly verdict: Verdict
   /** Whether a call failed, so that something is unknown. */
   readonly isPartial: boolean
   /** Whether the service is still analysing. */

@@ -18,7 +18,6 @@ export interface CaseSummary {
   /** Analise.Status and Analise.Motivo as received. */
   readonly status: string | null
   readonly reason: string | null
-  readonly worst: Flag
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
   readonly counts: Readonly<Record<Flag, number>>
@@ -35,6 +34,11 @@ export interface CaseSummary {
   readonly facts: CaseFacts
   /** The same texts as privacy mode shows them. */
   readonly masked: MaskedSummary
+}
+
+/** The parts of a case that are not complete, required or not. */
+export function holesOf({ coverage }: CaseSummary): readonly Coverage[] {
+  return coverage.filter(({ state }) => state !== 'complete')
 }
 
 /** The texts of a summary that may be personal, masked. */

@@ -149,7 +149,7 @@ test('lines that say one thing are one finding, and each keeps its flag', () => 
   ])
   expect(judgedLines.map(({ index, flag }) => `${index} ${flag}`)).toEqual([
     '0 fail',
-    '1 ok',
+    '1 unchecked',
     '2 fail',
     '3 fail',
   ])

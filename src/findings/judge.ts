@@ -7,7 +7,7 @@ import type { Context, Evidence } from './model/evidence.ts'
 import type { FieldValue } from './facts/field-values.ts'
 import { byWeight, FLAGS, flagOf, worstOf } from './model/finding.ts'
 import type { Finding, Flag } from './model/finding.ts'
-import type { FieldJudgement, Joined, Judgement, LineJudgement } from './model/judgement.ts'
+import type { FieldJudgement, Joined, Judgement, LineJudgement, LineNote } from './model/judgement.ts'
 import { coverageOf, verdictOf } from './coverage.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { RULES } from './rules/registry.ts'
@@ -148,8 +148,39 @@ function shownFlag<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' 
   return isDenied && flag === 'ok' ? 'unchecked' : flag
 }
 
-function lineOf({ index, line, kind, fields, flag }: LineJudgement, denied: Denied): LineJudgement {
-  return { index, line, kind, fields, flag: shownFlag(flag, denied.laudo) }
+const LINE_NOTES: Readonly<Record<string, LineNote>> = {
+  'format-ok': 'format',
+  'digit-ok': 'digit',
+  'no-value': 'no-value',
+  'other-value': 'other-value',
+  mentioned: 'mention',
+}
+
+/** The lines whose "valid" confirms nothing, by their index. */
+function lineNotes(findings: readonly Finding[]): ReadonlyMap<number, LineNote> {
+  const notes = new Map<number, LineNote>()
+  for (const { rule, variant, line } of findings) {
+    const note = rule === 'laudo-line' ? LINE_NOTES[variant] : undefined
+    if (note && line !== undefined) notes.set(line, note)
+  }
+  return notes
+}
+
+/** A line as its table shows it: green only what confirms, as beside the field. */
+function lineOf(
+  { index, line, kind, fields, flag }: LineJudgement,
+  denied: Denied,
+  note: LineNote | undefined,
+): LineJudgement {
+  const isNote = note !== undefined && (flag === 'ok' || flag === 'unchecked')
+  return {
+    index,
+    line,
+    kind,
+    fields,
+    flag: shownFlag(flag, denied.laudo || isNote),
+    ...(isNote && { note }),
+  }
 }
 
 /** Turns a denied answer's confirmations into notes; those of a field are withheld by its flag. */
@@ -179,6 +210,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     ),
   )
   const counts = countsOf(fields, findings)
+  const notes = lineNotes(findings)
   const { rules } = context.config
   const [status, reason] = [statusOf(input), reasonOf(input)]
   const similarity = similarityOf(input.joined.biometria, context.config)
@@ -188,7 +220,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     joined: input.joined,
     findings,
     fields,
-    lines: input.lines.map((line) => lineOf(line, denied)),
+    lines: input.lines.map((line) => lineOf(line, denied, notes.get(line.index))),
     status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },
     documentType: documentTypeOf(input),

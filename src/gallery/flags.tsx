@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts'
-import { FlagBadge, FlagIcon, FlagMark } from '../ui/flag.tsx'
+import { FlagBadge, FlagIcon, FlagMark, NoteDot } from '../ui/flag.tsx'
 import type { FlagName } from '../ui/flag.tsx'
 import { Section, Specimen } from './section.tsx'
 
@@ -39,6 +39,9 @@ export function Flags() {
             </li>
           ))}
         </ul>
+      </Specimen>
+      <Specimen name="NoteDot">
+        <NoteDot />
       </Specimen>
       <Specimen name="FlagBadge">
         <Badges />

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts'
-import { CoverageMark } from '../ui/verdict/coverage-mark.tsx'
+import { CoverageIcon, CoverageMark } from '../ui/verdict/coverage-mark.tsx'
 import type { CoverageName } from '../ui/verdict/coverage-mark.tsx'
 import { VERDICT_TEXT, VerdictIcon } from '../ui/verdict/verdict-icon.tsx'
 import type { VerdictName } from '../ui/verdict/verdict-icon.tsx'
@@ -44,14 +44,18 @@ export function Verdicts() {
       <Specimen name="CoverageMark, not required">
         <Marks isRequired={false} />
       </Specimen>
-      <Specimen name="CoverageMark, brief">
-        <Marks isBrief />
+      <Specimen name="CoverageIcon">
+        <p className="flex gap-1">
+          {STATES.map((state) => (
+            <CoverageIcon key={state} part="laudo" state={state} label={state} />
+          ))}
+        </p>
       </Specimen>
     </Section>
   )
 }
 
-function Marks({ isRequired = true, isBrief = false }: { isRequired?: boolean; isBrief?: boolean }) {
+function Marks({ isRequired = true }: { isRequired?: boolean }) {
   const { say } = useText()
   return (
     <p className="flex flex-wrap items-center gap-2">
@@ -62,7 +66,6 @@ function Marks({ isRequired = true, isBrief = false }: { isRequired?: boolean; i
           state={state}
           isRequired={isRequired}
           word={say('coverage.laudo')}
-          isBrief={isBrief}
         >
           {say(`coverage.state.${state}`, { fields: say('field.Nome'), count: 3 })}
         </CoverageMark>

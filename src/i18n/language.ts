@@ -9,6 +9,7 @@ import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
+import type ptOpinion from './catalogue/pt-BR/opinion.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
@@ -34,6 +35,7 @@ export interface Catalogues {
   help: typeof ptHelp
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
+  opinion: typeof ptOpinion
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   verdict: typeof ptVerdict

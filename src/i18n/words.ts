@@ -10,7 +10,7 @@ export const AREAS = {
   signIn: ['sign-in'],
   case: ['shell', 'case', 'fault', 'finding', 'verdict'],
   evidence: ['why'],
-  texts: ['customer'],
+  texts: ['customer', 'opinion'],
   list: ['batch', 'export', 'compare'],
   keys: ['keyboard'],
   help: ['help'],

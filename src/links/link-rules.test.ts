@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseLink, LinkedCase } from '../findings/model/evidence.ts'
-import { linkRules } from './link-rules.ts'
+import { linkRules, withLinks } from './link-rules.ts'
 import { summary } from '../worklist/testing/summary.ts'
 
 const own = summary({ chave: 'k-1', cpf: '52998224725', name: 'ANA LIMA' })
@@ -41,4 +41,19 @@ test('the levels are those of the config', () => {
 
 test('a row without links has no such rules', () => {
   expect(linkRules(own, [], {})).toEqual([])
+})
+
+test.each([
+  ['clear', 'fail', 'fail'],
+  ['incomplete', 'fail', 'fail'],
+  ['incomplete', 'warn', 'warn'],
+  ['clear', 'warn', 'warn'],
+  ['warn', 'fail', 'fail'],
+  ['fail', 'warn', 'fail'],
+  ['incomplete', 'note', 'incomplete'],
+  ['clear', 'off', 'clear'],
+] as const)('a row that is %s, with a link that is %s, is %s', (verdict, level, expected) => {
+  const shared = links.slice(0, 1)
+  const row = { ...own, verdict }
+  expect(withLinks(row, shared, { rules: { 'cpf-shared': level } }).verdict).toBe(expected)
 })

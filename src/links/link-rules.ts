@@ -2,6 +2,8 @@ import type { Config } from '../config/schema.ts'
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
 import { FLAGS } from '../findings/model/finding.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
+import { VERDICTS } from '../findings/model/judgement.ts'
+import type { Verdict } from '../findings/model/judgement.ts'
 import { applyLevel } from '../findings/judge.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
@@ -25,7 +27,7 @@ function linkFindings({ name, cpf }: CaseSummary, links: readonly CaseLink[], co
 
 /**
  * The rules that find something of level fail or warn in a row's links, each once with its worst level: what the case's
- * page will show of them, beside the row's own `rules` and `worst`.
+ * page will show of them, beside the row's own `rules`.
  */
 export function linkRules(
   summary: CaseSummary,
@@ -37,6 +39,10 @@ export function linkRules(
     if (level === 'fail' || !worst.has(rule)) worst.set(rule, level)
   }
   return [...worst].map(([rule, level]) => ({ rule, level }))
+}
+
+function worstVerdict(verdicts: readonly Verdict[]): Verdict {
+  return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'clear'
 }
 
 function worse(a: Flag, b: Flag): Flag {
@@ -64,7 +70,7 @@ function countWith(summary: CaseSummary, found: readonly LinkFinding[]): CaseSum
   return counts
 }
 
-/** A summary with its links' rules, worst flag and counts, as the case's page shows them; the same object without any. */
+/** A summary with its links' rules, verdict and counts, as the case's page shows them; the same object without any. */
 export function withLinks(summary: CaseSummary, links: readonly CaseLink[], config: Config): CaseSummary {
   const found = linkFindings(summary, links, config)
   if (found.length === 0) return summary
@@ -72,7 +78,7 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
-    worst: rules.reduce<Flag>((worst, { level }) => worse(worst, level), summary.worst),
+    verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: countWith(summary, found),
   }
 }

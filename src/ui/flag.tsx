@@ -86,6 +86,15 @@ export function FlagMark({ flag, children }: { flag: FlagName; children: ReactNo
   )
 }
 
+/** The grey dot of a note: said beside a flag, it confirms nothing. */
+export function NoteDot() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="text-unchecked size-3.5 shrink-0">
+      <circle cx="8" cy="8" r="2.4" fill="currentColor" />
+    </svg>
+  )
+}
+
 /** A flag as a badge on its soft background. */
 export function FlagBadge(props: {
   flag: FlagName

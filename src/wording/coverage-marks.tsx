@@ -3,24 +3,19 @@ import { useText } from '../i18n/text.ts'
 import { CoverageMark } from '../ui/verdict/coverage-mark.tsx'
 import { useVerdictText } from './use-verdict-text.ts'
 
-/** The parts of a case's coverage, each with its shape and its word; `isBrief` only shapes, for a column with headings. */
-export function CoverageMarks(props: { coverage: readonly Coverage[]; isBrief?: boolean }) {
-  const { coverage, isBrief = false } = props
+/** The parts of a case's coverage, each with its shape and its word. */
+export function CoverageMarks({ coverage }: { coverage: readonly Coverage[] }) {
   const { say } = useText()
   const { stateText } = useVerdictText()
   return (
-    <ul
-      aria-label={say('coverage.label')}
-      className={`flex flex-wrap items-center ${isBrief ? 'gap-1' : 'gap-x-3 gap-y-1'}`}
-    >
+    <ul aria-label={say('coverage.label')} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {coverage.map((each) => (
-        <li key={each.part} className="flex min-w-0" title={isBrief ? stateText(each) : undefined}>
+        <li key={each.part} className="flex min-w-0">
           <CoverageMark
             part={each.part}
             state={each.state}
             isRequired={each.isRequired}
             word={say(`coverage.${each.part}`)}
-            isBrief={isBrief}
           >
             {stateText(each)}
           </CoverageMark>

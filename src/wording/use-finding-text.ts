@@ -1,11 +1,11 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import type { FindingId } from '../findings/rules/registry.ts'
-import type { MessageId } from '../i18n/language.ts'
+import type { MessageId, Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
-import { useFieldName } from './use-field-name.ts'
-import { usePlace } from './use-place.ts'
+import { fieldName } from './use-field-name.ts'
+import { placeText } from './use-place.ts'
 
 /** Parameters that hold a name of the interface instead of a value. */
 const NAMES: ReadonlySet<string> = new Set(['field', 'product', 'earlierField', 'laterField'])
@@ -15,19 +15,20 @@ export function sentenceId(rule: RuleName, variant: string): MessageId {
   return `finding.${`${rule}.${variant}` as FindingId}`
 }
 
+/** The sentence of a finding in a language. */
+export function findingText({ rule, variant, params }: Finding, say: Say): string {
+  const shown = Object.entries(params).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value] as const
+    if (name === 'place') return [name, placeText(value, say)] as const
+    return [name, NAMES.has(name) ? fieldName(value, say) : inlineText(value)] as const
+  })
+  return say(sentenceId(rule, variant), Object.fromEntries(shown))
+}
+
 /** Translates a finding into its sentence in the reader's language. */
 export function useFindingText(): (finding: Finding) => string {
   const { say } = useText()
-  const fieldName = useFieldName()
-  const place = usePlace()
-  return ({ rule, variant, params }) => {
-    const shown = Object.entries(params).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, value] as const
-      if (name === 'place') return [name, place(value)] as const
-      return [name, NAMES.has(name) ? fieldName(value) : inlineText(value)] as const
-    })
-    return say(sentenceId(rule, variant), Object.fromEntries(shown))
-  }
+  return (finding) => findingText(finding, say)
 }
 
 /** The catalogue's id of the word for a failed finding: "refused" by the report, "differs" between values, "invalid" by a rule. */

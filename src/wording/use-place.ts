@@ -1,6 +1,7 @@
+import type { Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { inlineText } from '../ui/untrusted-text/visible-text.ts'
-import { useFieldName } from './use-field-name.ts'
+import { fieldName } from './use-field-name.ts'
 
 const MESSAGES = {
   OCR: 'place.ocr',
@@ -11,17 +12,19 @@ const MESSAGES = {
 } as const
 
 /** Names the place of a value: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's; without an answer it is what was looked up. */
+export function placeText(place: string, say: Say): string {
+  const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
+  if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
+  // The name of a laudo line is its label, which may be anything.
+  return say(MESSAGES[answer as keyof typeof MESSAGES], {
+    name: answer === 'Laudo' ? inlineText(name) : fieldName(name, say),
+  })
+}
+
+/** Names places in the reader's language. */
 export function usePlace(): (place: string) => string {
   const { say } = useText()
-  const fieldName = useFieldName()
-  return (place) => {
-    const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
-    if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
-    // The name of a laudo line is its label, which may be anything.
-    return say(MESSAGES[answer as keyof typeof MESSAGES], {
-      name: answer === 'Laudo' ? inlineText(name) : fieldName(name),
-    })
-  }
+  return (place) => placeText(place, say)
 }
 
 /** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */

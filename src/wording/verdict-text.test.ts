@@ -120,7 +120,7 @@ test('what is missing, each hole once', () => {
   const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, words)
   expect(texts(hole('face', 'missing'), hole('laudo', 'missing'))).toEqual(['sem face match e laudo'])
   expect(texts(hole('analysis', 'pending'), hole('laudo', 'failed'))).toEqual([
-    'laudo com falha',
+    'falha ao obter laudo',
     'análise em andamento',
   ])
   expect(texts(hole('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([
@@ -148,7 +148,7 @@ test('the state of a part beside its word', () => {
   expect(said(hole('laudo', 'unread', { unread: 1 }))).toBe('1 texto não reconhecido')
   expect(said(hole('laudo', 'unread', { unread: 3 }))).toBe('3 textos não reconhecidos')
   expect(said(hole('face', 'unread', { unread: 1 }))).toBe('similaridade ilegível')
-  expect(said(hole('face', 'failed'))).toBe('com falha')
+  expect(said(hole('face', 'failed'))).toBe('falha ao obter')
 })
 
 test('a long text of the report does not fill the heading', () => {

@@ -63,7 +63,8 @@ function listText(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
 }
 
-type Words = Pick<Phrasing, 'say' | 'language'>
+/** What the words of a coverage need. */
+export type Words = Pick<Phrasing, 'say' | 'language'>
 
 function fieldNames(fields: readonly string[], { say, language }: Words): string {
   const names = fields.map((name) => {

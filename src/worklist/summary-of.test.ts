@@ -28,7 +28,8 @@ test('the reference case as a list shows it', async () => {
     reference: { by: 'chave', value: 'onb-2026-11-000481' },
     chave: 'onb-2026-11-000481',
     id: made.id,
-    worst: 'fail',
+    verdict: 'fail',
+    coverage: made.judgement.coverage,
     counts: made.judgement.counts,
     isPartial: false,
   })

@@ -92,7 +92,6 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     reference: opened.reference,
     ...texts,
     masked: maskTexts(texts, opened),
-    worst: judgement.worst,
     verdict: judgement.verdict,
     coverage: judgement.coverage,
     counts: judgement.counts,

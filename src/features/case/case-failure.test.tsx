@@ -100,18 +100,39 @@ test('by Id, one call that fails does not hide the other', async () => {
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
 })
 
-test('if the laudo failed, the absence of alerts is claimed for the answered parts only', async () => {
+test('if the laudo failed, nothing says that there are no alerts', async () => {
   const app = renderApp('/analyses?chave=caso-laudo-500')
   await app.signIn()
   await caseEnded()
-  expect(part('[data-panel=findings]')).toHaveTextContent('Nenhum alerta no que foi respondido')
+  expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('Sem base para concluir · falha ao obter laudo')
+  expect(part('[data-coverage=laudo]').dataset['state']).toBe('failed')
+  expect(part('[data-panel=findings]')).toHaveTextContent('falha ao obter laudo')
+  expect(part('[data-case]')).not.toHaveTextContent(/sem alertas|nenhum alerta/i)
   const box = screen.getByRole('searchbox')
   await app.user.clear(box)
   await app.user.type(box, 'caso-limpo{Enter}')
   await waitFor(() =>
-    expect(part('[data-case]').dataset).toMatchObject({ asked: 'caso-limpo', state: 'ready' }),
+    expect(part('[data-case]').dataset).toMatchObject({ asked: 'caso-limpo', verdict: 'clear' }),
   )
-  expect(part('[data-panel=findings]')).toHaveTextContent(/Nenhum alerta(?! no que)/)
+  expect(part('[data-panel=findings]')).toHaveTextContent('Sem alertas')
+})
+
+test('there is no verdict while a call is under way', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) => {
+      if (request.url.includes('/ObterLaudo/')) await released
+      return next(request)
+    },
+  })
+  await app.signIn()
+  await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
+  expect(part('[data-case]').dataset['verdict']).toBeUndefined()
+  expect(document.querySelector('[data-verdict-sentence], [data-coverage]')).toBeNull()
+  release()
+  await caseEnded()
+  expect(part('[data-case]').dataset['verdict']).toBe('clear')
 })
 
 test('an Id that is not a number is refused without a request', async () => {

@@ -8,6 +8,9 @@ vi.setConfig({ testTimeout: 20_000 })
 const copied = () => navigator.clipboard.readText()
 const announced = () => part('[data-announcer]').textContent.trim()
 
+const REFERENCE_CASE =
+  'Caso carregado. Reprovado: CPF do documento difere do informado · Motivo do serviço: Documento adulterado'
+
 async function openCase(chave: string, options = {}) {
   const app = renderApp(`/analyses?chave=${chave}`, options)
   await app.signIn()
@@ -17,18 +20,19 @@ async function openCase(chave: string, options = {}) {
 
 test('the result of a case is announced when it is complete, and again after a refresh', async () => {
   const app = await openCase('onb-2026-11-000481')
-  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 com alerta'))
+  await waitFor(() => expect(announced()).toBe(REFERENCE_CASE))
   const before = app.requests.length
   await app.user.keyboard('r')
   await waitFor(() => expect(app.requests.length).toBe(before + 3))
-  await waitFor(() => expect(announced()).toBe('Caso carregado: 5 reprovados, 4 com alerta'))
+  await waitFor(() => expect(announced()).toBe(REFERENCE_CASE))
 })
 
 test('f goes through the alerts, worst first, and starts over after the last', async () => {
   const app = await openCase('onb-2026-11-000481')
-  const loud = [...document.querySelectorAll('[data-finding]')].filter((row) =>
-    ['fail', 'warn'].includes((row as HTMLElement).dataset['flag'] ?? ''),
-  )
+  const loud = [
+    ...document.querySelectorAll('li[data-finding][data-flag=fail], li[data-finding][data-flag=warn]'),
+  ]
+  expect(loud).toHaveLength(9)
   for (const [at, row] of loud.entries()) {
     await app.user.keyboard('f')
     expect(row.contains(document.activeElement)).toBe(true)
@@ -46,7 +50,21 @@ test('f respects the filter, and announces if there is no alert', async () => {
   expect(screen.getByRole('button', { name: /^4 com alerta/ })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(screen.getByRole('button', { name: /confirmados/ }))
   await app.user.keyboard('f')
-  expect(announced()).toBe('Nenhum alerta neste caso')
+  expect(announced()).toBe('Nada com este filtro')
+})
+
+test('f in a case without alerts says its verdict, and never that all is well', async () => {
+  const app = await openCase('caso-sem-face')
+  await app.user.keyboard('f')
+  expect(announced()).toBe('Sem base para concluir · sem face match')
+})
+
+test('a failed case that lacks a part says so, too', async () => {
+  await openCase('onb-2026-11-000481', {
+    intercept: async (request: Request, next: (request: Request) => Promise<Response>) =>
+      request.url.includes('/ObterLaudo/') ? new Response('', { status: 429 }) : next(request),
+  })
+  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter laudo$/))
 })
 
 test('e opens the evidence of the focused flag, or of the first alert', async () => {

@@ -103,6 +103,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
               data-asked={reference.value}
               data-state={current.state}
               data-error={current.error?.kind}
+              data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
               // Part of the DOM contract: real values, even in privacy mode.
               data-chave={original.chave ?? undefined}
               data-id={original.id ?? undefined}

@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Case } from '../../case/assemble.ts'
 import { refresh } from '../../case-data/queries.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
-import { flagOf } from '../../findings/model/finding.ts'
+import { subjectsOf } from '../../findings/subjects.ts'
 import { useText } from '../../i18n/text.ts'
+import { useVerdictText, verdictFactsOf } from '../../wording/use-verdict-text.ts'
+import { holeTexts } from '../../wording/verdict-text.ts'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useStateOf } from './state/case-state.ts'
@@ -30,6 +32,7 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
   readonly refreshCase: () => void
 } {
   const { say } = useText()
+  const { sentence } = useVerdictText()
   const { state, judgement } = current
   const [reached, setReached] = useStateOf<number | null>(reference, null)
 
@@ -38,13 +41,13 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
   }
 
   function nextFlag(): void {
-    const alerts = judgement.findings.flatMap(({ level }, index) => {
-      const flag = flagOf(level)
-      return (flag === 'fail' || flag === 'warn') && passes(filter, flag) ? [index] : []
-    })
+    const rows = subjectsOf(judgement).filter(
+      ({ flag }) => (flag === 'fail' || flag === 'warn') && passes(filter, flag),
+    )
+    const alerts = rows.flatMap(({ findings: [first] }) => (first ? [first.index] : []))
     const next = alerts.find((index) => index > (reached ?? -1)) ?? alerts[0]
     if (next === undefined) {
-      announce(say('keys.case.flag.none'))
+      announce(filter === null ? sentence(verdictFactsOf(judgement)) : say('findings.noneOfFlag'))
       return
     }
     setReached(next)
@@ -73,14 +76,18 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
 
 /** Refreshes the whole case, and announces its result whenever it has finished loading. */
 function useRefresh(reference: CaseReference, current: Case): () => void {
-  const { say } = useText()
+  const { say, language } = useText()
+  const { sentence } = useVerdictText()
   const client = useQueryClient()
   const { state } = current
   const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
   const announceLoaded = useEffectEvent(() => {
-    const { fail, warn } = current.judgement.counts
-    const loaded = say('case.announce', { fail, warn })
-    announce(state === 'partial' ? `${loaded}. ${say('case.partial')}` : loaded)
+    const { verdict, coverage } = current.judgement
+    const said = sentence(verdictFactsOf(current.judgement))
+    const isAgainst = verdict === 'fail' || verdict === 'warn'
+    const holes = isAgainst ? holeTexts(coverage, { say, language }) : []
+    const parts = [isAgainst ? `${say(`verdict.${verdict}`)}: ${said}` : said, ...holes]
+    announce(say('case.announce', { verdict: parts.join('. ') }))
   })
   const loaded = refreshing !== reference && (state === 'ready' || state === 'partial') ? reference : null
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { assembleDemoCase } from '../../case/testing/demo-case.ts'
+import { findByChave } from '../../demo-service/cases/find-case.ts'
+import { dayOf } from '../../demo-service/drafting/calendar.ts'
 
 type Options = Parameters<typeof renderApp>[1]
 
@@ -165,4 +168,34 @@ test('invisible characters are escaped and long texts truncated wherever a case 
   expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('9‹U+200B›7')
   expect(part('[data-compared=NomePai]').textContent).not.toContain('A'.repeat(1001))
   expect(part('[data-compared=NomePai]')).toHaveTextContent('5.000')
+})
+
+test.each([
+  ['caso-sem-face', 'face', 'missing'],
+  ['caso-ocr-nulo', 'reading', 'missing'],
+  ['caso-em-andamento', 'analysis', 'pending'],
+  ['caso-codigos-sem-traducao', 'analysis', 'unmapped'],
+])('a side says what is missing, and is never without alerts then: %s', async (chave, missing, state) => {
+  await open(`/compare?a=chave:caso-limpo&b=chave:${chave}`)
+  await sidesAre('ready', 'ready')
+  expect(side('a').dataset['verdict']).toBe('clear')
+  expect(side('a')).toHaveTextContent('Sem alertas')
+  expect(side('b').dataset['verdict']).toBe('incomplete')
+  expect(part('[data-side=b] [data-verdict-sentence]')).toHaveTextContent(/^Sem base para concluir · ./)
+  expect(part(`[data-side=b] [data-coverage=${missing}]`).dataset['state']).toBe(state)
+  const [inA, inB] = [part('[data-findings=a]'), part('[data-findings=b]')]
+  expect(within(inA).getByRole('heading')).toHaveTextContent('Caso A · Sem alertas')
+  expect(within(inB).getByRole('heading')).toHaveTextContent('Caso B · Sem base para concluir')
+  for (const each of [side('b'), inB]) expect(each.outerHTML).not.toMatch(/sem alertas|nenhum alerta/i)
+})
+
+test('alerts are counted as the judgement counts them', async () => {
+  const chave = 'onb-2026-11-000481'
+  await open(`/compare?a=chave:${chave}&b=chave:caso-limpo`)
+  await sidesAre('ready', 'ready')
+  const made = findByChave(chave, dayOf(2026, 11, 20))
+  const { fail = 0, warn = 0 } = made ? assembleDemoCase(made).judgement.counts : {}
+  expect(fail).toBeGreaterThan(1)
+  expect(side('a')).toHaveTextContent(`${fail} reprovados`)
+  expect(within(part('[data-findings=a]')).getByRole('heading')).toHaveTextContent(`${fail + warn} alertas`)
 })

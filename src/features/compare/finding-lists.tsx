@@ -52,11 +52,15 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
   const loud = findings.filter(isLoud)
   const quiet = findings.filter((entry) => !isLoud(entry))
   const { state } = own.panels.findings
+  const { counts, verdict } = own.judgement
+  const alerts = counts.fail + counts.warn
   return (
     <section aria-labelledby={heading} data-findings={side} className="min-w-0">
       <h3 id={heading} className="bg-sunken text-muted px-4 py-1.5 text-xs font-semibold">
         {say(`compare.side.${side}`)}
-        {state === 'ready' ? ` · ${say('compare.findings.count', { count: loud.length })}` : ''}
+        {state === 'ready'
+          ? ` · ${alerts === 0 ? say(`verdict.${verdict}`) : say('compare.findings.count', { count: alerts })}`
+          : ''}
       </h3>
       {state === 'loading' ? (
         <SkeletonRows rows={3} />

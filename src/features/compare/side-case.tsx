@@ -12,6 +12,9 @@ import { FlagBadge, FlagMark } from '../../ui/flag.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { FailureNotice } from '../../wording/failure-notice.tsx'
 import { useCodeText } from '../../wording/use-code-text.ts'
+import { useVerdictText, verdictFactsOf } from '../../wording/use-verdict-text.ts'
+import { CoverageMarks } from '../../wording/coverage-marks.tsx'
+import { VERDICT_TEXT, VerdictIcon } from '../../ui/verdict/verdict-icon.tsx'
 import { SideForm } from './side-form.tsx'
 import { sideId, SideSection } from './side-section.tsx'
 
@@ -27,7 +30,7 @@ interface SideCaseProps {
   readonly sides: ComparedAddresses
 }
 
-/** The case of one side: the service's conclusion, the worst flag, and the calls that failed. */
+/** The case of one side: its verdict and coverage, the service's conclusion, and the calls that failed. */
 export function SideCase({ side, reference, sides }: SideCaseProps) {
   const { say } = useText()
   const { current: original, retry } = useCase(reference)
@@ -45,7 +48,12 @@ export function SideCase({ side, reference, sides }: SideCaseProps) {
     (panel) => current.panels[panel].state === 'error',
   )
   return (
-    <SideSection side={side} state={state} error={error?.kind}>
+    <SideSection
+      side={side}
+      state={state}
+      error={error?.kind}
+      verdict={state === 'loading' || error ? undefined : current.judgement.verdict}
+    >
       <Identity current={current} to={paths.analysis(reference)} />
       {error ? (
         <FailureNotice error={error} onRetry={() => retryCalls(...failedCalls)} isWholeCase />
@@ -108,42 +116,47 @@ function Identity({ current, to }: { current: Case; to: string }) {
   )
 }
 
-/** The service's conclusion, the worst flag, and the counts once the case is complete. */
+/** The verdict, the coverage, the service's conclusion and the counts, once the case is complete. */
 function Conclusion({ current: { state, judgement } }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
-  const { status, worst, counts } = judgement
+  const { sentence } = useVerdictText()
+  const { status, verdict, coverage, counts } = judgement
   if (state === 'loading') {
     return (
-      <div aria-hidden="true" className="mt-3 flex min-h-14 flex-wrap content-start gap-2">
+      <div aria-hidden="true" className="mt-3 grid min-h-28 content-start gap-2">
+        <span className="skeleton h-7 w-60" />
         <span className="skeleton h-7 w-40" />
-        <span className="skeleton h-7 w-24" />
       </div>
     )
   }
-  const isLoud = worst === 'fail' || worst === 'warn'
   return (
-    <div className="mt-3 min-h-14">
-      <div className="flex flex-wrap items-center gap-2">
-        <FlagBadge flag={status?.flag ?? 'unchecked'} isQuiet={status?.flag === 'ok' && isLoud}>
+    <div className="mt-3 grid min-h-28 content-start gap-2">
+      <p className={`flex gap-2 font-semibold ${VERDICT_TEXT[verdict]}`}>
+        <VerdictIcon verdict={verdict} className="mt-0.5" />
+        <span>
+          {/* The sentence of a case with alerts begins with the strongest one. */}
+          {verdict === 'fail' || verdict === 'warn' ? (
+            <span className="sr-only">{say(`verdict.${verdict}`)}: </span>
+          ) : null}
+          <span data-verdict-sentence className="untrusted">
+            {sentence(verdictFactsOf(judgement))}
+          </span>
+        </span>
+      </p>
+      <CoverageMarks coverage={coverage} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <FlagBadge flag={status?.flag ?? 'unchecked'} isQuiet={status?.flag === 'ok' && verdict !== 'clear'}>
           {say('status.service', { status: status ? codeText(status) : say('status.none') })}
         </FlagBadge>
-        {/* Fields that were confirmed do not confirm a case, so there is no green here. */}
-        <span data-worst={worst}>
-          <FlagBadge flag={isLoud ? worst : 'unchecked'}>
-            {say('compare.worst', { flag: say(isLoud ? `flag.${worst}` : 'search.noAlerts') })}
-          </FlagBadge>
-        </span>
-        {state === 'partial' ? (
-          <span className="text-warn text-[0.8125rem]">{say('case.partial')}</span>
-        ) : null}
-      </div>
-      <p className="mt-1.5 flex flex-wrap gap-x-4">
         {FLAGS.filter((flag) => counts[flag] > 0).map((flag) => (
           <FlagMark key={flag} flag={flag}>
             {say(`count.${flag}`, { count: counts[flag] })}
           </FlagMark>
         ))}
+        {state === 'partial' ? (
+          <span className="text-warn text-[0.8125rem]">{say('case.partial')}</span>
+        ) : null}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
+import type { Verdict } from '../../findings/model/judgement.ts'
 import type { Case } from '../../case/assemble.ts'
 
 interface SideSectionProps {
@@ -9,6 +10,8 @@ interface SideSectionProps {
   /** That of its case; `unasked` until there is one. */
   readonly state: Case['state'] | 'unasked'
   readonly error?: string | undefined
+  /** Once no call is under way. */
+  readonly verdict?: Verdict | undefined
   readonly children: ReactNode
 }
 
@@ -18,7 +21,7 @@ export function sideId(side: Side): string {
 }
 
 /** One of the two sides, with its letter as heading. */
-export function SideSection({ side, state, error, children }: SideSectionProps) {
+export function SideSection({ side, state, error, verdict, children }: SideSectionProps) {
   const { say } = useText()
   const heading = useId()
   return (
@@ -30,6 +33,7 @@ export function SideSection({ side, state, error, children }: SideSectionProps) 
       data-side={side}
       data-state={state}
       data-error={error}
+      data-verdict={verdict}
       className="bg-surface border-line min-w-0 rounded-lg border px-4 py-3 shadow-xs"
     >
       <h2 id={heading} className="text-muted text-xs font-semibold">

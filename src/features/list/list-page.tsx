@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
@@ -11,6 +11,8 @@ import { ListPanel } from './list-panel.tsx'
 import { RunBar } from './run-bar.tsx'
 import { ListPageContext, openListPage, resetView, useListPage } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
+import { useLinkedRows } from './state/linked-rows.ts'
+import { totalsOf } from './state/list-totals.ts'
 import { useDeferredStore } from './state/use-deferred-store.ts'
 
 /** A list of cases: pasted, fetched, looked through. */
@@ -41,6 +43,8 @@ function OpenedListPage() {
   const page = useListPage()
   // A list that was dropped goes from the screen at once: it may be another session's.
   const list = useDeferredStore(worklist, isEmpty)
+  const linked = useLinkedRows(list.rows)
+  const totals = useMemo(() => totalsOf(linked.rows), [linked])
   const heading = useRef<HTMLHeadingElement>(null)
   const [replacement, setReplacement] = useState<{
     readonly keys: readonly ListedKey[]
@@ -79,8 +83,8 @@ function OpenedListPage() {
       />
       {isEmpty(list) ? null : (
         <>
-          <RunBar state={list} />
-          <ListPanel rows={list.rows} />
+          <RunBar state={list} totals={totals} />
+          <ListPanel linked={linked} totals={totals} />
         </>
       )}
       {replacement ? (

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
-import type { WorklistRow } from '../../worklist/worklist-row.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,17 +9,23 @@ import { CaseFilters } from './overview/case-filters.tsx'
 import { CaseGrid } from './table/case-grid.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { GroupList } from './table/group-list.tsx'
-import { groupName, useLinkedRows } from './state/linked-rows.ts'
+import { groupName } from './state/linked-rows.ts'
+import type { LinkedList } from './state/linked-rows.ts'
 import { Charts } from './overview/charts.tsx'
 import { PrintedList } from './export/printed-list.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
-import { totalsOf } from './state/list-totals.ts'
+import type { ListTotals } from './state/list-totals.ts'
 import { useCodeTexts } from './columns/use-code-texts.ts'
 import { viewRows } from './state/view-rows.ts'
 import { useList } from '../../worklist/list-context.tsx'
 
+interface ListPanelProps {
+  readonly linked: LinkedList
+  readonly totals: ListTotals
+}
+
 /** The list: its charts, groups, filters and table, and what can be done with it. */
-export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: readonly WorklistRow[] }) {
+export const ListPanel = memo(function ListPanel({ linked, totals }: ListPanelProps) {
   const { say } = useText()
   const { worklist } = useList()
   // Typing into the filter is rendered at once; the table follows in slices.
@@ -28,8 +33,7 @@ export const ListPanel = memo(function ListPanel({ rows: listed }: { rows: reado
   const selected = useListPageState((state) => state.selected)
   const texts = useCodeTexts()
   const printedAt = usePrinting()
-  const { rows, groups, linksOf } = useLinkedRows(listed)
-  const totals = useMemo(() => totalsOf(rows), [rows])
+  const { rows, groups, linksOf } = linked
   const { group } = view.filters
   const members = useMemo(
     () =>

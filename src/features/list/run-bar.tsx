@@ -1,6 +1,8 @@
 import { Pause, Play, RotateCw, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { WorklistState } from '../../worklist/worklist.ts'
+import type { ListTotals } from './state/list-totals.ts'
+import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useList } from '../../worklist/list-context.tsx'
@@ -8,7 +10,7 @@ import { useList } from '../../worklist/list-context.tsx'
 const COUNTED = ['done', 'error', 'running', 'waiting'] as const
 
 /** The progress of the list, its rate, what it waits for, and the buttons that control it. */
-export function RunBar({ state }: { state: WorklistState }) {
+export function RunBar({ state, totals }: { state: WorklistState; totals: ListTotals }) {
   const { say, format } = useText()
   const { worklist } = useList()
   const section = useRef<HTMLElement>(null)
@@ -85,7 +87,7 @@ export function RunBar({ state }: { state: WorklistState }) {
       </div>
       <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} />
       <output className="sr-only">
-        <Announcement state={state} />
+        <Announcement state={state} totals={totals} />
       </output>
     </section>
   )
@@ -110,10 +112,21 @@ function Waiting({ waitingFor, until }: { waitingFor: WorklistState['waitingFor'
 }
 
 /** For screen readers: the start, each quarter and the end only, so that a list does not talk all the time. */
-function Announcement({ state: { activity, counts, rows, waitingFor } }: { state: WorklistState }) {
-  const { say } = useText()
+function Announcement({
+  state: { activity, counts, rows, waitingFor },
+  totals: { verdicts },
+}: {
+  state: WorklistState
+  totals: ListTotals
+}) {
+  const { say, language } = useText()
   const finished = counts.done + counts.error
-  if (activity === 'ended') return say('batch.announce.end', { done: counts.done, error: counts.error })
+  if (activity === 'ended') {
+    const found = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0).map((verdict) =>
+      say(`batch.total.${verdict}`, { count: verdicts[verdict] }),
+    )
+    return say('batch.announce.end', { found: new Intl.ListFormat(language).format(found) })
+  }
   if (activity === 'paused') return say('batch.announce.paused')
   if (activity !== 'running') return null
   if (waitingFor === 'sign-in') return say('batch.waiting.sign-in')

@@ -6,7 +6,7 @@ import type { DemonstrationCase } from '../../config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
-import { FlagIcon } from '../../ui/flag.tsx'
+import { VerdictIcon } from '../../ui/verdict/verdict-icon.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -68,14 +68,22 @@ function RecentCases() {
                 className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
               >
                 <RecentMark recent={each} />
-                <span className="untrusted min-w-0 flex-1">
-                  {shown.name ? <UntrustedText text={shown.name} isCut /> : say('case.noName')}
-                </span>
-                {each.isPartial || each.isUnderWay ? (
-                  <span className="text-muted text-xs">
-                    {say(each.isPartial ? 'search.partial' : 'search.open')}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                  <span className="untrusted min-w-40 flex-1">
+                    {shown.name ? <UntrustedText text={shown.name} isCut /> : say('case.noName')}
                   </span>
-                ) : null}
+                  {/* What is open is said in words, too: nobody has to know a shape for that. */}
+                  {each.verdict === 'incomplete' ? (
+                    <span aria-hidden="true" className="text-warn text-xs">
+                      {say('verdict.incomplete')}
+                    </span>
+                  ) : null}
+                  {each.isPartial || each.isUnderWay ? (
+                    <span className="text-muted text-xs">
+                      {say(each.isPartial ? 'search.partial' : 'search.open')}
+                    </span>
+                  ) : null}
+                </span>
                 <span className="untrusted text-muted font-mono text-xs">
                   <UntrustedText text={shown.title ?? ''} isCut />
                 </span>
@@ -88,15 +96,14 @@ function RecentCases() {
   )
 }
 
-/** The worst flag of a case. Fields that were confirmed do not confirm a case, so there is no green here. */
-function RecentMark({ recent: { worst } }: { recent: RecentCase }) {
+/** The verdict of a recent case. */
+function RecentMark({ recent: { verdict } }: { recent: RecentCase }) {
   const { say } = useText()
-  const isLoud = worst === 'fail' || worst === 'warn'
   return (
-    <>
-      <FlagIcon flag={isLoud ? worst : 'unchecked'} />
-      <span className="sr-only">{say(isLoud ? `flag.${worst}` : 'search.noAlerts')}</span>
-    </>
+    <span title={say(`verdict.${verdict}`)} className="flex">
+      <VerdictIcon verdict={verdict} />
+      <span className="sr-only">{say(`verdict.${verdict}`)}</span>
+    </span>
   )
 }
 

@@ -37,6 +37,9 @@ export interface FieldJudgement {
  */
 export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
+/** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
+export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
+
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {
   readonly index: number
@@ -44,6 +47,8 @@ export interface LineJudgement {
   readonly kind: LineKind
   readonly fields: readonly string[]
   readonly flag: Exclude<Flag, 'absent'>
+  /** Why a line that says "valid" is not `ok`; left out where it is not so. */
+  readonly note?: LineNote
 }
 
 /** A code of the service with its label and flag from the config; `label` is null where the config has none. */

@@ -105,12 +105,12 @@ describe('the cases of the demonstration', () => {
     expect(offered.filter((name) => !(name in NAMED_TRUTH) && !failing.includes(name))).toEqual([])
   })
 
-  test.each(names.filter((name) => name.startsWith('elo-')))('%s has the same counts in a list', (name) => {
+  test.each(names.filter((name) => name.startsWith('elo-')))('%s is judged the same in a list', (name) => {
     const row = names.indexOf(name)
     const summary = summaries[row]
     if (!summary) throw new Error('every case has a summary')
-    const { counts, worst } = shown.get(name) ?? {}
-    expect(withLinks(summary, links.linksOfRow(row), config)).toMatchObject({ counts, worst })
+    const { counts, verdict } = shown.get(name) ?? {}
+    expect(withLinks(summary, links.linksOfRow(row), config)).toMatchObject({ counts, verdict })
   })
 
   test.each(names)('%s', (name) => {

@@ -18,17 +18,60 @@ const SHAPES: Record<CoverageName, string> = {
   unread: QUESTION,
 }
 
-interface CoverageMarkProps {
+interface CoverageIconProps {
   readonly part: string
   readonly state: CoverageName
   /** Whether the verdict needs the part: else its absence is said without colour. */
   readonly isRequired?: boolean
+}
+
+interface CoverageMarkProps extends CoverageIconProps {
   /** The part's word. */
   readonly word: string
-  /** The state in words: hidden from the eye where the part is complete, or everywhere if `isBrief`. */
+  /** The state in words: hidden from the eye where the part is complete. */
   readonly children: ReactNode
-  /** Only the shape, where a column heading says the word. */
-  readonly isBrief?: boolean
+}
+
+/** Colours and box of a part. */
+function lookOf({ state, isRequired = true }: CoverageIconProps): string {
+  if (state === 'complete') return 'text-muted border-transparent'
+  return isRequired ? 'border-warn bg-warn-soft text-warn' : 'border-control text-muted'
+}
+
+function Shape({ state }: { state: CoverageName }) {
+  return (
+    <path
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      d={SHAPES[state]}
+    />
+  )
+}
+
+/**
+ * One part of a case's coverage as a shape alone, where a heading says the part. Two elements, because a long list renders
+ * thousands of them.
+ *
+ * @param props.label the part and its state; empty where they stand beside it.
+ */
+export function CoverageIcon(props: CoverageIconProps & { readonly label: string }) {
+  const { part, state, label } = props
+  return (
+    <svg
+      viewBox="-2 -2 20 20"
+      role={label === '' ? undefined : 'img'}
+      aria-label={label || undefined}
+      aria-hidden={label === ''}
+      data-coverage={part}
+      data-state={state}
+      className={`size-4 shrink-0 rounded border ${lookOf(props)}`}
+    >
+      <Shape state={state} />
+    </svg>
+  )
 }
 
 /**
@@ -36,32 +79,20 @@ interface CoverageMarkProps {
  * looking confirms nothing; one that was not is boxed.
  */
 export function CoverageMark(props: CoverageMarkProps) {
-  const { part, state, isRequired = true, word, children, isBrief = false } = props
+  const { part, state, isRequired = true, word, children } = props
   const isHole = state !== 'complete'
-  const look = !isHole
-    ? 'text-muted border-transparent'
-    : isRequired
-      ? 'border-warn bg-warn-soft text-warn font-semibold'
-      : 'border-control text-muted'
   return (
     <span
       data-coverage={part}
       data-state={state}
-      className={`inline-flex max-w-full items-center gap-1 rounded border text-xs leading-4 ${isBrief ? 'p-0.5' : isHole ? 'px-1.5' : ''} ${look}`}
+      className={`inline-flex max-w-full items-center gap-1 rounded border text-xs leading-4 ${isHole ? 'px-1.5' : ''} ${isHole && isRequired ? 'font-semibold' : ''} ${lookOf(props)}`}
     >
       <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0">
-        <path
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d={SHAPES[state]}
-        />
+        <Shape state={state} />
       </svg>
-      <span className={isBrief ? 'sr-only' : 'min-w-0'}>
+      <span className="min-w-0">
         <span className={isHole ? '' : 'text-ink'}>{word}</span>
-        <span className={isHole && !isBrief ? 'font-normal' : 'sr-only'}>: {children}</span>
+        <span className={isHole ? 'font-normal' : 'sr-only'}>: {children}</span>
       </span>
     </span>
   )

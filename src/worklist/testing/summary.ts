@@ -26,7 +26,6 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     documentType: null,
     status: null,
     reason: null,
-    worst: 'unchecked',
     verdict: 'clear',
     coverage: [],
     counts: { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 },

@@ -5,6 +5,7 @@ import type { RuleName } from '../../../config/rule-names.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
+import type { Subject } from '../../../findings/subjects.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -43,8 +44,20 @@ function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target
   return panel ? { kind: 'panel', name: panel } : null
 }
 
-/** One finding: its sentence, the values that it is based on, and its source; a click goes to its target. */
-export function FindingRow({ finding, index }: { finding: Finding; index: number }) {
+interface FindingRowProps {
+  readonly subject: Subject
+  /** The subject's first finding and its place among all. */
+  readonly finding: Finding
+  readonly index: number
+  /** Findings of the same subject to show below the first. */
+  readonly further: readonly Finding[]
+}
+
+/**
+ * One subject: the sentence of its worst finding, the values that it is based on, and its source; below it what else weighs
+ * on the same subject. A click goes to its target.
+ */
+export function FindingRow({ subject, finding, index, further }: FindingRowProps) {
   const { say } = useText()
   const sentence = useFindingText()
   const goTo = useGoToTarget()
@@ -56,7 +69,7 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
   const flagButton = useRef<EvidenceHandle>(null)
   useItemActions(id, { copy: useCopyFinding(finding), openEvidence: () => flagButton.current?.toggle() })
   // A sentence without values is centred vertically, so that all rows have the same height and four fill the panel.
-  const isShort = finding.sides.every((side) => isBlankText(side.value))
+  const isShort = further.length === 0 && finding.sides.every((side) => isBlankText(side.value))
   const place = isShort ? 'items-center' : 'items-start'
   const content = (
     <>
@@ -65,6 +78,9 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
         <span className="sr-only">{say(`flag.${flag}`)}: </span>
         <span className={`untrusted block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
         <Sides finding={finding} />
+        {further.map((each) => (
+          <Further key={judgement.findings.indexOf(each)} finding={each} />
+        ))}
       </span>
       <ChevronRight
         aria-hidden="true"
@@ -95,11 +111,13 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
         <span
           className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 text-center sm:min-w-20 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
         >
-          {say(`source.${finding.source}`)}
+          {subject.fields.length > 1
+            ? say('findings.fields', { count: subject.fields.length })
+            : say(`source.${finding.source}`)}
         </span>
         <EvidenceFlag
           ref={flagButton}
-          findings={[finding]}
+          findings={[finding, ...further]}
           about={sentence(finding)}
           word={say('evidence.why')}
           owner={{ kind: 'finding', index }}
@@ -109,6 +127,28 @@ export function FindingRow({ finding, index }: { finding: Finding; index: number
         </EvidenceFlag>
       </div>
     </li>
+  )
+}
+
+/** A further finding about the same subject, smaller. */
+function Further({ finding }: { finding: Finding }) {
+  const { say } = useText()
+  const sentence = useFindingText()
+  const flag = flagOf(finding.level)
+  return (
+    <span
+      data-finding={finding.rule}
+      data-flag={flag}
+      data-source={finding.source}
+      className="mt-1 flex gap-1.5 text-[0.8125rem]"
+    >
+      <FlagIcon flag={flag} className="mt-0.5 size-3.5" />
+      <span className="untrusted min-w-0">
+        <span className="sr-only">{say(`flag.${flag}`)}: </span>
+        {sentence(finding)}
+        <Sides finding={finding} />
+      </span>
+    </span>
   )
 }
 

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Case } from '../../../case/assemble.ts'
-import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
+import type { Flag } from '../../../findings/model/finding.ts'
+import type { Coverage, Judgement } from '../../../findings/model/judgement.ts'
+import { subjectsOf } from '../../../findings/subjects.ts'
+import type { Subject } from '../../../findings/subjects.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FlagIcon } from '../../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { FindingRow } from './finding-row.tsx'
+import { HoleRow } from './hole-row.tsx'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import type { FindingTarget } from '../state/target.ts'
@@ -25,11 +29,6 @@ const LEAST_HEIGHT = 'min-h-71 max-[90rem]:min-h-74 max-sm:min-h-77'
 /** Not deeper than a row's bottom padding: a whole row stays legible, and a cut one is seen to continue. */
 const FADE = 'mask-b-from-[calc(100%-0.75rem)] print:mask-none'
 
-interface Entry {
-  readonly finding: Finding
-  readonly index: number
-}
-
 interface FindingsPanelProps {
   readonly current: Case
   readonly filter: FlagFilter
@@ -37,11 +36,11 @@ interface FindingsPanelProps {
   readonly target: FindingTarget | null
 }
 
-function isLoud({ finding }: Entry): boolean {
-  return finding.level === 'fail' || finding.level === 'warn'
+function isLoud(flag: Flag): boolean {
+  return flag === 'fail' || flag === 'warn'
 }
 
-/** The failures and warnings of the case, worst first; confirmations and notes on demand. */
+/** What weighs against the case, worst first, and what is missing in it; confirmations and notes on demand. */
 export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const { say } = useText()
   const caseKey = useCaseKey()
@@ -50,21 +49,27 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const [most, setMost] = useCaseState(INITIAL_COUNT)
   const [previousTarget, setPreviousTarget] = useState(target)
   const state = current.panels.findings
-  const entries = current.judgement.findings
-    .map((finding, index): Entry => ({ finding, index }))
-    .filter(({ finding }) => passes(filter, flagOf(finding.level)))
-  const loud = entries.filter(isLoud)
+  const { judgement } = current
+  const subjects = useMemo(() => subjectsOf(judgement), [judgement])
+  const entries = subjects.filter(({ flag }) => passes(filter, flag))
+  const loud = entries.filter(({ flag }) => isLoud(flag))
   const isQuietShown = filter === 'ok' || filter === 'unchecked' || isQuietOpen
   const wanted = isQuietShown ? entries : loud
+  const isIncomplete = judgement.verdict === 'incomplete' && filter === null
+  // Without alerts there is room for what the service itself concludes.
+  const said = isIncomplete && !isQuietShown ? entries.filter(isConclusion) : []
   const isPrinting = usePrinting() !== null
   const shown = isPrinting ? wanted : wanted.slice(0, most)
+  const isEnded = state.state === 'ready'
+  const holes = isEnded && filter === null ? judgement.coverage.filter(isHole) : []
 
   if (previousTarget !== target) {
     setPreviousTarget(target)
     if (target !== null) {
+      const place = subjects.findIndex(({ findings: [first] }) => first?.index === target.index)
       setTall(true)
-      if (target.index >= loud.length) setQuietOpen(true)
-      setMost(Math.max(most, target.index + 1))
+      if (!isLoud(subjects[place]?.flag ?? 'fail')) setQuietOpen(true)
+      setMost(Math.max(most, place + 1))
     }
   }
 
@@ -79,22 +84,16 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       />
     )
   }
-  const quiet = entries.length - loud.length
-  // Where a call failed, no finding does not mean that nothing is wrong.
-  const none = current.state === 'partial' ? 'findings.none.partial' : 'findings.none'
-  const isClipped = !isTall && wanted.length > ROWS_IN_VIEW
+  const quiet = entries.length - loud.length - said.length
+  const rows = holes.length + wanted.length + said.length
+  const isClipped = !isTall && rows + Math.min(1, said.length) > ROWS_IN_VIEW
+  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} />)
   return (
     <Panel
       name="findings"
       title={say('panel.findings')}
       state={state.state}
-      aside={
-        wanted.length === 0 && state.state === 'ready' ? null : current.state === 'partial' ? (
-          <span className="text-warn">{say('findings.partial')}</span>
-        ) : (
-          say('findings.lead')
-        )
-      }
+      aside={isEnded ? <Totals judgement={judgement} holes={holes.length} /> : null}
       className="max-lg:order-1"
     >
       <div className={`flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
@@ -102,10 +101,18 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           key={caseKey}
           className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}
         >
-          {shown.length > 0 ? (
+          {rows > 0 ? (
             <ul className="divide-line divide-y">
-              {shown.map(({ finding, index }) => (
-                <FindingRow key={index} finding={finding} index={index} />
+              {isIncomplete ? holeRows : null}
+              {shown.map((subject) => (
+                <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
+              ))}
+              {isIncomplete ? null : holeRows}
+              {said.length === 0 ? null : (
+                <li className="bg-sunken text-muted px-4 py-1.5 text-xs">{say('verdict.serviceSays')}</li>
+              )}
+              {said.map((subject) => (
+                <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
               ))}
             </ul>
           ) : state.state === 'loading' ? (
@@ -113,11 +120,11 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           ) : (
             <div className="grid h-full content-center">
               <EmptyState
-                title={say(filter === null ? none : 'findings.noneOfFlag')}
+                title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}
                 // Not green, as in a list: the absence of alerts confirms nothing.
-                icon={<FlagIcon flag="unchecked" className="size-6" />}
+                icon={<VerdictIcon verdict="clear" className="size-6" />}
               >
-                {filter === null ? say(`${none}.lead`) : null}
+                {filter === null ? say('findings.none.lead') : null}
               </EmptyState>
             </div>
           )}
@@ -128,9 +135,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
           </ListButton>
         ) : null}
         {isClipped ? (
-          <ListButton onClick={() => setTall(true)}>
-            {say('findings.all', { count: wanted.length })}
-          </ListButton>
+          <ListButton onClick={() => setTall(true)}>{say('findings.all', { count: rows })}</ListButton>
         ) : isQuietShown || quiet === 0 ? null : (
           <ListButton
             onClick={() => {
@@ -141,7 +146,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
             {say('findings.quiet', { count: quiet })}
           </ListButton>
         )}
-        {isTall && wanted.length > ROWS_IN_VIEW ? (
+        {isTall && rows > ROWS_IN_VIEW ? (
           <ListButton
             onClick={() => {
               setTall(false)
@@ -154,6 +159,38 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       </div>
     </Panel>
   )
+}
+
+/** Whether the service itself says it of the case as a whole, without speaking against it. */
+function isConclusion({ flag, fields, findings: [first] }: Subject): boolean {
+  return flag === 'ok' && fields.length === 0 && first?.finding.line === undefined
+}
+
+/** Whether the verdict needs a part that was not looked at. */
+function isHole({ state, isRequired }: Coverage): boolean {
+  return isRequired && state !== 'complete'
+}
+
+function SubjectRow({ subject, filter }: { subject: Subject; filter: FlagFilter }) {
+  const [first, ...others] = subject.findings
+  if (!first) return null
+  const further = others
+    .map(({ finding }) => finding)
+    .filter(({ level }) => level !== 'note' && isLoud(flagOf(level)) === isLoud(subject.flag))
+    .filter(({ level }) => passes(filter, flagOf(level)))
+  return <FindingRow subject={subject} finding={first.finding} index={first.index} further={further} />
+}
+
+/** The same counts as the header’s, and how many parts are missing. */
+function Totals({ judgement: { counts }, holes }: { judgement: Judgement; holes: number }) {
+  const { say } = useText()
+  const totals = [
+    ...(['fail', 'warn'] as const)
+      .filter((flag) => counts[flag] > 0)
+      .map((flag) => say(`count.${flag}`, { count: counts[flag] })),
+    ...(holes > 0 ? [say('gap.count', { count: holes })] : []),
+  ]
+  return totals.join(' · ')
 }
 
 function ListButton(props: { onClick: () => void; children: string }) {

@@ -5,8 +5,10 @@ import { WITHHELD } from '../../../privacy/withheld.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { VisibleText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseState } from '../state/case-state.ts'
+import { technicalText } from './raw-summary.ts'
 import { endpointText } from '../../../wording/endpoint-text.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 
@@ -22,7 +24,7 @@ export function RawPanel({ current }: { current: Case }) {
       name="raw"
       current={current}
       aside="JSON"
-      skeleton={<SkeletonRows rows={3} rowRem={2.5} />}
+      skeleton={<SkeletonRows rows={4} rowRem={2.5} />}
       className="max-lg:order-7 print:hidden"
     >
       {() => (
@@ -31,9 +33,36 @@ export function RawPanel({ current }: { current: Case }) {
             const body = bodyOf(current.calls[name])
             return body === null ? null : <RawAnswer key={name} name={name} body={body} />
           })}
+          <TechnicalSummary current={current} />
         </div>
       )}
     </CasePanel>
+  )
+}
+
+/** The summary for support, in the stable names that logs and the config use. */
+function TechnicalSummary({ current }: { current: Case }) {
+  const { say } = useText()
+  const [isOpen, setOpen] = useCaseState(false)
+  const text = technicalText(current, say)
+  return (
+    <div className="flex items-start justify-between gap-2 px-4 py-2">
+      <details
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="min-w-0 flex-1 text-[0.8125rem]"
+      >
+        <summary className="min-h-6 cursor-pointer leading-6">
+          {say('raw.summary')} <span className="text-muted text-xs">{say('raw.summary.lead')}</span>
+        </summary>
+        {isOpen ? (
+          <p className="untrusted mt-2 font-mono text-xs leading-5 whitespace-pre-wrap">
+            <VisibleText text={text} />
+          </p>
+        ) : null}
+      </details>
+      <CopyButton text={text} name={say('raw.summary')} />
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
+import type { Judgement } from '../../../findings/model/judgement.ts'
+import { subjectsOf } from '../../../findings/subjects.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -61,6 +63,7 @@ function EvidenceItem({ finding, owner }: { finding: Finding; owner: Target | nu
         </span>
       </p>
       <div className="mt-1.5 space-y-1.5 pl-6">
+        <ReadAs finding={finding} />
         <Values finding={finding} />
         <OtherCases finding={finding} />
         <p className="text-muted">{say(`why.${finding.rule}`)}</p>
@@ -73,6 +76,28 @@ function EvidenceItem({ finding, owner }: { finding: Finding; owner: Target | nu
         <TargetButtons finding={finding} owner={owner} />
       </div>
     </>
+  )
+}
+
+/** How a text was read, by the variant of its finding; any other variant is a confirmation. */
+const READ_AS: Readonly<Record<string, 'refused' | 'doubtful' | 'nothing-found'>> = {
+  failed: 'refused',
+  found: 'refused',
+  refused: 'refused',
+  doubt: 'doubtful',
+  doubtful: 'doubtful',
+  'none-found': 'nothing-found',
+}
+
+/** The words of the service's text that decided, where the finding is based on one. */
+function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
+  const { say } = useText()
+  const words = params['words']
+  if (typeof words !== 'string' || words === '') return null
+  return (
+    <p className="untrusted">
+      {say(`evidence.readAs.${READ_AS[variant] ?? 'confirmed'}`)} <UntrustedText text={words} isCut />
+    </p>
   )
 }
 
@@ -136,12 +161,19 @@ function OtherCases({ finding: { others = [], params } }: { finding: Finding }) 
   )
 }
 
+/** The place of the finding that leads the row in which this one is listed. */
+function rowOf(finding: Finding, judgement: Judgement): number {
+  const row = subjectsOf(judgement).find(({ findings }) => findings.some((each) => each.finding === finding))
+  return row?.findings[0]?.index ?? 0
+}
+
 /** Buttons that go to the finding's fields, to its laudo line, and to its row among the findings. */
 function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | null }) {
   const { say } = useText()
   const goTo = useGoToTarget()
   const fieldName = useFieldName()
-  const { findings, joined } = useJudgement()
+  const judgement = useJudgement()
+  const { joined } = judgement
   const line = finding.line === undefined ? null : joined.laudo && finding.line
   const isOwner = (kind: Target['kind'], name?: string) =>
     owner?.kind === kind && (owner.kind !== 'field' || owner.name === name)
@@ -160,7 +192,7 @@ function TargetButtons({ finding, owner }: { finding: Finding; owner: Target | n
         </Button>
       )}
       {isOwner('finding') ? null : (
-        <Button onClick={() => goTo({ kind: 'finding', index: findings.indexOf(finding) })}>
+        <Button onClick={() => goTo({ kind: 'finding', index: rowOf(finding, judgement) })}>
           {say('evidence.toFinding')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Ref } from 'react'
+import type { Flag } from '../../../findings/model/finding.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { shownText } from '../../../contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -7,7 +8,7 @@ import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { FlagMark } from '../../../ui/flag.tsx'
+import { FLAG_TEXT, FlagMark } from '../../../ui/flag.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from '../../../wording/field-label.ts'
@@ -32,13 +33,20 @@ const EDGE = {
 
 /**
  * Name, value and flag on one line where a cell of the panel is wide enough (one column of a medium panel, or two of a
- * wide one); otherwise the value is on the line below.
+ * wide one); otherwise the value is on the line below. Notes are beside or below the value; the reason of an alert is
+ * always below it.
  */
 const GRID = [
-  'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_notes"]',
-  '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
-  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""name_notes_notes"]',
+  'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto]',
+  '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""._notes_notes"]',
+  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""._notes_notes"]',
 ].join(' ')
+const QUIET = '[grid-template-areas:"name_flag""value_notes"]'
+const LOUD = '[grid-template-areas:"name_flag""value_value""notes_notes"]'
+
+function isLoud(flag: Flag): flag is 'fail' | 'warn' {
+  return flag === 'fail' || flag === 'warn'
+}
 
 /** One field: name, value, flag, and the notes on the flag. */
 export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
@@ -66,7 +74,7 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
       onFocus={() => setWasActive(true)}
       data-field={field.name}
       data-flag={field.flag}
-      className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
+      className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${isLoud(field.flag) ? LOUD : QUIET} ${EDGE[field.flag]}`}
     >
       <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
         {label === null ? <UntrustedText text={shownName} /> : text}
@@ -126,17 +134,16 @@ function FieldFlag({ ref, field, about }: FieldFlagProps) {
 /** The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. */
 function Notes({ field }: { field: FieldJudgement }) {
   const sentence = useFindingText()
-  const isLoud = field.flag === 'fail' || field.flag === 'warn'
-  const reasons = isLoud ? field.findings.slice(0, 1) : field.findings.filter(({ level }) => level === 'note')
+  const reasons = isLoud(field.flag)
+    ? field.findings.slice(0, 1)
+    : field.findings.filter(({ level }) => level === 'note')
   if (reasons.length === 0) return null
-  const text = [...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')
+  const look = isLoud(field.flag)
+    ? FLAG_TEXT[field.flag]
+    : 'text-muted max-w-44 @xl:max-w-[min(11rem,22cqw)] justify-self-end text-right @md:@max-xl:max-w-full @md:@max-xl:justify-self-start @md:@max-xl:text-left @4xl:max-w-full @4xl:justify-self-start @4xl:text-left'
   return (
-    // One line, so that a late note moves nothing; the evidence and the printed page have the whole text.
-    <dd
-      title={text}
-      className="untrusted text-muted text-2xs min-w-0 max-w-44 truncate @md:@max-xl:max-w-full @xl:max-w-[min(11rem,22cqw)] @4xl:max-w-full justify-self-end text-right leading-[0.9rem] [grid-area:notes] print:whitespace-normal"
-    >
-      {text}
+    <dd className={`untrusted text-2xs min-w-0 leading-[0.9rem] [grid-area:notes] ${look}`}>
+      {[...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')}
     </dd>
   )
 }

@@ -17,6 +17,7 @@ import { beginningOf, inlineText } from '../../../ui/untrusted-text/visible-text
 import { useCaseKey } from '../state/case-state.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { TextsMenu } from '../texts/texts-menu.tsx'
+import { VerdictStrip } from './verdict-strip.tsx'
 import { FLAG_TEXT, FlagBadge, FlagIcon } from '../../../ui/flag.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
@@ -34,7 +35,7 @@ interface CaseHeaderProps {
   readonly onRefresh: () => void
 }
 
-/** The holder's name, the service's conclusion, and the count of each flag; the counts filter. */
+/** The holder's name, the verdict, the service's conclusion, and the count of each flag; the counts filter. */
 export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderProps) {
   const { say } = useText()
   const refreshKeys = useAriaKeys('case.refresh')
@@ -70,6 +71,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
         )}
       </h1>
       <IdentityLine current={current} />
+      {state === 'error' ? null : <VerdictStrip current={current} />}
       {state === 'error' ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-2 xl:flex-nowrap">
           {panels.ocr.state === 'loading' || judgement.joined.analise ? (
@@ -80,7 +82,7 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
           {/* Scrolls instead of wrapping: what is below must not move when a count appears or goes. */}
           <div
             key={caseKey}
-            className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible max-sm:min-h-28 max-sm:flex-wrap max-sm:content-start"
+            className="-mx-1 flex min-h-10 max-w-full items-center gap-2 overflow-x-auto px-1 [scrollbar-width:none] print:flex-wrap print:overflow-visible"
           >
             {state === 'loading' ? <CountSkeletons /> : null}
             {FLAGS.filter((flag) => state !== 'loading' && judgement.counts[flag] > 0).map((flag) => (
@@ -95,9 +97,6 @@ export function CaseHeader({ current, filter, onFilter, onRefresh }: CaseHeaderP
                 {say(`count.${flag}`, { count: judgement.counts[flag] })}
               </button>
             ))}
-            {state === 'partial' ? (
-              <span className="text-warn shrink-0 text-[0.8125rem]">{say('case.partial')}</span>
-            ) : null}
           </div>
         </div>
       )}
@@ -126,7 +125,7 @@ function IdentityLine({ current }: { current: Case }) {
   const shownId = id ?? (reference.by === 'id' ? reference.value : null)
   return (
     <div
-      className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-20'}`}
+      className={`text-muted mt-1 flex min-h-6 content-start flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] ${current.state === 'error' ? '' : 'max-sm:min-h-14'}`}
     >
       {kind ? (
         <span className="untrusted">{[kind, state && inlineText(state)].filter(Boolean).join(' · ')}</span>
@@ -176,7 +175,7 @@ function AnswerTime({ current }: { current: Case }) {
 function Conclusion({ current }: { current: Case }) {
   const { say } = useText()
   const codeText = useCodeText()
-  const { status, reason, joined, worst, findings } = current.judgement
+  const { status, reason, joined, verdict, findings } = current.judgement
   if (current.panels.ocr.state === 'loading') return <span className="skeleton inline-block h-7 w-48" />
   if (!joined.analise) return null
   const motivoTexto = readable(joined.analise.MotivoTexto)
@@ -194,8 +193,8 @@ function Conclusion({ current }: { current: Case }) {
       >
         <FlagBadge
           flag={status?.flag ?? 'unchecked'}
-          // A green badge must not stand out on a case with alerts.
-          isQuiet={status?.flag === 'ok' && (worst === 'fail' || worst === 'warn')}
+          // A green badge must not stand out on a case with alerts or without what it rests on.
+          isQuiet={status?.flag === 'ok' && verdict !== 'clear'}
         >
           {concluded}
         </FlagBadge>

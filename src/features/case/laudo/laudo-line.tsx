@@ -6,7 +6,7 @@ import { isOfLine } from '../../../findings/model/finding.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FlagMark } from '../../../ui/flag.tsx'
+import { FlagMark, NoteDot } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
@@ -31,10 +31,10 @@ interface LaudoLineProps {
   readonly at?: number
 }
 
-/** The word of a line's flag; more specific for a valid format or check digit, and for a missing value. */
-function lineWord({ flag, kind, line }: LineJudgement): MessageId {
+/** The word of a line's flag; more specific for a note, and for a missing value. */
+function lineWord({ flag, note, line }: LineJudgement): MessageId {
+  if (note) return `line.note.${note}`
   if (flag !== 'ok') return `line.${flag}`
-  if (kind === 'format' || kind === 'digit') return `line.ok.${kind}`
   return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
 }
 
@@ -80,9 +80,18 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
           about={inlineText(shownText(Campo))}
           word={word}
           owner={{ kind: 'line', index: line.index }}
-          emptyMessage="evidence.none.line"
+          emptyMessage={
+            isBlankText(shownText(MensagemValidacao)) ? 'evidence.none.notValidated' : 'evidence.none.line'
+          }
         >
-          <FlagMark flag={line.flag}>{word}</FlagMark>
+          {line.note === undefined ? (
+            <FlagMark flag={line.flag}>{word}</FlagMark>
+          ) : (
+            <span className="text-unchecked inline-flex items-center gap-1.5 text-xs leading-5">
+              <NoteDot />
+              {word}
+            </span>
+          )}
         </EvidenceFlag>
       </td>
     </tr>

@@ -1,7 +1,5 @@
 import { shownText } from '../../../contract/readable.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
-import { FLAGS } from '../../../findings/model/finding.ts'
-import type { Flag } from '../../../findings/model/finding.ts'
 import { foldWords } from '../../../findings/values/fold-text.ts'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
@@ -12,10 +10,18 @@ export type Column = (typeof COLUMNS)[number]
 /** How the table is sorted; null is the report's own order. */
 export type Sort = { readonly column: Column; readonly isDescending: boolean } | null
 
+/** What lines have in common, worst first: their flag, or that they are about the format or digit only. */
+export const LINE_GROUPS = ['fail', 'warn', 'ok', 'note', 'unchecked'] as const
+export type LineGroup = (typeof LINE_GROUPS)[number]
+
+export function groupOf({ flag, note }: LineJudgement): LineGroup {
+  return note === 'format' || note === 'digit' ? 'note' : flag
+}
+
 /** Sort order and filters of the table. */
 export interface LaudoView {
   readonly sort: Sort
-  readonly flag: Flag | null
+  readonly group: LineGroup | null
   readonly text: string
   /** Only lines that are about no field. */
   readonly isWithoutField: boolean
@@ -39,15 +45,20 @@ function foldedOf(line: LineJudgement): string {
   return result
 }
 
-/** The lines, filtered and sorted; flags sort worst first. */
+/**
+ * The lines, filtered and sorted; flags sort worst first.
+ *
+ * @param caseFilter the filter of the whole case, in effect where the table has none of its own.
+ */
 export function viewLines(
   lines: readonly LineJudgement[],
-  { sort, flag, text, isWithoutField }: Omit<LaudoView, 'flag'> & { readonly flag: FlagFilter },
+  { sort, group, text, isWithoutField }: LaudoView,
+  caseFilter: FlagFilter,
 ): LineJudgement[] {
   const wanted = foldWords(text)
   const kept = lines.filter(
     (line) =>
-      passes(flag, line.flag) &&
+      (group === null ? passes(caseFilter, line.flag) : groupOf(line) === group) &&
       (!isWithoutField || line.fields.length === 0) &&
       (wanted === '' || foldedOf(line).includes(wanted)),
   )
@@ -58,7 +69,7 @@ export function viewLines(
     (a, b) =>
       direction *
       (column === 'flag'
-        ? FLAGS.indexOf(a.flag) - FLAGS.indexOf(b.flag)
+        ? LINE_GROUPS.indexOf(groupOf(a)) - LINE_GROUPS.indexOf(groupOf(b))
         : collator.compare(cell(a, column), cell(b, column))),
   )
 }

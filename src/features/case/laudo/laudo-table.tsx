@@ -2,10 +2,9 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Suspense, useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
-import { FLAGS } from '../../../findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
+import { FLAG_TEXT, FlagIcon, NoteDot } from '../../../ui/flag.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
@@ -13,8 +12,8 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { LaudoLine } from './laudo-line.tsx'
-import { COLUMNS, nextSort, viewLines } from './laudo-rows.ts'
-import type { Column, LaudoView, Sort } from './laudo-rows.ts'
+import { COLUMNS, groupOf, LINE_GROUPS, nextSort, viewLines } from './laudo-rows.ts'
+import type { Column, LaudoView, LineGroup, Sort } from './laudo-rows.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { LineTarget } from '../state/target.ts'
@@ -36,7 +35,7 @@ const WIDTHS: Record<Column, string> = {
   flag: 'w-[24%]',
 }
 
-const UNFILTERED: LaudoView = { sort: null, flag: null, text: '', isWithoutField: false }
+const UNFILTERED: LaudoView = { sort: null, group: null, text: '', isWithoutField: false }
 
 interface LaudoTableProps {
   readonly lines: readonly LineJudgement[]
@@ -56,15 +55,20 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
   }
   const caseKey = useCaseKey()
   const isPrinting = usePrinting() !== null
-  const flag = view.flag ?? caseFilter
-  const shown = useMemo(() => viewLines(lines, { ...view, flag }), [lines, view, flag])
+  const shown = useMemo(() => viewLines(lines, view, caseFilter), [lines, view, caseFilter])
+  const isVirtual = lines.length > VIRTUALIZE_ABOVE && !isPrinting
+  const groups = useMemo(
+    () => (view.sort === null && !isVirtual ? inGroups(shown) : [{ group: null, lines: shown }]),
+    [view.sort, isVirtual, shown],
+  )
+  const headings = groups.filter(({ group }) => group !== null).length
 
-  const isFiltered = view.flag !== null || view.text !== '' || view.isWithoutField
+  const isFiltered = view.group !== null || view.text !== '' || view.isWithoutField
   useAnnounceChange(isFiltered ? say('laudo.said', { count: shown.length }) : null)
 
   const table = (body: ReactNode) => (
     <table
-      aria-rowcount={shown.length + 1}
+      aria-rowcount={shown.length + headings + 1}
       className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
     >
       <thead className="bg-surface sticky top-0 z-[1] max-sm:sr-only">
@@ -85,24 +89,62 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
 
   return (
     <>
-      <Filters lines={lines} view={view} chosen={flag} onView={setView} />
-      {lines.length > VIRTUALIZE_ABOVE && !isPrinting ? (
+      <Filters lines={lines} view={view} chosen={view.group ?? caseFilter} onView={setView} />
+      {isVirtual ? (
         <Suspense fallback={<SkeletonRows rows={12} />}>
           <LaudoVirtualBody key={caseKey} lines={shown} target={target} table={table} />
         </Suspense>
       ) : (
-        table(
-          <tbody className="max-sm:block">
-            {shown.map((line, at) => (
-              <LaudoLine key={line.index} line={line} rowIndex={at + 2} />
-            ))}
-          </tbody>,
-        )
+        table(groups.map((each) => <LineRows key={each.group} {...each} />))
       )}
       {shown.length === 0 ? (
         <p className="text-muted px-4 py-5 text-center">{say('laudo.noneShown')}</p>
       ) : null}
     </>
+  )
+}
+
+interface LinesOfGroup {
+  /** Null for lines that the reader sorted, which have no heading. */
+  readonly group: LineGroup | null
+  /** 1-based row of the first of them, or of their heading. */
+  readonly firstRow?: number
+  readonly lines: readonly LineJudgement[]
+}
+
+/** The lines below the heading of their group, worst first; within it in the report's own order. */
+function inGroups(lines: readonly LineJudgement[]): readonly LinesOfGroup[] {
+  const byGroup = Map.groupBy(lines, groupOf)
+  let firstRow = 2
+  return LINE_GROUPS.flatMap((group) => {
+    const own = byGroup.get(group) ?? []
+    if (own.length === 0) return []
+    const made = { group, firstRow, lines: own }
+    firstRow += own.length + 1
+    return [made]
+  })
+}
+
+function LineRows({ group, firstRow = 2, lines }: LinesOfGroup) {
+  const { say } = useText()
+  const firstLine = group === null ? firstRow : firstRow + 1
+  return (
+    <tbody className="border-line not-last:border-b max-sm:block">
+      {group === null ? null : (
+        <tr aria-rowindex={firstRow} className="bg-sunken border-line border-b max-sm:block">
+          <th
+            scope="rowgroup"
+            colSpan={COLUMNS.length}
+            className="text-muted px-4 py-1.5 text-xs font-semibold max-sm:block"
+          >
+            {say(`laudo.group.${group}`, { count: lines.length })}
+          </th>
+        </tr>
+      )}
+      {lines.map((line, at) => (
+        <LaudoLine key={line.index} line={line} rowIndex={firstLine + at} />
+      ))}
+    </tbody>
   )
 }
 
@@ -131,8 +173,8 @@ function HeaderCell({ column, sort, onSort }: { column: Column; sort: Sort; onSo
 interface FiltersProps {
   readonly lines: readonly LineJudgement[]
   readonly view: LaudoView
-  /** The flag filter in effect: the table's own, or that of the whole case. */
-  readonly chosen: FlagFilter
+  /** The filter in effect: the table's own, or that of the whole case. */
+  readonly chosen: LineGroup | FlagFilter
   readonly onView: (view: LaudoView) => void
 }
 
@@ -151,25 +193,25 @@ function Filters({ lines, view, chosen, onView }: FiltersProps) {
         onChange={(event) => onView({ ...view, text: event.currentTarget.value })}
         className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-80"
       />
-      {FLAGS.map((flag) => {
-        const count = lines.filter((line) => line.flag === flag).length
-        if (count === 0) return null
-        const isChosen = chosen === flag
-        return (
-          <button
-            key={flag}
-            type="button"
-            aria-pressed={isChosen}
-            aria-label={`${say(`flag.${flag}`)}: ${count}`}
-            title={say(`flag.${flag}`)}
-            onClick={() => onView({ ...view, flag: view.flag === flag ? null : flag })}
-            className={`tabular inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs hover:bg-hover ${FLAG_TEXT[flag]} ${isChosen ? 'border-current font-semibold' : 'border-line'}`}
-          >
-            <FlagIcon flag={flag} className="size-3.5" />
-            {count}
-          </button>
-        )
-      })}
+      <span role="group" aria-label={say('laudo.groups')} className="contents">
+        {LINE_GROUPS.map((group) => {
+          const count = lines.filter((line) => groupOf(line) === group).length
+          if (count === 0) return null
+          const isChosen = chosen === group
+          return (
+            <button
+              key={group}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onView({ ...view, group: view.group === group ? null : group })}
+              className={`tabular inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs hover:bg-hover ${FLAG_TEXT[group === 'note' ? 'unchecked' : group]} ${isChosen ? 'border-current font-semibold' : 'border-line'}`}
+            >
+              {group === 'note' ? <NoteDot /> : <FlagIcon flag={group} className="size-3.5" />}
+              {say(`laudo.group.${group}`, { count })}
+            </button>
+          )
+        })}
+      </span>
       <Unjoined lines={lines} view={view} onView={onView} />
     </div>
   )

@@ -2,6 +2,8 @@ import { jsonText, Unreadable } from '../../../contract/readable.ts'
 import type { Readable } from '../../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../findings/values/wall-clock.ts'
 import type { Side } from '../../../findings/model/finding.ts'
+import type { Format } from '../../../i18n/format.ts'
+import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 
@@ -20,10 +22,14 @@ interface DateTimeText {
   }) => string
 }
 
-/** Formats the service's date-times, which have no zone: never shifted, durations only between two of them. */
+/** Formats the service's date-times in the reader's language. */
 export function useDateTimeText(): DateTimeText {
   const { say, format } = useText()
+  return dateTimeText(say, format)
+}
 
+/** Formats the service's date-times, which have no zone: never shifted, durations only between two of them. */
+export function dateTimeText(say: Say, format: Format): DateTimeText {
   function moment(sent: Readable<string>): string | null {
     if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
     if (sent instanceof Unreadable) return inlineText(jsonText(sent.raw))

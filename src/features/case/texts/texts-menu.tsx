@@ -1,12 +1,13 @@
 import { MessageSquareText } from 'lucide-react'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Popover } from '../../../ui/overlay/popover.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { useCaseKey } from '../state/case-state.ts'
-import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { loadWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCaseState } from '../state/case-state.ts'
 
 /** Loaded with the first click. */
 export const Texts = lazyWithPreload(async () => {
@@ -14,29 +15,29 @@ export const Texts = lazyWithPreload(async () => {
   return Part
 })
 
-/** Texts to copy: plain words for the customer in either language, and a summary for a ticket. */
+/** Opens the texts to copy: a message for the customer and an internal opinion, in either language. */
 export function TextsMenu({ current }: { current: Case }) {
   const { say } = useText()
-  const id = useId()
-  const caseKey = useCaseKey()
+  const [isOpen, setOpen] = useCaseState(false)
+  const close = () => setOpen(false)
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
+      <Button
+        aria-haspopup="dialog"
         disabled={current.state === 'loading'}
-        className="disabled:text-muted bg-surface border-line hover:bg-hover inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border px-3 text-[0.8125rem] font-medium print:hidden"
+        className="disabled:text-muted print:hidden"
+        onClick={() => setOpen(true)}
       >
         <MessageSquareText aria-hidden="true" className="size-3.5" />
         {say('texts.open')}
-      </button>
-      <Popover key={caseKey} id={id} label={say('texts.open')}>
-        {() => (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <Texts current={current} />
+      </Button>
+      {isOpen ? (
+        <Dialog title={say('texts.open')} look="wide" onDismiss={close}>
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <Texts current={current} onClose={close} />
           </Suspense>
-        )}
-      </Popover>
+        </Dialog>
+      ) : null}
     </>
   )
 }

@@ -66,9 +66,9 @@ export function CodeCell({ text }: { text: string | null }) {
   )
 }
 
-const COUNTED = ['fail', 'warn', 'unchecked'] as const
+const COUNTED = ['fail', 'warn'] as const
 
-/** How many findings and fields have which flag; in words for screen readers. */
+/** How many findings and fields failed or have a warning; in words with the other flags, too. */
 export function CountsCell({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
   const { counts } = summary
@@ -79,7 +79,7 @@ export function CountsCell({ summary }: { summary: CaseSummary }) {
     unchecked: counts.unchecked,
   })
   return (
-    <span className="grid w-full grid-cols-3 gap-1" title={inWords}>
+    <span className="grid w-full grid-cols-2 gap-1" title={inWords}>
       {COUNTED.map((flag) => (
         <span
           key={flag}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Format } from '../../../i18n/format.ts'
-import type { MessageId, Say } from '../../../i18n/language.ts'
+import type { Language, MessageId, Say } from '../../../i18n/language.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -23,6 +23,8 @@ interface ColumnHeader {
   readonly text: MessageId
   /** Shown on hover where `text` is abbreviated. */
   readonly fullText?: MessageId
+  /** Under `text`, one for each mark of a cell. */
+  readonly below?: readonly MessageId[]
   readonly className?: string
 }
 
@@ -64,6 +66,7 @@ export interface CellContext {
   readonly links: number
   readonly texts: CodeTexts
   readonly say: Say
+  readonly language: Language
   readonly format: Format
   /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
   readonly isEditable: boolean
@@ -99,6 +102,7 @@ export interface JsonContext {
 
 export interface CsvContext extends JsonContext {
   readonly say: Say
+  readonly language: Language
   readonly format: Format
   readonly texts: CodeTexts
 }

@@ -12,45 +12,36 @@ import {
   withPunctuation,
 } from './cells.tsx'
 import type { Column, FileFields } from './column.ts'
+import { coverage } from './coverage-column.tsx'
 import { CHAVE, ERROR, ID, IS_PARTIAL, LINE, REASON, RULES, STATE } from './file-only-fields.ts'
-import { FlagCell, PrintedFlag, worstRule } from './flag-cell.tsx'
 import { MARKS } from './marks.ts'
-import { rowWeight } from './row-flag.ts'
+import { rowWeight } from './row-verdict.ts'
 import type { CodeTexts } from './use-code-texts.ts'
+import { PrintedVerdict, VerdictCell, verdictTitle } from './verdict-cell.tsx'
 
-const flag: Column<'flag'> = {
-  id: 'flag',
-  // On a phone a flag is its shape, and a word only where the case is incomplete.
-  header: { text: 'batch.column.flag', className: 'max-sm:sr-only' },
-  width: { phone: 4, normal: 8.75, wide: 13 },
+const verdict: Column<'verdict'> = {
+  id: 'verdict',
+  // On a phone a verdict is its shape, and a word only where the case is incomplete.
+  header: { text: 'batch.column.verdict', className: 'max-sm:sr-only' },
+  width: { phone: 4, normal: 8.75, wide: 12.5 },
   isPinned: true,
   sort: { key: rowWeight, first: 'descending' },
   cell: {
-    render: ({ row }) => <FlagCell row={row} />,
-    title({ row: { summary }, say }) {
-      const rule = summary && worstRule(summary)
-      return rule ? say(`rule.${rule}`) : undefined
-    },
+    render: ({ row }) => <VerdictCell row={row} />,
+    title: ({ row, say, language }) => verdictTitle(row, { say, language }),
     className: 'max-sm:flex-col max-sm:justify-center max-sm:gap-0 max-sm:px-0',
   },
-  print: { render: ({ row }) => <PrintedFlag row={row} />, width: 'w-24', className: 'whitespace-nowrap' },
+  print: { render: ({ row }) => <PrintedVerdict row={row} />, width: 'w-24' },
   export: {
-    csv: {
-      worst({ summary }, { say }) {
-        if (!summary) return null
-        // Fields that were confirmed do not confirm a case.
-        const { worst } = summary
-        return say(worst === 'fail' || worst === 'warn' ? `flag.${worst}` : 'search.noAlerts')
-      },
-    },
-    json: { worst: ({ summary }) => summary?.worst ?? null },
+    csv: { verdict: ({ summary }, { say }) => summary && say(`verdict.${summary.verdict}`) },
+    json: { verdict: ({ summary }) => summary?.verdict ?? null },
   },
 }
 
 const key: Column<'key'> = {
   id: 'key',
   header: { text: 'batch.column.key' },
-  width: { phone: 8.25, normal: 10.5, wide: 11.5 },
+  width: { phone: 8.25, normal: 9, wide: 10 },
   isPinned: true,
   sort: { key: (row) => row.key.typed, first: 'ascending' },
   cell: {
@@ -70,7 +61,7 @@ const key: Column<'key'> = {
 const name: Column<'name'> = {
   id: 'name',
   header: { text: 'batch.column.name' },
-  width: { phone: 11, normal: 8, wide: 9, grows: true },
+  width: { phone: 11, normal: 6.5, wide: 8.5, grows: true },
   sort: { key: ({ summary }) => summary?.name ?? null, first: 'ascending' },
   cell: { render: ({ row }) => <NameCell row={row} /> },
   print: { render: ({ row }) => <NameCell row={row} />, className: '[&_.truncate]:whitespace-normal' },
@@ -83,7 +74,7 @@ const name: Column<'name'> = {
 const cpf: Column<'cpf'> = {
   id: 'cpf',
   header: { text: 'batch.column.cpf' },
-  width: { phone: 8, normal: 8, wide: 8.25 },
+  width: { phone: 7.25, normal: 7.25, wide: 7.75 },
   sort: { key: ({ summary }) => summary?.cpf ?? null, first: 'ascending' },
   cell: { render: ({ row }) => <CpfCell row={row} /> },
   print: {
@@ -103,7 +94,7 @@ const kindText = ({ summary }: WorklistRow, { labelOf }: CodeTexts) =>
 const kind: Column<'kind'> = {
   id: 'kind',
   header: { text: 'batch.column.kind' },
-  width: { phone: 4.5, normal: 4.5, wide: 5 },
+  width: { phone: 4, normal: 3.75, wide: 4.5 },
   sort: { key: (row, { texts }) => kindText(row, texts), first: 'ascending' },
   cell: { render: ({ row, texts }) => <CodeCell text={kindText(row, texts)} /> },
   print: { render: ({ row, texts }) => kindText(row, texts), width: 'w-24' },
@@ -119,7 +110,7 @@ const statusText = ({ summary }: WorklistRow, texts: CodeTexts) =>
 const status: Column<'status'> = {
   id: 'status',
   header: { text: 'batch.column.status' },
-  width: { phone: 6.5, normal: 6.5, wide: 8 },
+  width: { phone: 6.5, normal: 6.25, wide: 7.5 },
   sort: { key: (row, { texts }) => statusText(row, texts), first: 'ascending' },
   cell: { render: ({ row, texts }) => <CodeCell text={statusText(row, texts)} /> },
   print: { render: ({ row, texts }) => statusText(row, texts), width: 'w-24' },
@@ -134,13 +125,13 @@ const status: Column<'status'> = {
 const counts: Column<'counts'> = {
   id: 'counts',
   header: { text: 'batch.column.counts' },
-  width: { phone: 7, normal: 7, wide: 7.5 },
+  width: { phone: 4.75, normal: 4.75, wide: 4.75 },
   sort: {
     key: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
     first: 'descending',
   },
   cell: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} /> },
-  print: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} />, width: 'w-28' },
+  print: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} />, width: 'w-20' },
   export: {
     csv: {
       fail: ({ summary }) => summary && summary.counts.fail,
@@ -160,7 +151,7 @@ const counts: Column<'counts'> = {
 const similarity: Column<'similarity'> = {
   id: 'similarity',
   header: { text: 'batch.column.similarity', fullText: 'batch.column.similarity.full' },
-  width: { phone: 5.5, normal: 5.5, wide: 6.25 },
+  width: { phone: 5.5, normal: 5.5, wide: 5.5 },
   align: 'right',
   sort: { key: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
   cell: { render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} /> },
@@ -200,7 +191,7 @@ const links: Column<'links'> = {
 const duration: Column<'duration'> = {
   id: 'duration',
   header: { text: 'batch.column.duration', fullText: 'batch.column.duration.full' },
-  width: { phone: 4.25, normal: 4.25, wide: 4.25 },
+  width: { phone: 4.25, normal: 4, wide: 4.25 },
   align: 'right',
   sort: { key: ({ durationMs }) => durationMs, first: 'descending' },
   cell: {
@@ -232,8 +223,9 @@ const mark: Column<'mark'> = {
 
 /** The columns from left to right, on the screen and on paper. */
 export const COLUMNS = [
-  flag,
+  verdict,
   key,
+  coverage,
   name,
   cpf,
   kind,
@@ -258,7 +250,8 @@ export const FILE_FIELDS: readonly FileFields[] = [
   kind.export,
   status.export,
   REASON,
-  flag.export,
+  verdict.export,
+  coverage.export,
   counts.export,
   similarity.export,
   RULES,

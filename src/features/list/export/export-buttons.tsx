@@ -23,14 +23,14 @@ function fileName(list: string, day: string, form: string): string {
 
 /** The rows as a file, as they are sorted and filtered. */
 export function ExportButtons({ rows, areSelected, linksOf, texts }: ExportButtonsProps) {
-  const { say, format } = useText()
+  const { say, language, format } = useText()
   const show = useShowRows()
 
   function write(form: 'CSV' | 'JSON'): void {
     const shown = show(rows)
     const name = fileName(say('batch.export.name'), currentDay().toString(), form)
     if (form === 'CSV') {
-      download(name, 'text/csv', csvOfRows(shown, { linksOf, say, format, texts }))
+      download(name, 'text/csv', csvOfRows(shown, { linksOf, say, language, format, texts }))
     } else download(name, 'application/json', jsonOfRows(shown, { linksOf }))
   }
 

@@ -6,6 +6,8 @@ import type { CaseSummary } from '../../../case/case-summary.ts'
 import { formatOf } from '../../../i18n/format.ts'
 import type { CsvContext } from '../columns/column.ts'
 import { createCodeTexts } from '../columns/use-code-texts.ts'
+import { VERDICTS } from '../../../findings/model/judgement.ts'
+import { without } from '../testing/rows.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
 
 const SUMMARY: CaseSummary = {
@@ -17,9 +19,8 @@ const SUMMARY: CaseSummary = {
   documentType: '1',
   status: '2',
   reason: '99',
-  worst: 'fail',
   verdict: 'fail',
-  coverage: [],
+  coverage: without('face'),
   counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
   flags: {},
   similarity: 81.4,
@@ -89,6 +90,7 @@ const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': {
 const CONTEXT: CsvContext = {
   linksOf: ({ index }) => (index === 0 ? 2 : null),
   say: (id) => `<${id}>`,
+  language: 'pt-BR',
   format: formatOf('pt-BR'),
   texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
@@ -102,7 +104,8 @@ describe('CSV', () => {
     expect(linesOf([row()])[1]).toBe(
       [
         '3,"chave:onb-1","<export.state.done>","onb-1","1204881","Ana, ""a Nova""","012.345.678-90"',
-        '"CNH","Reprovada","99","<flag.fail>",2,1,9,10,4,"81,4"',
+        '"CNH","Reprovada","99","<verdict.fail>","<coverage.state.complete>","<coverage.state.complete>"',
+        '"<coverage.state.missing>","<coverage.state.complete>",2,1,9,10,4,"81,4"',
         '"cpf-agrees (<flag.fail>), similarity (<flag.warn>)","<export.yes>",2,"<export.mark.follow-up>",62,',
       ].join(','),
     )
@@ -117,8 +120,8 @@ describe('CSV', () => {
     expect(lines[2]?.split(',')).toHaveLength(heading.split(',').length)
   })
 
-  test('a case whose fields are confirmed is exported as without alerts, not as confirmed', () => {
-    expect(linesOf([row({ summary: { ...SUMMARY, worst: 'ok' } })])[1]).toContain('"<search.noAlerts>"')
+  test.each(VERDICTS)('a case that is %s is exported as that', (verdict) => {
+    expect(linesOf([row({ summary: { ...SUMMARY, verdict } })])[1]).toContain(`"<verdict.${verdict}>"`)
   })
 })
 
@@ -137,7 +140,8 @@ describe('JSON', () => {
         documentType: '1',
         status: '2',
         reason: '99',
-        worst: 'fail',
+        verdict: 'fail',
+        coverage: { analysis: 'complete', reading: 'complete', face: 'missing', laudo: 'complete' },
         counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
         similarity: 81.4,
         similarityFlag: 'warn',

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { COVERAGE_PARTS } from '../../../config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FLAG_TEXT } from '../../../ui/flag.tsx'
 import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
 import { MARKS } from '../columns/marks.ts'
 import { countFilters, NO_FILTERS } from '../state/list-view.ts'
-import { RowFlagIcon } from '../columns/flag-cell.tsx'
-import { ROW_FLAGS } from '../columns/row-flag.ts'
+import { ROW_VERDICT_TEXT, RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
+import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { ListTotals } from '../state/list-totals.ts'
 
 const STATES = ['waiting', 'running', 'done', 'error'] as const
 const MARK_CHOICES = ['none', ...MARKS] as const
 
-/** Filters the table by text, flag, state, finding and mark. */
+/** Filters the table by text, verdict, coverage, state, finding and mark. */
 export function CaseFilters({ totals }: { totals: ListTotals }) {
   const { say } = useText()
   const page = useListPage()
@@ -22,6 +22,7 @@ export function CaseFilters({ totals }: { totals: ListTotals }) {
   const text = useRef<HTMLInputElement>(null)
   const on = countFilters(filters)
   const rules = totals.rules.map(({ rule }) => rule)
+  const holes = COVERAGE_PARTS.filter((part) => totals.holes[part] > 0 || filters.hole === part)
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <input
@@ -33,21 +34,28 @@ export function CaseFilters({ totals }: { totals: ListTotals }) {
         onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
         className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-72"
       />
-      <div role="group" aria-label={say('batch.filter.flag')} className="flex flex-wrap gap-1.5">
-        {ROW_FLAGS.filter((flag) => totals.flags[flag] > 0 || filters.flag === flag).map((flag) => (
-          <button
-            key={flag}
-            type="button"
-            aria-pressed={filters.flag === flag}
-            aria-label={`${say(`batch.flag.${flag}`)}: ${totals.flags[flag]}`}
-            title={say(`batch.flag.${flag}`)}
-            onClick={() => setFilters(page, { flag: filters.flag === flag ? null : flag })}
-            className={`tabular hover:bg-hover inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs ${flag === 'error' ? 'text-unchecked' : FLAG_TEXT[flag]} ${filters.flag === flag ? 'border-current font-semibold' : 'border-line'}`}
-          >
-            <RowFlagIcon flag={flag} className="size-3.5" />
-            {totals.flags[flag]}
-          </button>
-        ))}
+      <div role="group" aria-label={say('batch.filter.verdict')} className="flex flex-wrap gap-1.5">
+        {ROW_VERDICTS.filter((each) => totals.verdicts[each] > 0 || filters.verdict === each).map(
+          (verdict) => {
+            const word = verdictWord(verdict, say)
+            const isChosen = filters.verdict === verdict
+            return (
+              <button
+                key={verdict}
+                type="button"
+                aria-pressed={isChosen}
+                aria-label={`${word}: ${totals.verdicts[verdict]}`}
+                title={word}
+                data-verdict={verdict === 'error' ? undefined : verdict}
+                onClick={() => setFilters(page, { verdict: isChosen ? null : verdict })}
+                className={`tabular hover:bg-hover inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs ${ROW_VERDICT_TEXT[verdict]} ${isChosen ? 'border-current font-semibold' : 'border-line'}`}
+              >
+                <RowVerdictIcon verdict={verdict} className="size-3.5" />
+                {totals.verdicts[verdict]}
+              </button>
+            )
+          },
+        )}
       </div>
       <Choice
         label={say('batch.filter.rule')}
@@ -57,6 +65,16 @@ export function CaseFilters({ totals }: { totals: ListTotals }) {
         text={(rule) => say(`rule.${rule}`)}
         onChoose={(rule) => setFilters(page, { rule })}
       />
+      {holes.length === 0 ? null : (
+        <Choice
+          label={say('coverage.label')}
+          any={say('batch.filter.any')}
+          value={filters.hole}
+          options={holes}
+          text={(part) => say(`batch.hole.${part}`)}
+          onChoose={(hole) => setFilters(page, { hole })}
+        />
+      )}
       <Choice
         label={say('batch.filter.state')}
         any={say('batch.filter.any')}

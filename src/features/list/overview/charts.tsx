@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Bar } from './bar.tsx'
 import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { RowFlagIcon } from '../columns/flag-cell.tsx'
-import { ROW_FLAGS } from '../columns/row-flag.ts'
-import type { RowFlag } from '../columns/row-flag.ts'
+import { RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
+import { ROW_VERDICTS } from '../columns/row-verdict.ts'
+import type { RowVerdict } from '../columns/row-verdict.ts'
 import { SimilarityChart } from './similarity-chart.tsx'
 import type { ListTotals } from '../state/list-totals.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
@@ -16,11 +16,14 @@ import { usePrivacy } from '../../../privacy/privacy-context.ts'
 /** Bars of a chart that are shown at first. */
 const FIRST = 6
 
-const COLOURS: Record<RowFlag, string> = {
+const COLOURS: Record<RowVerdict, string> = {
   fail: 'bg-fail/70',
   warn: 'bg-warn/60',
+  // Striped, as its shape is dashed: of the colour of a warning, but nothing was found.
+  incomplete:
+    'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--color-warn)_60%,transparent)_0_3px,transparent_3px_6px)]',
   error: 'bg-unchecked/60',
-  unchecked: 'bg-unchecked/40',
+  clear: 'bg-unchecked/40',
 }
 
 /** The list in charts; every bar filters the table. */
@@ -44,8 +47,8 @@ export const Charts = memo(function Charts({ totals, texts }: { totals: ListTota
       className="mt-4 print:hidden"
     >
       {isOpen ? (
-        <div className="grid gap-x-8 gap-y-5 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1.5fr_1.2fr]">
-          <Flags flags={totals.flags} />
+        <div className="grid gap-x-8 gap-y-5 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1.3fr_1fr_1.5fr_1.1fr]">
+          <Verdicts verdicts={totals.verdicts} />
           <Statuses statuses={totals.statuses} texts={texts} />
           <Rules rules={totals.rules} />
           <Chart title={say('batch.charts.similarity')}>
@@ -66,23 +69,24 @@ function Chart({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Flags({ flags }: Pick<ListTotals, 'flags'>) {
+function Verdicts({ verdicts }: Pick<ListTotals, 'verdicts'>) {
   const { say } = useText()
   const page = useListPage()
-  const chosen = useListPageState((state) => state.view.filters.flag)
-  const shown = ROW_FLAGS.filter((flag) => flags[flag] > 0)
+  const chosen = useListPageState((state) => state.view.filters.verdict)
+  const shown = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0)
   return (
-    <Chart title={say('batch.charts.flags')}>
-      {shown.map((flag) => (
+    <Chart title={say('batch.charts.verdicts')}>
+      {shown.map((verdict) => (
         <Bar
-          key={flag}
-          name={say(`batch.flag.${flag}`)}
-          icon={<RowFlagIcon flag={flag} className="size-3.5" />}
-          count={flags[flag]}
-          most={Math.max(...Object.values(flags))}
-          colour={COLOURS[flag]}
-          isChosen={chosen === flag}
-          onChoose={() => setFilters(page, { flag: chosen === flag ? null : flag })}
+          key={verdict}
+          name={verdictWord(verdict, say)}
+          icon={<RowVerdictIcon verdict={verdict} className="size-3.5" />}
+          verdict={verdict === 'error' ? undefined : verdict}
+          count={verdicts[verdict]}
+          most={Math.max(...Object.values(verdicts))}
+          colour={COLOURS[verdict]}
+          isChosen={chosen === verdict}
+          onChoose={() => setFilters(page, { verdict: chosen === verdict ? null : verdict })}
         />
       ))}
     </Chart>
@@ -131,7 +135,7 @@ function Rules({ rules }: Pick<ListTotals, 'rules'>) {
           <Bar
             key={rule}
             name={say(`rule.${rule}`)}
-            icon={<RowFlagIcon flag={level} className="size-3.5" />}
+            icon={<RowVerdictIcon verdict={level} className="size-3.5" />}
             count={count}
             most={rules[0]?.count ?? 0}
             colour={COLOURS[level]}

@@ -20,7 +20,7 @@ const ANA = { cpf: '52998224725', name: 'ANA LIMA COSTA' }
 test('a row has the rules that its links break, and the number of rows that it is linked with', () => {
   const { list, rows } = linked(ANA, { ...ANA, name: 'RUI PRADO' }, { name: 'EVA' })
   expect(list.groups).toHaveLength(1)
-  expect(list.rows[0]?.summary).toMatchObject({ worst: 'fail', rules: [{ rule: 'cpf-shared' }] })
+  expect(list.rows[0]?.summary).toMatchObject({ verdict: 'fail', rules: [{ rule: 'cpf-shared' }] })
   expect(list.rows[2]).toBe(rows[2])
   expect(list.rows.map((row) => list.linksOf(row))).toEqual([1, 1, 0, 0])
 })

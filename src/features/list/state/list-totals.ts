@@ -1,7 +1,9 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
-import { rowFlag } from '../columns/row-flag.ts'
-import type { RowFlag } from '../columns/row-flag.ts'
+import { holesOf } from '../../../case/case-summary.ts'
+import { rowVerdict } from '../columns/row-verdict.ts'
+import type { RowVerdict } from '../columns/row-verdict.ts'
 
 export const BINS = 20
 
@@ -12,7 +14,9 @@ export function binOf(percent: number): number {
 
 /** The answered rows of a list, counted. */
 export interface ListTotals {
-  readonly flags: Readonly<Record<RowFlag, number>>
+  readonly verdicts: Readonly<Record<RowVerdict, number>>
+  /** By part of the coverage: in how many cases it is not complete. */
+  readonly holes: Readonly<Record<CoveragePart, number>>
   /** By the code of Status, the most frequent first; `code` null for cases without one. */
   readonly statuses: readonly {
     readonly code: string | null
@@ -32,17 +36,19 @@ export interface ListTotals {
 }
 
 export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
-  const flags = { fail: 0, warn: 0, error: 0, unchecked: 0 }
+  const verdicts = { fail: 0, warn: 0, incomplete: 0, error: 0, clear: 0 }
+  const holes = { analysis: 0, reading: 0, face: 0, laudo: 0 }
   const statuses = new Map<string | null, { masked: string | null; count: number }>()
   const rules = new Map<RuleName, { level: 'fail' | 'warn'; count: number }>()
   const bins = Array.from({ length: BINS }, () => 0)
   let withoutSimilarity = 0
 
   for (const row of rows) {
-    const flag = rowFlag(row)
-    if (flag) flags[flag] += 1
+    const verdict = rowVerdict(row)
+    if (verdict) verdicts[verdict] += 1
     const { summary } = row
     if (!summary) continue
+    for (const { part } of holesOf(summary)) holes[part] += 1
     const same = statuses.get(summary.status)
     // A case masks only its own person's values: a code that one case masks stays masked for all.
     const isHidden = same !== undefined && same.masked !== summary.status
@@ -62,7 +68,8 @@ export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
   }
 
   return {
-    flags,
+    verdicts,
+    holes,
     statuses: [...statuses]
       .map(([code, found]) => ({ code, ...found }))
       .toSorted((a, b) => b.count - a.count),

@@ -1,9 +1,10 @@
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
 import type { Column } from '../columns/column.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
-import type { RowFlag } from '../columns/row-flag.ts'
+import type { RowVerdict } from '../columns/row-verdict.ts'
 
 export interface Sort {
   readonly column: ColumnId
@@ -13,7 +14,9 @@ export interface Sort {
 /** The filters of the list; null where one is off. */
 export interface Filters {
   readonly text: string
-  readonly flag: RowFlag | null
+  readonly verdict: RowVerdict | null
+  /** A part of the coverage that is not complete. */
+  readonly hole: CoveragePart | null
   readonly state: WorklistRow['state'] | null
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
@@ -27,7 +30,8 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = {
   text: '',
-  flag: null,
+  verdict: null,
+  hole: null,
   state: null,
   rule: null,
   mark: null,
@@ -42,7 +46,7 @@ export interface ListView {
   readonly filters: Filters
 }
 
-export const WORST_FIRST: Sort = { column: 'flag', isDescending: true }
+export const WORST_FIRST: Sort = { column: 'verdict', isDescending: true }
 
 /** The order after a click on a column's heading: the one that the column begins with, then the reverse. */
 export function nextSort({ column, isDescending }: Sort, clicked: ColumnId): Sort {

@@ -1,7 +1,8 @@
+import { holesOf } from '../../../case/case-summary.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { digitsOf, foldWords } from '../../../findings/values/fold-text.ts'
 import type { Column, SortContext } from '../columns/column.ts'
-import { rowFlag } from '../columns/row-flag.ts'
+import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
 import { sortOf } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
@@ -67,11 +68,12 @@ function filterRows(
   filters: Filters,
   { members }: ViewContext,
 ): readonly WorklistRow[] {
-  const { flag, state, rule, mark, status, bin, group } = filters
+  const { verdict, hole, state, rule, mark, status, bin, group } = filters
   const hasText = textFilter(filters.text)
   return rows.filter((row) => {
     const { summary } = row
-    if (flag !== null && rowFlag(row) !== flag) return false
+    if (verdict !== null && rowVerdict(row) !== verdict) return false
+    if (hole !== null && (!summary || !holesOf(summary).some(({ part }) => part === hole))) return false
     if (state !== null && row.state !== state) return false
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false

@@ -54,9 +54,21 @@ function HeadingCell({ column: { id, header }, className, style }: (typeof CELLS
         type="button"
         title={header.fullText && say(header.fullText)}
         onClick={() => setSort(page, nextSort(sort, id))}
-        className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 ${isSorted ? 'text-ink' : ''}`}
+        className={`hover:text-ink inline-flex min-h-7 text-left min-w-0 items-center gap-1 ${isSorted ? 'text-ink' : ''}`}
       >
-        <span className={`truncate ${header.className ?? ''}`}>{say(header.text)}</span>
+        <span className={`truncate ${header.className ?? ''}`}>
+          {say(header.text)}
+          {header.below ? (
+            <span
+              aria-hidden="true"
+              className="text-2xs grid auto-cols-[1rem] grid-flow-col gap-1 text-center leading-none font-normal"
+            >
+              {header.below.map((each) => (
+                <span key={each}>{say(each)}</span>
+              ))}
+            </span>
+          ) : null}
+        </span>
         {isSorted ? <Icon aria-hidden="true" className="size-3.5 shrink-0" /> : null}
       </button>
     </div>

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CellContext } from '../columns/column.ts'
-import { caseFlag } from '../columns/row-flag.ts'
+import { caseFlag } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { toggleSelected, useListPage } from '../state/list-page-state.ts'
 import { CELLS, GRID_ROW, ROW_HEIGHT, rowId, SELECT_CELL } from './grid.ts'
@@ -39,7 +39,7 @@ export const CaseRow = memo(function CaseRow({
   links,
   texts,
 }: CaseRowProps) {
-  const { say, format } = useText()
+  const { say, language, format } = useText()
   const { worklist } = useList()
   const page = useListPage()
   const [isHovered, setHovered] = useState(false)
@@ -51,6 +51,7 @@ export const CaseRow = memo(function CaseRow({
     links,
     texts,
     say,
+    language,
     format,
     isEditable: isActive || isHovered,
     onMark: (mark) => worklist.mark(index, mark),
@@ -65,6 +66,7 @@ export const CaseRow = memo(function CaseRow({
       data-row={key.typed}
       data-state={row.state}
       data-flag={summary ? caseFlag(summary) : undefined}
+      data-verdict={summary?.verdict}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => {

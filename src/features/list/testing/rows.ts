@@ -1,9 +1,23 @@
 import { summary } from '../../../worklist/testing/summary.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { COVERAGE_PARTS } from '../../../config/coverage-parts.ts'
+import type { CoveragePart } from '../../../config/coverage-parts.ts'
+import type { Coverage } from '../../../findings/model/judgement.ts'
 import type { CaseSummary } from '../../../case/case-summary.ts'
 import { ServiceError } from '../../../client/errors.ts'
 
 const COUNTS = { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 }
+
+/** The coverage of a case whose given parts are missing. */
+export function without(...parts: readonly CoveragePart[]): readonly Coverage[] {
+  return COVERAGE_PARTS.map((part) => ({
+    part,
+    state: parts.includes(part) ? 'missing' : 'complete',
+    isRequired: true,
+    fields: [],
+    unread: 0,
+  }))
+}
 
 /** A row that waits. */
 export function waitingRow(index: number, typed = `k-${index}`): WorklistRow {

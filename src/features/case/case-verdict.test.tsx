@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+
+// Rendering whole cases takes a while.
+vi.setConfig({ testTimeout: 20_000 })
+
+type Options = Parameters<typeof renderApp>[1]
+
+async function open(chave: string, options?: Options) {
+  const app = renderApp(`/analyses?chave=${chave}`, options)
+  await app.signIn()
+  const shown = await caseEnded()
+  return { ...app, shown }
+}
+
+function coverage(): string {
+  return [...document.querySelectorAll<HTMLElement>('[data-coverage]')]
+    .map(({ dataset }) => `${dataset['coverage']} ${dataset['state']}`)
+    .join(', ')
+}
+
+test.each([
+  ['caso-limpo', 'clear', 'analysis complete, reading complete, face complete, laudo complete'],
+  ['caso-sem-face', 'incomplete', 'analysis complete, reading complete, face missing, laudo complete'],
+  ['caso-ocr-nulo', 'incomplete', 'analysis complete, reading missing, face complete, laudo complete'],
+  ['caso-em-andamento', 'incomplete', 'analysis pending, reading complete, face pending, laudo complete'],
+  [
+    'caso-codigos-sem-traducao',
+    'incomplete',
+    'analysis unmapped, reading complete, face complete, laudo complete',
+  ],
+  ['caso-laudo-500', 'incomplete', 'analysis complete, reading complete, face complete, laudo failed'],
+  ['onb-2026-11-000481', 'fail', 'analysis complete, reading complete, face complete, laudo complete'],
+])('%s: verdict, coverage, and no "no alerts" where a part is missing', async (chave, verdict, parts) => {
+  const { shown } = await open(chave)
+  expect(shown.dataset['verdict']).toBe(verdict)
+  expect(coverage()).toBe(parts)
+  const holes = [...document.querySelectorAll<HTMLElement>('[data-hole]')].map(
+    ({ dataset }) => dataset['hole'],
+  )
+  expect(holes).toEqual(
+    parts.split(', ').flatMap((each) => (/ complete$/.test(each) ? [] : each.split(' ')[0])),
+  )
+  if (verdict !== 'clear') expect(shown).not.toHaveTextContent(/sem alertas|nenhum alerta|aprovad[ao] sem/i)
+})
+
+test('a part that the installation does not require is no hole, and its mark stays', async () => {
+  const { shown } = await open('caso-sem-face', {
+    config: { coverage: { required: ['analysis', 'reading', 'laudo'] } },
+  })
+  expect(shown.dataset['verdict']).toBe('clear')
+  expect(part('[data-coverage=face]').dataset['state']).toBe('missing')
+  expect(document.querySelector('[data-hole]')).toBeNull()
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('com análise, leitura do documento e laudo')
+})
+
+test('the rows of the alerts add up to the header’s counts, and the panel says the same', async () => {
+  const { shown } = await open('onb-2026-11-000481')
+  const rows = (flag: string) => shown.querySelectorAll(`li[data-finding][data-flag=${flag}]`).length
+  expect([rows('fail'), rows('warn')]).toEqual([5, 4])
+  expect(screen.getByRole('button', { name: '5 reprovados' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '4 com alerta' })).toBeVisible()
+  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 com alerta')
+  // Expired when sent and expired today are one subject.
+  const expired = part('li[data-finding=expired-when-sent]')
+  expect(within(expired).getByText(/Documento vencido desde/)).toBeVisible()
+  expect(expired.querySelector('[data-finding=expired-since]')).toHaveAttribute('data-flag', 'warn')
+})
+
+test('the header says how much there is to rely on', async () => {
+  const { shown } = await open('onb-2026-11-000481')
+  expect(shown).toHaveTextContent('18 de 26 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')
+})
+
+test('format and check digit are grey notes in the laudo table, in a group of their own', async () => {
+  const { user } = await open('onb-2026-11-000481')
+  const line = part('[data-campo="Formato CPF"]')
+  expect(line.dataset['flag']).toBe('unchecked')
+  expect(line).toHaveTextContent('Formato válido')
+  expect(part('[data-campo="Dígito Verificador CPF"]')).toHaveTextContent('Dígito confere')
+  expect(part('[data-campo="Nome"]').dataset['flag']).toBe('ok')
+  await user.click(screen.getByRole('button', { name: '6 só de formato ou dígito' }))
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-campo]')]
+  expect(shown).toHaveLength(6)
+  for (const { dataset } of shown) expect(dataset['campo']).toMatch(/^(Formato|Dígito)/)
+})
+
+test('the sentence obeys privacy mode', async () => {
+  const lines = [{ Campo: 'Selo', Valor: '-', MensagemValidacao: 'INVÁLIDO PARA 529.982.247-25' }]
+  await open('caso-limpo', {
+    config: { session: { privacy: true } },
+    intercept: async (request, next) =>
+      request.url.includes('/ObterLaudo/')
+        ? Response.json({
+            Status: '0',
+            Mensagens: ['SUCESSO'],
+            Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: lines },
+          })
+        : next(request),
+  })
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('Selo: INVÁLIDO PARA')
+  expect(part('[data-verdict-sentence]')).not.toHaveTextContent('529.982')
+})
+
+test('the evidence of an unread line says which config key would teach it', async () => {
+  const lines = [
+    { Campo: 'Selo', Valor: '-', MensagemValidacao: 'XPTO 7' },
+    { Campo: 'Marca', Valor: '-', MensagemValidacao: '-' },
+  ]
+  const { user } = await open('caso-limpo', {
+    intercept: async (request, next) =>
+      request.url.includes('/ObterLaudo/')
+        ? Response.json({
+            Status: '0',
+            Mensagens: ['SUCESSO'],
+            Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: lines },
+          })
+        : next(request),
+  })
+  expect(part('[data-verdict-sentence]')).toHaveTextContent('1 texto do laudo não reconhecido')
+  const evidenceOf = async (campo: string) => {
+    const line = part(`[data-campo=${campo}]`)
+    await user.click(within(line).getByRole('button', { name: /Ver evidência/ }))
+    const popover = line.querySelector('[popover]')
+    popover?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
+    return popover
+  }
+  expect(await evidenceOf('Marca')).not.toBeNull()
+  const unread = await evidenceOf('Selo')
+  await vi.waitFor(() => expect(unread).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+
+// Rendering whole cases takes a while.
+vi.setConfig({ testTimeout: 20_000 })
+
+const copied = () => navigator.clipboard.readText()
+
+async function openTexts(chave: string) {
+  const app = renderApp(`/analyses?chave=${chave}`)
+  await app.signIn()
+  await caseEnded()
+  const button = screen.getByRole('button', { name: 'Mensagens prontas' })
+  button.focus()
+  await app.user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Mensagens prontas' })
+  await waitFor(() => part('[data-text=opinion]'))
+  return { app, button, dialog }
+}
+
+test('both texts are read at once, and each is copied as plain text, in either language', async () => {
+  const { app, dialog } = await openTexts('onb-2026-11-000481')
+  expect(part('[data-text=customer]')).toBeVisible()
+  expect(part('[data-text=opinion]')).toHaveTextContent('Nome: Marina Souza Albuquerque')
+
+  await app.user.click(within(dialog).getByRole('button', { name: 'Copiar Mensagem ao cliente' }))
+  expect(await copied()).toBe(part('[data-text=customer]').textContent)
+  await app.user.click(within(dialog).getByRole('button', { name: 'Copiar Parecer interno' }))
+  expect(await copied()).toBe(part('[data-text=opinion]').textContent)
+
+  await app.user.click(within(dialog).getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(part('[data-text=customer]')).toHaveTextContent('Our team will contact you.'))
+  expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL OPINION')
+  expect(part('[data-text=opinion]').lang).toBe('en')
+})
+
+test('the reason that is kept back is shown only after a click, and is in no copy of the message', async () => {
+  const { app, dialog } = await openTexts('caso-obito')
+  const kept = within(dialog).getByText('Ver o motivo que a mensagem não diz')
+  const reason = within(dialog).getByText('Consta registro de óbito')
+  expect(reason).not.toBeVisible()
+  await app.user.click(kept)
+  expect(reason).toBeVisible()
+  expect(part('[data-text=customer]')).not.toHaveTextContent(/óbito/i)
+  await app.user.click(within(dialog).getByRole('button', { name: 'Copiar Mensagem ao cliente' }))
+  expect(await copied()).not.toMatch(/óbito/i)
+})
+
+test('a case without such a reason has nothing to show, and the dialog can be closed', async () => {
+  const { app, dialog } = await openTexts('caso-limpo')
+  expect(within(dialog).queryByText('Ver o motivo que a mensagem não diz')).toBeNull()
+  await app.user.click(within(dialog).getByRole('button', { name: 'Fechar mensagens prontas' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('privacy mode masks the texts', async () => {
+  const { app } = await openTexts('onb-2026-11-000481')
+  await app.user.click(screen.getByRole('button', { name: 'Fechar mensagens prontas' }))
+  await app.user.click(screen.getByRole('button', { name: /^Privacidade/ }))
+  await app.user.click(screen.getByRole('button', { name: 'Mensagens prontas' }))
+  await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('•••.982.247-••'))
+  expect(part('[data-text=opinion]')).not.toHaveTextContent(/Marina|529\.982/)
+})

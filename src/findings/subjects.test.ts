@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { judged } from './testing/case-for-tests.ts'
+import { strongestOf } from './strongest.ts'
+import { subjectsOf, weightOf } from './subjects.ts'
+import { TRUTH } from './truth/all.cases.ts'
+import { TRUTH_CODES } from './truth/situation.ts'
+
+const JUDGEMENTS = Object.values(TRUTH)
+  .flat()
+  .map(([, { bodies, config, links }]) => judged(bodies, { codes: TRUTH_CODES, ...config }, links))
+
+test('the alerts’ rows add up to the counts, and no finding is left out', () => {
+  for (const judgement of JUDGEMENTS) {
+    const subjects = subjectsOf(judgement)
+    for (const flag of ['fail', 'warn'] as const) {
+      const rows = subjects.filter((subject) => subject.flag === flag)
+      expect(rows.reduce((sum, subject) => sum + weightOf(subject), 0)).toBe(judgement.counts[flag])
+    }
+    const findings = subjects.flatMap((subject) => subject.findings)
+    expect(findings.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([
+      ...judgement.findings.keys(),
+    ])
+  }
+})
+
+test('the strongest are findings against the case, the worst first, about different subjects', () => {
+  for (const judgement of JUDGEMENTS) {
+    const strongest = strongestOf(judgement.findings)
+    expect(strongest.length > 0).toBe(judgement.counts.fail + judgement.counts.warn > 0)
+    expect(strongest[0]?.level).toBe(strongest.length > 0 ? judgement.findings[0]?.level : undefined)
+    const [first, second] = strongest
+    if (second) {
+      expect(second.rule).not.toBe(first?.rule)
+      expect(second.fields.filter((name) => first?.fields.includes(name))).toEqual([])
+    }
+  }
+})
+
+test('what says the same of one field is one subject', () => {
+  const judgement = judged({
+    analise: {
+      Chave: 'k-1',
+      Id: 7,
+      DataEnvio: '2026-11-01T10:00:00',
+      OCR: { TipoDocumento: 1, DataExpiracao: '05/05/2025' },
+    },
+  })
+  const expired = subjectsOf(judgement).find(({ fields }) => fields.includes('DataExpiracao'))
+  expect(expired?.findings.map(({ finding }) => finding.rule)).toEqual(['expired-when-sent', 'expired-since'])
+})
