@@ -59,7 +59,7 @@ test.each([
   [
     'caso-cpf-invalido',
     'Dígitos do CPF não conferem · Motivo do serviço: Dados inconsistentes',
-    'CPF check digits do not match · Service reason: Data inconsistent',
+    'Wrong CPF check digits · Service reason: Data inconsistent',
   ],
   [
     'caso-obito',

@@ -79,6 +79,17 @@ test('marks cut-offs that are not configured as defaults', async () => {
   expect(cuts).toHaveTextContent('São os limites padrão')
 })
 
+test('says what each verdict and each part of the coverage means, and which part is not required here', async () => {
+  renderApp('/help', { config: { coverage: { required: ['analysis', 'reading', 'laudo'] } } })
+  await screen.findByRole('heading', { level: 2, name: 'O caso como um todo' })
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  for (const verdict of ['Reprovado', 'Com alerta', 'Sem base para concluir', 'Sem alertas']) {
+    expect(terms).toContain(verdict)
+  }
+  const optional = screen.getByText('Não é exigida nesta instalação.')
+  expect(optional.closest('dd')?.previousSibling).toHaveTextContent('Face')
+})
+
 test('a finding’s evidence links to its rule', async () => {
   const app = renderApp('/analyses?chave=onb-2026-11-000481')
   await app.signIn()

@@ -9,12 +9,13 @@ import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx
 import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
-import { HelpSection, HelpBox } from './help-section.tsx'
+import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'
+import { Verdicts } from './verdicts.tsx'
 import { VocabularyLists } from './vocabulary-lists.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
-const SECTIONS = ['words', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
+const SECTIONS = ['words', 'verdicts', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
 
 /**
  * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
@@ -37,6 +38,7 @@ export function HelpPage() {
       <Contents />
       <div className="min-w-0 lg:col-start-2">
         <Terms />
+        <Verdicts />
         <Flags />
         <Rules />
         <VocabularyLists />
@@ -91,10 +93,9 @@ function Terms() {
       <HelpBox>
         <dl className="divide-line divide-y">
           {(['chave', 'id', 'cpf'] as const).map((term) => (
-            <div key={term} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
-              <dt className="font-semibold">{say(`help.words.${term}`)}</dt>
-              <dd className="max-w-prose text-[0.8125rem]">{say(`help.words.${term}.lead`)}</dd>
-            </div>
+            <HelpRow key={term} term={<span className="font-semibold">{say(`help.words.${term}`)}</span>}>
+              {say(`help.words.${term}.lead`)}
+            </HelpRow>
           ))}
         </dl>
       </HelpBox>
@@ -109,12 +110,9 @@ function Flags() {
       <HelpBox>
         <dl className="divide-line divide-y">
           {FLAGS.map((flag) => (
-            <div key={flag} className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
-              <dt className="mb-1">
-                <FlagBadge flag={flag}>{say(`flag.${flag}`)}</FlagBadge>
-              </dt>
-              <dd className="max-w-prose text-[0.8125rem]">{say(`help.flag.${flag}`)}</dd>
-            </div>
+            <HelpRow key={flag} term={<FlagBadge flag={flag}>{say(`flag.${flag}`)}</FlagBadge>}>
+              {say(`help.flag.${flag}`)}
+            </HelpRow>
           ))}
         </dl>
       </HelpBox>

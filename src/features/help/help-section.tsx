@@ -25,6 +25,16 @@ export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
   )
 }
 
+/** A term and its meaning, in a list of them. */
+export function HelpRow({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <dt className="mb-1">{term}</dt>
+      <dd className="max-w-prose text-[0.8125rem]">{children}</dd>
+    </div>
+  )
+}
+
 /** A bordered box of rows. */
 export function HelpBox({ children }: { children: ReactNode }) {
   return (

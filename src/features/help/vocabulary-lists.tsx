@@ -13,12 +13,19 @@ const LISTS = [
   ['none', 'unchecked'],
 ] as const satisfies readonly (readonly [keyof WordLists, FlagName])[]
 
-/** The vocabulary that a laudo's messages are read with, the installation's own words first. */
+const POINTS = ['label', 'negation', 'worst', 'unrecognised', 'stem'] as const
+
+/** How the service's texts are read, and the words that decide, the installation's own first. */
 export function VocabularyLists() {
   const { say } = useText()
   const lists = wordLists(useConfig())
   return (
     <HelpSection id="texts" title={say('help.texts')} lead={say('help.texts.lead')}>
+      <ul className="mb-4 max-w-prose list-disc space-y-1.5 pl-5 text-[0.8125rem]">
+        {POINTS.map((point) => (
+          <li key={point}>{say(`help.texts.${point}`)}</li>
+        ))}
+      </ul>
       <HelpBox>
         {LISTS.map(([name, flag]) => (
           <section key={name} className="px-4 py-4">
@@ -43,7 +50,6 @@ export function VocabularyLists() {
           </section>
         ))}
       </HelpBox>
-      <p className="text-muted mt-2 max-w-prose text-[0.8125rem]">{say('help.texts.death')}</p>
     </HelpSection>
   )
 }

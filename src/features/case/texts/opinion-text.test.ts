@@ -46,7 +46,7 @@ test('has everything that a case system needs, as plain text', () => {
     - Análise do documento: envio 19/11/2026 14:02:41, resposta 19/11/2026 14:03:22 (41 s)
     - Face match: envio 19/11/2026 14:02:41, resposta 19/11/2026 14:02:58 (17 s)
     - Consultado em 20/11/2026 15:00:00
-    - Parecer de 20/11/2026 15:00:09
+    - Parecer escrito em 20/11/2026 15:00:09
     Link do caso: https://lupa.example/analyses?chave=onb-2026-11-000481"
   `)
 })

@@ -31,7 +31,7 @@ test('both texts are read at once, and each is copied as plain text, in either l
 
   await app.user.click(within(dialog).getByRole('button', { name: 'English' }))
   await waitFor(() => expect(part('[data-text=customer]')).toHaveTextContent('Our team will contact you.'))
-  expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL OPINION')
+  expect(part('[data-text=opinion]')).toHaveTextContent('INTERNAL ASSESSMENT')
   expect(part('[data-text=opinion]').lang).toBe('en')
 })
 
