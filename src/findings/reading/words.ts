@@ -32,7 +32,7 @@ const MIN_STEM_LENGTH = 3
 const MAX_STEM_LENGTH = 14
 
 /** A Portuguese word in both genders and numbers, as far as its ending tells: VALIDO, VALIDA, VALIDOS, VALIDAS. */
-export function inflect(word: string): readonly string[] {
+function inflect(word: string): readonly string[] {
   if (word.length < MIN_INFLECTED_LENGTH) return [word]
   if (/[CS]AO$/.test(word)) return [word, `${word.slice(0, -2)}OES`]
   if (word.endsWith('O')) return ['O', 'A', 'OS', 'AS'].map((ending) => word.slice(0, -1) + ending)

@@ -68,7 +68,7 @@ describe('laudo-line', () => {
     ['Nome', 'ANA LIMA', 'CONSULTADO', 'unchecked', undefined, 'unchecked'],
     ['Nome', 'ANA LIMA', '-', 'unchecked', undefined, 'unchecked'],
     ['NomePai', '-', 'x', 'unchecked', undefined, 'absent'],
-    ['Nome do pai', '-', 'VÁLIDO', 'unchecked', 'no-value note', 'absent'],
+    ['Nome do pai', '-', 'VÁLIDO', 'ok', 'no-value note', 'absent'],
     ['Nome do pai', '-', 'DIVERGENTE', 'fail', 'failed fail', 'fail'],
     ['Dígito CPF', '25', 'VÁLIDO', 'unchecked', 'digit-ok note', 'unchecked'],
     ['Dígito CPF', '25', 'INVÁLIDO', 'fail', 'failed fail', 'fail'],
