@@ -3,11 +3,13 @@ import { findingsBench } from './findings.ts'
 import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
+import { readingBench } from './reading.ts'
 import { scrollBench } from './scroll.ts'
 import { startBench } from './start.ts'
 
 const BENCHES = {
   findings: findingsBench,
+  reading: readingBench,
   start: startBench,
   case: caseBench,
   heap: heapBench,

@@ -52,7 +52,19 @@ describe('whatever the text', () => {
       }),
     )
   })
-  test('a negator before it never makes it greener than neutral, and never a confirmation of it', () => {
+  test('a negator before any text makes nothing green', () => {
+    const negator = fc.constantFrom('NAO', 'NEM', 'NUNCA', 'NENHUM', 'NADA')
+    fc.assert(
+      fc.property(
+        negator,
+        anyText.map((words) => words.join(' ')),
+        (each, text) => {
+          expect(read(`${each} ${text}`).outcome).not.toBe('confirmed')
+        },
+      ),
+    )
+  })
+  test('a negator before an unknown word is a doubt', () => {
     fc.assert(
       fc.property(fc.constantFrom('NAO', 'SEM', 'NENHUM', 'NEM', 'NUNCA'), word, (negator, unknown) => {
         fc.pre(greenness(unknown) === GREENNESS.indexOf('unrecognised') && unknown.length > 3)
