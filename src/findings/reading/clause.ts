@@ -1,28 +1,13 @@
-import { AGAINST, NOUN, statementOf } from './statement.ts'
+import { AGAINST, isNoun, statementOf } from './statement.ts'
 import type { Statement } from './statement.ts'
 import { isName } from './naming.ts'
+import { REACH, reaches } from './negation.ts'
+import type { Negation } from './negation.ts'
 import { conclude, isOfKin } from './conclusion.ts'
 import type { Outcome } from '../model/reading.ts'
 import type { Subject } from './subject.ts'
 import { isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
-
-/** How many unknown words may stand between a negator and what it denies. */
-const REACH = 2
-
-/** A negator, and how far its scope has come. */
-interface Negation {
-  readonly at: number
-  readonly isDouble: boolean
-  readonly isZero: boolean
-  /** SEM, NENHUM: it denies a noun; NAO also denies an adjective behind its verb. */
-  readonly isOfNoun: boolean
-  unknown: number
-  finding: number | null
-  hedge: number | null
-  /** Index of the last word that it denies. */
-  target: number | null
-}
 
 /** Reads one clause: which of its words speak against the subject, and which of those are denied. */
 class ClauseReader {
@@ -90,6 +75,11 @@ class ClauseReader {
     return this.#terms.slice(0, index).findLast((term) => !isFiller(term))
   }
 
+  #isNounAt(index: number): boolean {
+    const term = this.#terms[index]
+    return term !== undefined && isNoun(term)
+  }
+
   /** The negation whose scope is open and has denied nothing yet. */
   #open(): Negation | null {
     return this.#negation?.target === null ? this.#negation : null
@@ -127,7 +117,7 @@ class ClauseReader {
     if (this.#open() !== null) return false
     const next = this.#terms.slice(index).find((term) => !isFiller(term))
     if (next === undefined) return false
-    return next.is === 'carrier' || next.is === 'negator' || (AGAINST.has(next.is) && NOUN.test(next.words))
+    return next.is === 'carrier' || next.is === 'negator' || (AGAINST.has(next.is) && isNoun(next))
   }
 
   /** COM and QUE begin a statement of their own, unless the negated verb governs it: NAO CONSTA QUE FALECEU. */
@@ -148,14 +138,14 @@ class ClauseReader {
     ) {
       this.#endNegation()
       this.#standing.push(index)
-    } else if (term.is === 'refusal' && this.#terms[index - 1]?.is === 'death' && !NOUN.test(term.words)) {
+    } else if (term.is === 'refusal' && this.#terms[index - 1]?.is === 'death' && !isNoun(term)) {
       // OBITO INVALIDO: what is refused is the record.
       this.#isHedged = true
     } else if (negation && negation.target === null && term.is === 'hedge') {
       // NAO DEU PARA CONFIRMAR: a check that was not made, where SEM SUSPEITA says that there is none.
-      if (/[AEI]R$/.test(term.words)) this.#checkedAt(index)
+      if (negation.isDouble || /[AEI]R$/.test(term.words)) this.#checkedAt(index)
       else negation.hedge ??= index
-    } else if (negation && this.#reaches(index, term, negation)) {
+    } else if (negation && reaches(this.#terms, index, negation)) {
       const outcome = negation.isDouble ? 'doubtful' : 'nothing-found'
       this.#say(outcome, term.is === 'death', ...this.#denying(negation), index)
       negation.target = index
@@ -163,12 +153,6 @@ class ClauseReader {
     } else if (this.#excluding !== null) {
       this.#say('nothing-found', term.is === 'death', this.#excluding, index)
     } else this.#standing.push(index)
-  }
-
-  #reaches(index: number, { is, words }: Term, { target, unknown, isOfNoun }: Negation): boolean {
-    const isNoun = is === 'harm' || is === 'death' || is === 'doubt' || NOUN.test(words)
-    if (target === null) return isNoun ? unknown <= REACH : unknown <= (isOfNoun ? 0 : REACH)
-    return unknown === 0 || /^(?:E|OU|NEM)$/.test(this.#terms[index - 1]?.words ?? '')
   }
 
   /** PODE SER FALSO is a doubt, and so is NAO PODE SER …: of what can be, nothing is known. */
@@ -182,7 +166,9 @@ class ClauseReader {
     const negation = this.#open()
     if (negation && !negation.isZero && negation.unknown <= REACH) {
       const { isDeath } = this.#subject
-      const outcome = negation.isDouble || isDeath ? 'doubtful' : 'refused'
+      // SEM VALIDADE lacks something, NAO VALIDO refuses.
+      const isLack = negation.isOfNoun && this.#isNounAt(index)
+      const outcome = negation.isDouble || isDeath || isLack ? 'doubtful' : 'refused'
       this.#say(outcome, isDeath, ...this.#denying(negation), index)
       negation.target = index
     } else if (!negation) this.#positive ??= index
@@ -194,7 +180,7 @@ class ClauseReader {
     if (negation && !negation.isZero) {
       this.#say('doubtful', this.#subject.isDeath, ...this.#denying(negation), index)
       negation.target = index
-      this.#standing = this.#standing.filter((at) => !NOUN.test(this.#terms[at]?.words ?? ''))
+      this.#standing = this.#standing.filter((at) => !this.#isNounAt(at))
     } else if (this.#before(index)?.is === 'death') this.#isHedged = true
   }
 
@@ -267,9 +253,9 @@ class ClauseReader {
   #takesBack(negation: Negation, isEnd: boolean): boolean {
     if (this.#terms[negation.at]?.gap === 'list') return false
     if (negation.finding !== null) return this.#retract(this.#denying(negation))
-    const last = this.#terms[this.#standing.at(-1) ?? -1]
-    const isNoun = last !== undefined && (last.is === 'death' || NOUN.test(last.words))
-    return isEnd && negation.unknown === 0 && isNoun && this.#retract([negation.at])
+    const last = this.#standing.at(-1) ?? -1
+    const isDenied = this.#isNounAt(last) || this.#terms[last]?.is === 'death'
+    return isEnd && negation.unknown === 0 && isDenied && this.#retract([negation.at])
   }
 
   /** A negator before nothing, or before words that nobody knows. */
@@ -287,7 +273,10 @@ class ClauseReader {
       const unknown = this.#terms.findIndex(
         ({ is }, index) => index > negation.at && index <= before && (is === 'unknown' || is === 'number'),
       )
-      this.#say('doubtful', isDeath, ...own, ...(unknown < 0 ? [] : [unknown]))
+      // Who is in no register is refused; what was not found may not have been seen.
+      const verb = this.#terms[negation.finding ?? -1]?.words ?? ''
+      const outcome = verb.startsWith('CADASTR') && !isDeath ? 'refused' : 'doubtful'
+      this.#say(outcome, isDeath, ...own, ...(unknown < 0 ? [] : [unknown]))
     }
   }
 }

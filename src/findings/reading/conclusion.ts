@@ -1,4 +1,4 @@
-import { HARMFUL, hasClass, NOUN, statementOf } from './statement.ts'
+import { HARMFUL, hasClass, isNoun, statementOf } from './statement.ts'
 import type { Statement } from './statement.ts'
 import type { Subject } from './subject.ts'
 import { isFiller } from './terms.ts'
@@ -52,7 +52,7 @@ function ofDeath({ terms, subject, affirmed, isHedged }: ScannedClause, isObstru
 function ofHarm(clause: ScannedClause, index: number, term: Term, isObstructed: boolean) {
   const { terms, subject, affirmed, isHedged } = clause
   const before = terms.slice(0, index).findLast((each) => !isFiller(each))
-  const isOutOfReach = isObstructed && NOUN.test(term.words) && affirmed === null
+  const isOutOfReach = isObstructed && isNoun(term) && affirmed === null
   const isTopic = isOutOfReach || before?.is === 'obstacle'
   // Under óbito a refusal is no death record, and a wrong one would accuse.
   return isHedged || isTopic || subject.isDeath ? 'doubtful' : 'refused'

@@ -1,9 +1,9 @@
-import { HARMFUL, NOUN } from './statement.ts'
+import { HARMFUL, isNoun } from './statement.ts'
 import { isFiller } from './terms.ts'
 import type { Term } from './terms.ts'
 
-/** Classes before a harm that make it the name of a check or of a datum. */
-const NAMING: ReadonlySet<Term['is']> = new Set(['check', 'scale', 'risk', 'none', 'dating'])
+/** Classes before a harm that make it the name of a check or of a scale. */
+const NAMING: ReadonlySet<Term['is']> = new Set(['scale', 'risk', 'none'])
 
 /**
  * Whether a harm is only the name of a check or of a list: ANTI-FRAUDE, BASE DE ROUBADOS.
@@ -12,10 +12,13 @@ const NAMING: ReadonlySet<Term['is']> = new Set(['check', 'scale', 'risk', 'none
  */
 export function isName(terms: readonly Term[], index: number, isAffirmed: boolean): boolean {
   const harm = terms[index]
-  if (!harm || !HARMFUL.has(harm.is) || (harm.is === 'refusal' && !NOUN.test(harm.words))) return false
+  if (!harm || !HARMFUL.has(harm.is) || (harm.is === 'refusal' && !isNoun(harm))) return false
   for (let at = index - 1; at >= 0; at -= 1) {
     const other = terms[at]
     if (other === undefined) return false
+    // ANO DE OBITO names a datum, DATA ADULTERADA does not.
+    if (other.is === 'dating') return harm.is === 'death'
+    if (other.is === 'check') return isNoun(harm)
     if (NAMING.has(other.is)) return true
     if (other.is === 'source') return !isAffirmed
     const isBeside = other.is === 'unknown' && at >= index - 2

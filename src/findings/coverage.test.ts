@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
+import type { CoveragePart } from '../config/coverage-parts.ts'
+import { contextOf, evidenceOf, laudoOf, titledLaudo } from './testing/case-for-tests.ts'
+import type { Bodies } from './testing/case-for-tests.ts'
+import { verdictOf } from './coverage.ts'
+import { judge } from './judge.ts'
+import type { MissingReason } from './model/evidence.ts'
+import type { Flag } from './model/finding.ts'
+import type { CoverageState } from './model/judgement.ts'
+
+const CODES = { Status: { A: { label: 'Aprovada', level: 'ok' } } }
+
+const OCR = { Nome: 'ANA LIMA', CPF: '529.982.247-25', NumeroDocumento: '12' }
+const analise = { Id: 7, Chave: 'k-1', Status: 'A', DataResposta: '2026-11-19T14:03:41', OCR }
+const WHOLE: Bodies = {
+  analise,
+  biometria: { Id: 7, Chave: 'k-1', TaxaSimilaridade: 97, DataResposta: '2026-11-19T14:03:41' },
+  laudo: laudoOf(['Nome', '-', 'OK'], ['Óbito', '-', '-']),
+}
+
+type Missing = Partial<Record<'analise' | 'biometria' | 'laudo', MissingReason>>
+
+function judged(bodies: Bodies, missing: Missing = {}, config: object = {}) {
+  const evidence = { ...evidenceOf({ ...WHOLE, ...bodies }), missing }
+  return judge(evidence, contextOf({ codes: CODES, ...config }))
+}
+
+/** The state of one part, with the fields or the number of texts that it lacks. */
+function stateOf(part: CoveragePart, bodies: Bodies, missing: Missing = {}): string {
+  const found = judged(bodies, missing).coverage.find((each) => each.part === part)
+  return [found?.state, ...(found?.fields ?? []), ...(found?.unread ? [found.unread] : [])].join(' ')
+}
+
+test('a whole case is clear, and each part is complete', () => {
+  const { verdict, coverage } = judged({})
+  expect(verdict).toBe('clear')
+  expect(coverage).toEqual(
+    COVERAGE_PARTS.map((part) => ({ part, state: 'complete', isRequired: true, fields: [], unread: 0 })),
+  )
+})
+
+describe('an answer that is not here', () => {
+  test.each<[MissingReason, CoverageState]>([
+    ['pending', 'pending'],
+    ['failed', 'failed'],
+    ['not-found', 'missing'],
+    ['not-requested', 'missing'],
+  ])('%s: %s', (reason, state) => {
+    expect(stateOf('analysis', { analise: null }, { analise: reason })).toBe(state)
+    expect(stateOf('reading', { analise: null }, { analise: reason })).toBe(state)
+    expect(stateOf('face', { biometria: null }, { biometria: reason })).toBe(state)
+    expect(stateOf('laudo', { laudo: null }, { laudo: reason })).toBe(state)
+  })
+  test('one that says that there is none is missing, and so is another case’s', () => {
+    expect(stateOf('face', {}, { biometria: 'denied' })).toBe('missing')
+    expect(stateOf('laudo', {}, { laudo: 'denied' })).toBe('missing')
+    expect(stateOf('face', { biometria: { Chave: 'k-2', TaxaSimilaridade: 97 } })).toBe('missing')
+    expect(stateOf('laudo', { laudo: titledLaudo(['Id da Análise', '8'], ['Documento', 'OK']) })).toBe(
+      'missing',
+    )
+  })
+})
+
+describe('analysis', () => {
+  test.each([
+    ['without its answer', { DataResposta: null }, 'pending'],
+    ['a Status that the code table does not have', { Status: '7' }, 'unmapped'],
+    ['no Status', { Status: null }, 'unmapped'],
+    ['a Status that is a word', { Status: 'APROVADO' }, 'complete'],
+    ['a Status that is a refusal', { Status: 'REPROVADO' }, 'complete'],
+  ])('%s: %s', (_, own, state) => {
+    expect(stateOf('analysis', { analise: { ...analise, ...own } })).toBe(state)
+  })
+})
+
+describe('reading', () => {
+  test.each([
+    ['no OCR', null, 'missing'],
+    ['an unreadable OCR', 'x', 'failed'],
+    ['an OCR without any value', { Nome: 'NÃO LIDO' }, 'missing'],
+    ['no name', { ...OCR, Nome: null }, 'partial Nome'],
+    ['neither CPF nor birth', { ...OCR, CPF: null }, 'partial CPF DataNascimento'],
+    ['a birth without CPF', { ...OCR, CPF: null, DataNascimento: '04/09/1991' }, 'complete'],
+    ['no number of the document', { ...OCR, NumeroDocumento: '-' }, 'partial NumeroDocumento'],
+  ])('%s: %s', (_, own, state) => {
+    expect(stateOf('reading', { analise: { ...analise, OCR: own } })).toBe(state)
+  })
+  test('no OCR before the answer is pending', () => {
+    expect(stateOf('reading', { analise: { ...analise, OCR: null, DataResposta: null } })).toBe('pending')
+  })
+})
+
+describe('face', () => {
+  const match = { Id: 7, Chave: 'k-1', DataResposta: '2026-11-19T14:03:41' }
+  test.each([
+    ['no similarity', match, 'missing'],
+    ['none before the answer', { ...match, DataResposta: null }, 'pending'],
+    ['a similarity of zero', { ...match, TaxaSimilaridade: 0 }, 'complete'],
+    ['one that cannot be read', { ...match, TaxaSimilaridade: 'x' }, 'unread 1'],
+    ['one out of range', { ...match, TaxaSimilaridade: 300 }, 'unread 1'],
+  ])('%s: %s', (_, biometria, state) => {
+    expect(stateOf('face', { biometria })).toBe(state)
+  })
+})
+
+describe('laudo', () => {
+  test.each([
+    ['no lines', { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }, 'missing'],
+    ['general lines only', titledLaudo(['Documento', 'APROVADO']), 'complete'],
+    ['a list that cannot be read', { ConteudoPadraoAnalise: 5, ConteudoValidacaoDocumento: 'x' }, 'unread 2'],
+    [
+      'two texts that nobody knows',
+      laudoOf(['Selo', '-', 'XPTO'], ['Marca', '-', 'ABCD'], ['Cor', '-', '-']),
+      'unread 2',
+    ],
+    ['a verdict that nobody knows', titledLaudo(['Documento', 'ENCAMINHADO']), 'unread 1'],
+    [
+      'the words of a reason need not be known',
+      titledLaudo(['Documento', 'OK'], ['Motivo', 'Fluxo B']),
+      'complete',
+    ],
+    ['the company’s neither', titledLaudo(['Documento', 'OK'], ['Empresa', 'Banco']), 'complete'],
+    ['no validation is understood', laudoOf(['Nome', '-', '-']), 'complete'],
+    ['nothing found is understood', laudoOf(['Fraude', '-', 'NÃO']), 'complete'],
+    ['a refusal is understood', laudoOf(['Nome', '-', 'DIVERGENTE']), 'complete'],
+    ['a death record is understood', laudoOf(['Óbito', 'SIM', '-']), 'complete'],
+  ])('%s: %s', (_, laudo, state) => {
+    expect(stateOf('laudo', { laudo })).toBe(state)
+  })
+})
+
+describe('the verdict', () => {
+  const hole = { part: 'face', state: 'missing', isRequired: true, fields: [], unread: 0 } as const
+  test.each<[Flag, boolean, string]>([
+    ['fail', true, 'fail'],
+    ['warn', true, 'warn'],
+    ['ok', true, 'incomplete'],
+    ['unchecked', true, 'incomplete'],
+    ['absent', true, 'incomplete'],
+    ['ok', false, 'clear'],
+    ['fail', false, 'fail'],
+  ])('the worst is %s, a hole in a required part %s: %s', (worst, isRequired, verdict) => {
+    expect(verdictOf(worst, [{ ...hole, isRequired }])).toBe(verdict)
+  })
+  test('the installation says which parts it requires', () => {
+    const config = { coverage: { required: ['analysis', 'reading'] } }
+    const judgement = judged(
+      { biometria: null, laudo: null },
+      { biometria: 'not-found', laudo: 'not-found' },
+      config,
+    )
+    expect(judgement.verdict).toBe('clear')
+    expect(judgement.coverage.map(({ part, isRequired }) => (isRequired ? part : ''))).toEqual([
+      'analysis',
+      'reading',
+      '',
+      '',
+    ])
+  })
+})
