@@ -10,6 +10,6 @@ export default defineConfig({
     // The worker is a fresh one for each mutant; within it, files that share what they import are read once.
     isolate: false,
     include: ['src/findings/**/*.test.ts'],
-    exclude: ['src/findings/truth/named.test.ts', 'src/findings/*-properties.test.ts'],
+    exclude: ['src/findings/truth/named.test.ts', 'src/findings/**/*-properties.test.ts'],
   },
 })

@@ -20,13 +20,13 @@ test('an incomplete case is marked as such, on any screen and on paper', async (
     for (const each of [word, mark]) await expect(each).toBeInViewport({ ratio: 1 })
     expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth === 0)).toBe(true)
     await expect(mark).toHaveAttribute('data-state', 'failed')
-    await expect(mark).toHaveAccessibleName('Laudo: com falha')
+    await expect(mark).toHaveAccessibleName('Laudo: falha ao obter')
     /* oxlint-enable no-await-in-loop */
   }
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.getByRole('table').getByText('Sem base para concluir')).toBeVisible()
-  await expect(page.getByRole('table').getByText('Laudo: com falha')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Laudo: falha ao obter')).toBeVisible()
 })
 
 test('a verdict and a hole in the coverage filter the list', async ({ page, expectConsole }) => {

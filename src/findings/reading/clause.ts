@@ -151,8 +151,11 @@ class ClauseReader {
     } else if (term.is === 'refusal' && this.#terms[index - 1]?.is === 'death' && !NOUN.test(term.words)) {
       // OBITO INVALIDO: what is refused is the record.
       this.#isHedged = true
-    } else if (negation && negation.target === null && term.is === 'hedge') negation.hedge ??= index
-    else if (negation && this.#reaches(index, term, negation)) {
+    } else if (negation && negation.target === null && term.is === 'hedge') {
+      // NAO DEU PARA CONFIRMAR: a check that was not made, where SEM SUSPEITA says that there is none.
+      if (/[AEI]R$/.test(term.words)) this.#checkedAt(index)
+      else negation.hedge ??= index
+    } else if (negation && this.#reaches(index, term, negation)) {
       const outcome = negation.isDouble ? 'doubtful' : 'nothing-found'
       this.#say(outcome, term.is === 'death', ...this.#denying(negation), index)
       negation.target = index

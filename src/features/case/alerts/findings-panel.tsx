@@ -57,7 +57,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const wanted = isQuietShown ? entries : loud
   const isIncomplete = judgement.verdict === 'incomplete' && filter === null
   // Without alerts there is room for what the service itself concludes.
-  const said = isIncomplete && !isQuietShown ? entries.filter(isConclusion) : []
+  const said = isIncomplete && !isQuietShown ? entries.filter(isConclusion).map(asNote) : []
   const isPrinting = usePrinting() !== null
   const shown = isPrinting ? wanted : wanted.slice(0, most)
   const isEnded = state.state === 'ready'
@@ -165,6 +165,15 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
 /** Whether the service itself says it of the case as a whole, without speaking against it. */
 function isConclusion({ flag, fields, findings: [first] }: Subject): boolean {
   return flag === 'ok' && fields.length === 0 && first?.finding.line === undefined
+}
+
+/** A conclusion beside what is missing: it is told, and confirms nothing. */
+function asNote(subject: Subject): Subject {
+  const findings = subject.findings.map(({ finding, index }) => ({
+    finding: { ...finding, level: 'note' } as const,
+    index,
+  }))
+  return { ...subject, flag: 'unchecked', findings }
 }
 
 /** Whether the verdict needs a part that was not looked at. */
