@@ -13,6 +13,8 @@ const MESSAGES = {
 
 /** Names the place of a value: `OCR.CPF` is "CPF (documento)", `Caso.CPF` another case's; without an answer it is what was looked up. */
 export function placeText(place: string, say: Say): string {
+  // The texts beside every answer, which belong to none of them.
+  if (place === 'Mensagens') return say('info.messages')
   const [, answer, name] = /^(OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
   if (answer === undefined || name === undefined) return say('place.asked', { name: inlineText(place) })
   // The name of a laudo line is its label, which may be anything.
@@ -29,5 +31,5 @@ export function usePlace(): (place: string) => string {
 
 /** The place as the interface writes it, `Analise.CPFCliente`; null where the interface does not name it. */
 export function interfaceName(place: string): string | null {
-  return /^(?:OCR|Analise|Biometria)\.\w+$/.test(place) ? place : null
+  return /^(?:(?:OCR|Analise|Biometria)\.\w+|Mensagens)$/.test(place) ? place : null
 }
