@@ -1,5 +1,5 @@
 import { foldWords } from '../findings/values/fold-text.ts'
-import { formsOf } from '../findings/reading/words.ts'
+import { formsOf } from '../findings/vocabulary/words.ts'
 import type { Kind } from './mask-value.ts'
 
 type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'filler'

@@ -2,7 +2,7 @@ import { isBlankText } from '../findings/values/text-value.ts'
 import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
-import { vocabularyOf } from '../findings/reading/vocabulary.ts'
+import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 

@@ -1,8 +1,8 @@
 import { foldWords } from '../findings/values/fold-text.ts'
 import { isKnownWord, readText } from '../findings/reading/read-text.ts'
 import type { Outcome } from '../findings/model/reading.ts'
-import { vocabularyOf } from '../findings/reading/vocabulary.ts'
-import { formsOf } from '../findings/reading/words.ts'
+import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
+import { formsOf } from '../findings/vocabulary/words.ts'
 
 const VOCABULARY = vocabularyOf({})
 

@@ -1,5 +1,5 @@
-import { wordLists } from '../../findings/reading/vocabulary.ts'
-import type { WordLists } from '../../findings/reading/vocabulary.ts'
+import { wordLists } from '../../findings/vocabulary/vocabulary.ts'
+import type { WordLists } from '../../findings/vocabulary/vocabulary.ts'
 import { useText } from '../../i18n/text.ts'
 import { FlagMark } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'

@@ -7,7 +7,7 @@ import { NO_SUBJECT } from '../reading/subject.ts'
 import type { Subject } from '../reading/subject.ts'
 import { generalLines } from '../labels/titles.ts'
 import type { TitleName } from '../labels/titles.ts'
-import type { Vocabulary } from '../reading/vocabulary.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** A free text beside the validation lines, and how it was understood. */
 export interface GeneralText {

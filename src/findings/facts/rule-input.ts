@@ -12,8 +12,8 @@ import type { JoinResult } from './join.ts'
 import type { Joined } from '../model/judgement.ts'
 import { isUnrecognised, readLines } from '../reading/read-lines.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
-import { vocabularyOf } from '../reading/vocabulary.ts'
-import type { Vocabulary } from '../reading/vocabulary.ts'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {

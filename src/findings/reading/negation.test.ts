@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readText } from './read-text.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 
 const vocabulary = vocabularyOf({})
 

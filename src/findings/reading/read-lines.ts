@@ -11,7 +11,7 @@ import { memoize } from './memoize.ts'
 import { isOutcomeOnly, isTopicOnly, readLabel, readText, worstReading } from './read-text.ts'
 import type { TextReading } from './read-text.ts'
 import type { Subject } from './subject.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 /** A validation line with the meaning of its texts. */
 export interface ReadLine extends LineJudgement {

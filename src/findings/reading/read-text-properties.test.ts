@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldWords } from '../values/fold-text.ts'
-import { CONFIRMATIONS, LEXICON } from './lexicon.ts'
+import { CONFIRMATIONS, LEXICON } from '../vocabulary/lexicon.ts'
 import { readLabel, readText } from './read-text.ts'
-import { vocabularyOf } from './vocabulary.ts'
-import { formsOf } from './words.ts'
+import { vocabularyOf } from '../vocabulary/vocabulary.ts'
+import { formsOf } from '../vocabulary/words.ts'
 
 const vocabulary = vocabularyOf({})
 const read = (text: string, label = '') => readText(text, vocabulary, readLabel(label, vocabulary))

@@ -1,7 +1,7 @@
-import type { WordClass } from './lexicon.ts'
-import type { Gap, Token } from './tokens.ts'
-import { phraseAt } from './words.ts'
-import type { WordIndex } from './words.ts'
+import type { WordClass } from '../vocabulary/lexicon.ts'
+import type { Gap, Token } from '../vocabulary/tokens.ts'
+import { phraseAt } from '../vocabulary/words.ts'
+import type { WordIndex } from '../vocabulary/words.ts'
 
 /** A word or phrase of a text with its class; `unknown` and `number` are in no list. */
 export interface Term {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
-import { readText } from './read-text.ts'
+import { readText } from '../reading/read-text.ts'
 import { vocabularyOf, wordLists } from './vocabulary.ts'
 
 const withOwn = (vocabulary: Config['vocabulary']) => {
