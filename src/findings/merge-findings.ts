@@ -19,9 +19,9 @@ function isFolded(finding: Finding, all: readonly Finding[]): boolean {
   )
 }
 
-/** Everything in a finding but its line. */
-function contentOf({ line: _line, ...content }: Finding): string {
-  return JSON.stringify(content)
+/** Everything in a finding but its line; where no other finding has its rule and variant, that is enough. */
+function contentOf({ line: _line, ...content }: Finding, isAlone: boolean): string {
+  return isAlone ? `${content.rule}.${content.variant}` : JSON.stringify(content)
 }
 
 /**
@@ -29,9 +29,10 @@ function contentOf({ line: _line, ...content }: Finding): string {
  * a date that two rules find wrong for one reason.
  */
 export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
-  const alike = Map.groupBy(
-    findings.filter((finding) => !isFolded(finding, findings)),
-    contentOf,
+  const kept = findings.filter((finding) => !isFolded(finding, findings))
+  const sameKind = Map.groupBy(kept, ({ rule, variant }) => `${rule}.${variant}`)
+  const alike = Map.groupBy(kept, (finding) =>
+    contentOf(finding, sameKind.get(`${finding.rule}.${finding.variant}`)?.length === 1),
   )
   return [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return []

@@ -19,6 +19,8 @@ export interface ReadLine extends LineJudgement {
   readonly own: Reading
   /** What it says of the holder's death; null where it says nothing of it. */
   readonly death: Reading | null
+  /** Whether Valor holds a value, and neither an outcome nor words for none. */
+  readonly namesValue: boolean
   /** Whether a part of the line has a type that the interface does not allow. */
   readonly isUnreadable: boolean
   /** Index of the first line that is equal in every part, and so reads the same. */
@@ -69,12 +71,11 @@ function combineDeath(message: Reading | null, valor: Reading | null): Reading |
  */
 function readValor(
   valor: string,
-  isOfDatum: boolean,
+  mayBeAnyText: boolean,
   subject: Subject,
   vocabulary: Vocabulary,
 ): TextReading | null {
-  if (isOfDatum && (isBlankText(valor) || /^\d+$/.test(valor.trim()) || !isOutcomeOnly(valor, vocabulary)))
-    return null
+  if (mayBeAnyText) return null
   const reading = readText(valor, vocabulary, subject)
   const isKnown = reading.outcome !== 'unrecognised' && reading.outcome !== 'not-validated'
   return isKnown || reading.death !== null ? reading : null
@@ -100,11 +101,14 @@ export function readLines(
       subject.isDeath && subject.polarity !== 'scale' ? { kind: 'death', fields: [] } : meaningOf(label)
     const [text, value] = [readable(line.MensagemValidacao) ?? '', readable(line.Valor) ?? '']
     // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
-    const isNamed = !isBlankText(value) && isTopicOnly(text, vocabulary)
+    const isBlank = isBlankText(value)
+    const namesValue = !isBlank && !isOutcomeOnly(value, vocabulary)
+    const isNamed = !isBlank && isTopicOnly(text, vocabulary)
     const message = readText(isNamed ? `${text}: ${value}` : text, vocabulary, subject)
     const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
     const isOfDatum = meaning.fields.length > 0 || UNCONFIRMING.has(meaning.kind) || isSaid
-    const valor = isNamed ? null : readValor(value, isOfDatum, subject, vocabulary)
+    const isNoOutcome = isBlank || namesValue || /^\d+$/.test(value.trim())
+    const valor = isNamed ? null : readValor(value, isOfDatum && isNoOutcome, subject, vocabulary)
     const own = combine(message, valor)
     const death = combineDeath(message.death, valor?.death ?? null)
     const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
@@ -117,7 +121,7 @@ export function readLines(
     const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk
     const ofDeath = isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised')
     const flag = worstFlag(ownFlag, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
-    return { index, first: index, line, ...meaning, flag, reading, own, death, isUnreadable }
+    return { index, first: index, line, ...meaning, flag, reading, own, death, namesValue, isUnreadable }
   }
   const alike = memoize((_campo: Line['Campo']) =>
     memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),

@@ -9,7 +9,6 @@ import { speaksOfForm } from '../labels/labels.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
 import { memoize } from '../reading/memoize.ts'
 import { confirms, isConfirmable } from '../values/compare-values.ts'
-import { isValue } from './value-agrees.ts'
 
 /** The common part of a line's findings: its texts as received, and the words of them that decided. */
 export function ofLine({ index, line }: ReadLine, { words }: Reading) {
@@ -39,7 +38,7 @@ function hasValue(line: ReadLine, input: RuleInput): boolean {
 function isOfOtherValue(line: ReadLine, input: RuleInput): boolean {
   const valor = readable(line.line.Valor) ?? ''
   // A Valor behind asterisks or with words for none names no value, and is more than an empty one.
-  const isNamed = isValue(valor, input) || (isBlankText(valor) && /[^\s\-–—]/.test(valor))
+  const isNamed = line.namesValue || (isBlankText(valor) && /[^\s\-–—]/.test(valor))
   return line.fields.some((name) => {
     const own = valueOf(input, name)
     if (own === null) return false

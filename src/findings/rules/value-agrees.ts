@@ -1,11 +1,9 @@
 import { readable, Unreadable } from '../../contract/readable.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
-import { isBlankText } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { digitsOf } from '../values/fold-text.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
-import { isOutcomeOnly } from '../reading/read-text.ts'
 import { memoize } from '../reading/memoize.ts'
 import { compareDigits, compareValues } from '../values/compare-values.ts'
 import { readRg } from '../values/rg.ts'
@@ -13,11 +11,6 @@ import { ABROAD, documentState } from '../values/states.ts'
 import { createFinding, ocrSide } from './create-finding.ts'
 
 const CPF_LENGTH = 11
-
-/** Whether a Valor is a value: the service also writes an outcome there, or that there is no value. */
-export function isValue(valor: string, { vocabulary }: RuleInput): boolean {
-  return !isBlankText(valor) && !isOutcomeOnly(valor, vocabulary)
-}
 
 /** Fewer digits are a part of a number, or count its characters. */
 const WHOLE_NUMBER_LENGTH = 5
@@ -94,7 +87,7 @@ function compare(input: RuleInput, line: ReadLine): readonly Finding[] {
   const isCompared = kind === 'value' || kind === 'digit' || kind === 'format' || kind === 'mention'
   if (!isCompared || Valor instanceof Unreadable) return []
   const valor = Valor ?? ''
-  if (!isValue(valor, input)) return []
+  if (!line.namesValue) return []
   const campo = readable(Campo) ?? ''
   return compareLine(input, line, valor).map(([variant, field, own]) => {
     const isSame = variant === 'agrees' || variant === 'digit-agrees'

@@ -20,6 +20,7 @@ const TICKED = /[X☑☒■]/u
 
 /** The options of a form that are ticked; a text without ticked boxes as it is. */
 function ticked(folded: string): string {
+  if (!/[([☐□☑☒■]/u.test(folded)) return folded
   const boxes = Array.from(folded.matchAll(BOX))
   if (!boxes.some(([box]) => TICKED.test(box))) return folded
   const isBefore = /^\P{L}*$/u.test(folded.slice(0, boxes[0]?.index))
