@@ -18,7 +18,10 @@ function setText(text: string): void {
   announcements.setState(({ count }) => ({ text, count: count + 1 }))
 }
 
-/** Announces a text politely to screen readers. It must contain nothing that privacy mode would mask. */
+/**
+ * Announces a text politely to screen readers. It must contain nothing that privacy mode would mask. An empty one takes the
+ * last away.
+ */
 export function announce(text: string): void {
   clearTimeout(timer)
   setText(text)
@@ -42,6 +45,12 @@ export function useAnnounceChange(text: string | null, subject?: object): void {
     const rest = setTimeout(() => announce(text), DEBOUNCE_MS)
     return () => clearTimeout(rest)
   }, [text, subject])
+}
+
+/** Takes the last announcement away once it is unmounted; its key is what the announcements are about. */
+export function ClearAnnouncement() {
+  useEffect(() => () => announce(''), [])
+  return null
 }
 
 /**

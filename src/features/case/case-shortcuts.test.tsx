@@ -27,6 +27,24 @@ test('the result of a case is announced when it is complete, and again after a r
   await waitFor(() => expect(announced()).toBe(REFERENCE_CASE))
 })
 
+test('a verdict is not left on the page of a failed case, nor on the home page', async () => {
+  const app = await openCase('caso-limpo')
+  const search = screen.getByRole('searchbox')
+  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
+  await app.user.clear(search)
+  await app.user.type(search, 'caso-erro-html{Enter}')
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'), { timeout: 4000 })
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(announced()).toBe('')
+
+  await app.user.clear(search)
+  await app.user.type(search, 'caso-limpo{Enter}')
+  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/), { timeout: 4000 })
+  await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
+  await waitFor(() => expect(document.querySelector('[data-case]')).toBeNull())
+  expect(announced()).toBe('')
+})
+
 test('f goes through the alerts, worst first, and starts over after the last', async () => {
   const app = await openCase('onb-2026-11-000481')
   const loud = [

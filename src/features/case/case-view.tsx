@@ -10,7 +10,7 @@ import { useShown } from '../../privacy/use-shown.ts'
 import { clientIdOf } from '../../session/session.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
-import { useAnnounceChange } from '../../ui/live-region.tsx'
+import { ClearAnnouncement, useAnnounceChange } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
 import { CaseHeader } from './header/case-header.tsx'
 import { ReferenceContext, useStateOf } from './state/case-state.ts'
@@ -42,7 +42,13 @@ function preload(): void {
 
 /** One case: header, findings, OCR fields and laudo; beside them face match, timeline, further fields and raw answers. */
 export function CaseView({ reference }: { reference: CaseReference }) {
-  return <CaseArticle reference={reference} live={useCase(reference)} />
+  return (
+    <>
+      {/* A verdict that was announced must not remain on the page of another case, or of none. */}
+      <ClearAnnouncement key={`${reference.by}:${reference.value}`} />
+      <CaseArticle reference={reference} live={useCase(reference)} />
+    </>
+  )
 }
 
 interface CaseArticleProps {
