@@ -45,7 +45,7 @@ function outcomes(): unknown[] {
 
 /** The text beside each finding of two cases: whether both have it. */
 function sharedNotes(): unknown[] {
-  return [...document.querySelectorAll('[data-findings] li')].map(
+  return [...document.querySelectorAll('[data-findings] [data-finding]')].map(
     (entry) => entry.lastElementChild?.textContent,
   )
 }

@@ -189,6 +189,30 @@ test.each([
   for (const each of [side('b'), inB]) expect(each.outerHTML).not.toMatch(/sem alertas|nenhum alerta/i)
 })
 
+test('the rows of a side add up to its counts, as on the case page', async () => {
+  const chave = 'onb-2026-11-000481'
+  const { user } = await open(`/compare?a=chave:${chave}&b=chave:caso-limpo`)
+  await sidesAre('ready', 'ready')
+  const inA = part('[data-findings=a]')
+  expect(within(inA).getByRole('heading')).toHaveTextContent('9 alertas')
+  const alerts = [...inA.querySelectorAll<HTMLElement>(':scope > ul > li')]
+  expect(alerts).toHaveLength(9)
+  const expired = alerts.find((row) => row.querySelector('[data-finding=expired-when-sent]'))
+  expect(expired?.querySelector('[data-finding=expired-since]')).not.toBeNull()
+  const inB = part('[data-findings=b]')
+  const quiet = inB.querySelectorAll('details > ul > li').length
+  expect(quiet).toBeGreaterThan(1)
+  expect(inB.querySelector('summary')).toHaveTextContent(`${quiet} confirmações e observações`)
+
+  await user.click(within(side('b')).getByRole('link'))
+  const onCasePage = await screen.findByRole(
+    'button',
+    { name: `Mostrar ${quiet} confirmações e observações` },
+    { timeout: 4000 },
+  )
+  expect(onCasePage).toBeVisible()
+})
+
 test('alerts are counted as the judgement counts them', async () => {
   const chave = 'onb-2026-11-000481'
   await open(`/compare?a=chave:${chave}&b=chave:caso-limpo`)

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { Case } from '../../case/assemble.ts'
 import { flagOf } from '../../findings/model/finding.ts'
+import type { Flag } from '../../findings/model/finding.ts'
+import { subjectsOf } from '../../findings/subjects.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +22,16 @@ interface Shown {
   readonly shown: Case
 }
 
-/** The findings of both cases, worst first, each with whether the other case has it as well. */
+/** A row: the findings about one subject, so that rows add up to the counts, as on the case page. */
+interface Entry {
+  readonly flag: Flag
+  /** How many fields it stands for in the counts. */
+  readonly fields: number
+  /** Worst first. */
+  readonly findings: readonly ComparedFinding[]
+}
+
+/** The findings of both cases by what they are about, worst first, each with whether the other case has it as well. */
 export function FindingLists({ a, b }: { a: Shown; b: Shown }) {
   const { say } = useText()
   const areReady = [a, b].every(({ own: { panels } }) => panels.findings.state !== 'loading')
@@ -36,8 +47,8 @@ export function FindingLists({ a, b }: { a: Shown; b: Shown }) {
   )
 }
 
-function isLoud({ finding: { level } }: ComparedFinding): boolean {
-  return level === 'fail' || level === 'warn'
+function isLoud({ flag }: Entry): boolean {
+  return flag === 'fail' || flag === 'warn'
 }
 
 function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) {
@@ -46,11 +57,17 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
   const heading = useId()
   const [most, setMost] = useState(PAGE_SIZE)
   const isCompared = other.panels.findings.state === 'ready'
-  const findings = compareFindings(own.judgement.findings, other.judgement.findings, sentence).map(
-    (entry, at) => ({ ...entry, finding: shown.judgement.findings[at] ?? entry.finding }),
-  )
-  const loud = findings.filter(isLoud)
-  const quiet = findings.filter((entry) => !isLoud(entry))
+  const compared = compareFindings(own.judgement.findings, other.judgement.findings, sentence)
+  const entries = subjectsOf(own.judgement).map(({ flag, fields, findings }) => ({
+    flag,
+    fields: fields.length,
+    findings: findings.map(({ finding, index }) => ({
+      finding: shown.judgement.findings[index] ?? finding,
+      isShared: compared[index]?.isShared ?? false,
+    })),
+  }))
+  const loud = entries.filter(isLoud)
+  const quiet = entries.filter((entry) => !isLoud(entry))
   const { state } = own.panels.findings
   const { counts, verdict } = own.judgement
   const alerts = counts.fail + counts.warn
@@ -95,44 +112,67 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
 
 interface EntriesProps {
   readonly side: Side
-  readonly entries: readonly ComparedFinding[]
+  readonly entries: readonly Entry[]
   readonly isCompared: boolean
 }
 
 function Entries({ side, entries, isCompared }: EntriesProps) {
   const { say } = useText()
-  const sentence = useFindingText()
   if (entries.length === 0) return null
   return (
     <ul className="divide-line divide-y">
-      {entries.map((entry, index) => {
-        const { finding, isShared } = entry
-        const flag = flagOf(finding.level)
-        return (
-          <li
-            key={index}
-            data-finding={finding.rule}
-            data-flag={flag}
-            data-source={finding.source}
-            className="flex flex-wrap items-start gap-x-3 px-4 py-2 text-[0.8125rem]"
-          >
-            <span className="flex min-w-0 flex-1 gap-2">
-              <FlagIcon flag={flag} className="mt-0.5" />
-              <span className={`untrusted min-w-0 ${isLoud(entry) ? 'font-semibold' : ''}`}>
-                <span className="sr-only">{say(`flag.${flag}`)}: </span>
-                {sentence(finding)}
-              </span>
-            </span>
-            {isCompared ? (
-              <span
-                className={`text-2xs shrink-0 pt-0.5 ${isShared ? 'text-muted' : 'text-ink font-semibold'}`}
-              >
-                {say(isShared ? 'compare.findings.both' : `compare.findings.only.${side}`)}
-              </span>
-            ) : null}
-          </li>
-        )
-      })}
+      {entries.map(({ fields, findings }, index) => (
+        <li key={index} className="px-4 py-2 text-[0.8125rem]">
+          {findings.map((compared, at) => (
+            <FindingLine
+              key={at}
+              side={side}
+              compared={compared}
+              isFirst={at === 0}
+              isCompared={isCompared}
+            />
+          ))}
+          {fields > 1 ? (
+            <span className="text-muted text-2xs ml-6">{say('findings.fields', { count: fields })}</span>
+          ) : null}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+interface FindingLineProps {
+  readonly side: Side
+  readonly compared: ComparedFinding
+  /** Whether it decides the flag of its row; what else is said of the same subject stands below it. */
+  readonly isFirst: boolean
+  readonly isCompared: boolean
+}
+
+function FindingLine({ side, compared: { finding, isShared }, isFirst, isCompared }: FindingLineProps) {
+  const { say } = useText()
+  const sentence = useFindingText()
+  const flag = flagOf(finding.level)
+  const isAlert = flag === 'fail' || flag === 'warn'
+  return (
+    <div
+      data-finding={finding.rule}
+      data-flag={flag}
+      data-source={finding.source}
+      className={`flex flex-wrap items-start gap-x-3 ${isFirst ? '' : 'mt-1 pl-6'}`}
+    >
+      <span className="flex min-w-0 flex-1 gap-2">
+        <FlagIcon flag={flag} className="mt-0.5" />
+        <span className={`untrusted min-w-0 ${isFirst && isAlert ? 'font-semibold' : ''}`}>
+          <span className="sr-only">{say(`flag.${flag}`)}: </span>
+          {sentence(finding)}
+        </span>
+      </span>
+      {isCompared ? (
+        <span className={`text-2xs shrink-0 pt-0.5 ${isShared ? 'text-muted' : 'text-ink font-semibold'}`}>
+          {say(isShared ? 'compare.findings.both' : `compare.findings.only.${side}`)}
+        </span>
+      ) : null}
+    </div>
   )
 }
