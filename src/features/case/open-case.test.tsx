@@ -181,6 +181,14 @@ test('an answer without those fields does not tell of them', async () => {
   expect(part('[data-panel=info]').textContent.match(/Análise automática/gi)).toHaveLength(1)
 })
 
+test('what confirms a field comes before its notes', async () => {
+  await open('/analyses?chave=caso-limpo')
+  expect(part('[data-field=CPF]').lastElementChild).toHaveTextContent(
+    /^igual ao CPF informado · .*dígito confere/,
+  )
+  expect(part('[data-field=Nome]').lastElementChild).toHaveTextContent(/^Nome: VÁLIDO · /)
+})
+
 test('a field shows the reason beside its flag', async () => {
   await open('/analyses?chave=onb-2026-11-000481')
   expect(part('[data-field=CPF]')).toHaveTextContent('O CPF do documento difere do CPF informado')

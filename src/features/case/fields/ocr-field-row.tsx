@@ -131,12 +131,19 @@ function FieldFlag({ ref, field, about }: FieldFlagProps) {
   )
 }
 
-/** The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. */
+/**
+ * The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. What confirms
+ * a value comes before its notes: on their own they would seem to.
+ */
 function Notes({ field }: { field: FieldJudgement }) {
   const sentence = useFindingText()
+  const worst = field.findings.slice(0, 1)
+  const notes = field.findings.filter(({ level }) => level === 'note')
   const reasons = isLoud(field.flag)
-    ? field.findings.slice(0, 1)
-    : field.findings.filter(({ level }) => level === 'note')
+    ? worst
+    : field.flag === 'ok' && notes.length > 0
+      ? [...worst, ...notes]
+      : notes
   if (reasons.length === 0) return null
   const look = isLoud(field.flag)
     ? FLAG_TEXT[field.flag]
