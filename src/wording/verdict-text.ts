@@ -1,6 +1,8 @@
+import { shownText } from '../contract/readable.ts'
 import type { Finding } from '../findings/model/finding.ts'
-import type { Coverage, CoverageState, Verdict } from '../findings/model/judgement.ts'
+import type { Coverage, CoverageState, LineJudgement, Verdict } from '../findings/model/judgement.ts'
 import type { FindingId } from '../findings/rules/registry.ts'
+import { isBlankText } from '../findings/values/text-value.ts'
 import type { Language, Say } from '../i18n/language.ts'
 import { beginningOf, inlineText } from '../ui/untrusted-text/visible-text.ts'
 import { fieldLabel } from './field-label.ts'
@@ -99,6 +101,14 @@ export function holeTexts(coverage: readonly Coverage[], words: Words): readonly
     return [say(hole.part === 'face' ? 'hole.unread.face' : 'hole.unread', { count: hole.unread })]
   })
   return [...shared, ...own]
+}
+
+/** How many lines of the laudo validate nothing, with Óbito named if it is one of them; null where all validate. */
+export function unvalidatedText(lines: readonly LineJudgement[], say: Say): string | null {
+  const unvalidated = lines.filter(({ line }) => isBlankText(shownText(line.MensagemValidacao)))
+  if (unvalidated.length === 0) return null
+  const hasDeath = unvalidated.some(({ kind }) => kind === 'death')
+  return say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length })
 }
 
 /**

@@ -73,6 +73,32 @@ test('what else weighs on the same field is in its row', async () => {
   expect(screen.getByRole('button', { name: `${rows.length} reprovados` })).toBeVisible()
 })
 
+test('a case that came without a Status says so in a whole sentence', async () => {
+  await open('caso-limpo', {
+    intercept: async (request, next) => {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      // The Status of the envelope is the first, the analysis has the other.
+      return new Response((await answer.text()).replace(/("Analise":.*?"Status":)"[^"]*"/s, '$1null'))
+    },
+  })
+  expect(part('[data-hole=analysis]')).toHaveTextContent('O serviço não enviou o status')
+})
+
+test('a part of another case is missing, and its row does not say that nothing came', async () => {
+  await open('caso-limpo', {
+    intercept: async (request, next) => {
+      const answer = await next(request)
+      if (!request.url.includes('/Biometria/')) return answer
+      return new Response((await answer.text()).replace(/"Chave":"[^"]*"/, '"Chave":"caso-outro"'))
+    },
+  })
+  expect(part('[data-coverage=face]')).toHaveTextContent('Face: falta')
+  expect(part('[data-hole=face]')).toHaveTextContent(
+    'Esta parte não veio, veio sem valor ou não é deste caso',
+  )
+})
+
 test('the header says how much there is to rely on', async () => {
   const { shown } = await open('onb-2026-11-000481')
   expect(shown).toHaveTextContent('18 de 26 campos lidos · 4 linhas do laudo sem validação, entre elas Óbito')

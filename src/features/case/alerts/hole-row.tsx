@@ -17,7 +17,8 @@ const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   laudo: 'laudo',
 }
 
-function leadOf({ part, state }: Coverage): MessageId {
+function leadOf({ part, state }: Coverage, hasStatus: boolean): MessageId {
+  if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
   if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread'
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
@@ -39,7 +40,7 @@ export function HoleRow({ hole }: { hole: Coverage }) {
         <span className="min-w-0 flex-1">
           <span className="untrusted block font-semibold first-letter:uppercase">{text}</span>
           <span className="untrusted text-muted mt-0.5 block text-[0.8125rem]">
-            {say(leadOf(hole), { code: status ? inlineText(status.code) : say('status.none') })}
+            {say(leadOf(hole, status !== null), { code: inlineText(status?.code ?? '') })}
           </span>
         </span>
         <ChevronRight

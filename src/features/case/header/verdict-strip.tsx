@@ -1,12 +1,11 @@
 import type { Case } from '../../../case/assemble.ts'
 import { OCR_FIELDS } from '../../../contract/analise.ts'
-import { shownText } from '../../../contract/readable.ts'
 import type { Judgement, Verdict } from '../../../findings/model/judgement.ts'
-import { isBlankText } from '../../../findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
 import { useVerdictText, verdictFactsOf } from '../../../wording/use-verdict-text.ts'
+import { unvalidatedText } from '../../../wording/verdict-text.ts'
 
 const LOOK: Record<Verdict, string> = {
   fail: 'bg-fail-soft border-l-fail',
@@ -58,8 +57,6 @@ export function VerdictStrip({ current: { state, judgement } }: { current: Case 
 function Facts({ judgement }: { judgement: Judgement }) {
   const { say } = useText()
   const { fields, lines, coverage, joined } = judgement
-  const unvalidated = lines.filter(({ line }) => isBlankText(shownText(line.MensagemValidacao)))
-  const hasDeath = unvalidated.some(({ kind }) => kind === 'death')
   const unread = coverage.find(({ part }) => part === 'laudo')?.unread ?? 0
   const facts = [
     joined.analise &&
@@ -67,8 +64,7 @@ function Facts({ judgement }: { judgement: Judgement }) {
         read: fields.filter(({ value }) => value !== null).length,
         count: fields.length === 0 ? OCR_FIELDS.length : fields.length,
       }),
-    unvalidated.length > 0 &&
-      say(hasDeath ? 'facts.unvalidated.death' : 'facts.unvalidated', { count: unvalidated.length }),
+    unvalidatedText(lines, say),
     unread > 0 && say('hole.unread', { count: unread }),
   ].filter(Boolean)
   return <p className="text-muted text-xs leading-4">{facts.join(' · ')}</p>

@@ -39,6 +39,7 @@ test('has everything that a case system needs, as plain text', () => {
     - Leitura: presente
     - Face: presente
     - Laudo: presente
+    - 4 linhas do laudo sem validação, entre elas Óbito
     - Confirmados: Nome, Nome da mãe, Estado emissor, Naturalidade
     - Não lidos: Nome do pai, Diretor, Perfuração, Secretaria, Instituto, Brasão, Estado na face A do RG, Documento de origem
 
@@ -62,8 +63,8 @@ test('in English, with the service’s own words as they came', () => {
 })
 
 test.each([
-  ['ocr-nulo', '- Leitura: não veio'],
-  ['sem-face', '- Face: não veio'],
+  ['ocr-nulo', '- Leitura: falta'],
+  ['sem-face', '- Face: falta'],
   ['em-andamento', '- Análise: em andamento'],
   ['codigos-sem-traducao', '- Análise: status não mapeado'],
   ['laudo-falha', '- Laudo: falha ao obter'],
@@ -82,7 +83,7 @@ test('a part that the installation does not require is marked', () => {
       today: parseDate('2026-11-20'),
     },
   )
-  expect(textsOf(shown, 'pt-BR').opinion).toContain('- Face: não veio (não exigida na configuração)')
+  expect(textsOf(shown, 'pt-BR').opinion).toContain('- Face: falta (não exigida na configuração)')
 })
 
 test('lines of the laudo that say the same are one alert, with the numbers of all', () => {

@@ -13,7 +13,7 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { fieldName } from '../../../wording/use-field-name.ts'
 import { findingText } from '../../../wording/use-finding-text.ts'
 import { verdictFactsOf } from '../../../wording/use-verdict-text.ts'
-import { coverageStateText, verdictClauses } from '../../../wording/verdict-text.ts'
+import { coverageStateText, unvalidatedText, verdictClauses } from '../../../wording/verdict-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
 import { placeText } from '../../../wording/use-place.ts'
 import { alertsOf } from './next-steps.ts'
@@ -106,11 +106,15 @@ function alertParagraphs(judgement: Judgement, facts: OpinionFacts): readonly (r
   })
 }
 
-function coverageLines({ coverage, fields }: Judgement, { say, language }: OpinionFacts): readonly string[] {
+function coverageLines(
+  { coverage, fields, lines }: Judgement,
+  { say, language }: OpinionFacts,
+): readonly string[] {
   const parts = coverage.map((each) => {
     const state = `${say(`coverage.${each.part}`)}: ${coverageStateText(each, { say, language })}`
     return `- ${each.isRequired ? state : say('opinion.optional', { part: state })}`
   })
+  const unvalidated = unvalidatedText(lines, say)
   const named = (flag: 'ok' | 'absent') =>
     fields
       .filter((field) => field.flag === flag)
@@ -120,6 +124,7 @@ function coverageLines({ coverage, fields }: Judgement, { say, language }: Opini
   return [
     say('opinion.coverage'),
     ...parts,
+    ...(unvalidated === null ? [] : [`- ${unvalidated}`]),
     ...(confirmed === '' ? [] : [`- ${say('opinion.confirmed', { fields: confirmed })}`]),
     ...(absent === '' ? [] : [`- ${say('opinion.absent', { fields: absent })}`]),
   ]

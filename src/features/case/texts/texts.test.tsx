@@ -61,4 +61,6 @@ test('privacy mode masks the texts', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Mensagens prontas' }))
   await waitFor(() => expect(part('[data-text=opinion]')).toHaveTextContent('•••.982.247-••'))
   expect(part('[data-text=opinion]')).not.toHaveTextContent(/Marina|529\.982/)
+  const lead = screen.getByText(/^Para o sistema interno/)
+  expect(lead).toHaveTextContent('dados pessoais mascarados pelo modo privacidade')
 })

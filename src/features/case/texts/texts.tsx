@@ -70,12 +70,19 @@ export function Texts({ current, onClose }: TextsProps) {
         <TextToCopy
           id="customer"
           name={say('texts.customer')}
+          lead={say('texts.customer.lead')}
           lang={chosen.language}
           text={customerText(current, chosen.say)}
         >
           <WithheldReasons current={current} />
         </TextToCopy>
-        <TextToCopy id="opinion" name={say('texts.opinion')} lang={chosen.language} text={opinion} />
+        <TextToCopy
+          id="opinion"
+          name={say('texts.opinion')}
+          lead={say(isPrivate ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
+          lang={chosen.language}
+          text={opinion}
+        />
       </div>
     </>
   )
@@ -84,20 +91,22 @@ export function Texts({ current, onClose }: TextsProps) {
 interface TextToCopyProps {
   readonly id: 'customer' | 'opinion'
   readonly name: string
+  /** What kind of text it is. */
+  readonly lead: string
   readonly lang: Language
   readonly text: string
   /** What stands below the text and is not copied. */
   readonly children?: ReactNode
 }
 
-function TextToCopy({ id, name, lang, text, children }: TextToCopyProps) {
+function TextToCopy({ id, name, lead, lang, text, children }: TextToCopyProps) {
   const { say } = useText()
   return (
     <section aria-label={name} className="min-w-0">
       <div className="mb-1.5 flex items-end justify-between gap-3">
         <div>
           <h3 className="text-sm font-semibold">{name}</h3>
-          <p className="text-muted text-xs">{say(`texts.${id}.lead`)}</p>
+          <p className="text-muted text-xs">{lead}</p>
         </div>
         <CopyButton
           text={text}
