@@ -104,10 +104,16 @@ describe('face', () => {
   })
 })
 
+/** A report of one validation, with general lines. */
+const withTitles = (...titles: readonly (readonly [string, string])[]) => ({
+  ...laudoOf(['Nome', '-', 'OK']),
+  ...titledLaudo(...titles),
+})
+
 describe('laudo', () => {
   test.each([
     ['no lines', { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }, 'missing'],
-    ['general lines only', titledLaudo(['Documento', 'APROVADO']), 'complete'],
+    ['general lines only', titledLaudo(['Documento', 'APROVADO']), 'missing'],
     ['a list that cannot be read', { ConteudoPadraoAnalise: 5, ConteudoValidacaoDocumento: 'x' }, 'unread 2'],
     [
       'two texts that nobody knows',
@@ -117,10 +123,10 @@ describe('laudo', () => {
     ['a verdict that nobody knows', titledLaudo(['Documento', 'ENCAMINHADO']), 'unread 1'],
     [
       'the words of a reason need not be known',
-      titledLaudo(['Documento', 'OK'], ['Motivo', 'Fluxo B']),
+      withTitles(['Documento', 'OK'], ['Motivo', 'Fluxo B']),
       'complete',
     ],
-    ['the company’s neither', titledLaudo(['Documento', 'OK'], ['Empresa', 'Banco']), 'complete'],
+    ['the company’s neither', withTitles(['Documento', 'OK'], ['Empresa', 'Banco']), 'complete'],
     ['no validation is understood', laudoOf(['Nome', '-', '-']), 'complete'],
     ['nothing found is understood', laudoOf(['Fraude', '-', 'NÃO']), 'complete'],
     ['a refusal is understood', laudoOf(['Nome', '-', 'DIVERGENTE']), 'complete'],

@@ -1,6 +1,6 @@
 import { COVERAGE_PARTS } from '../config/coverage-parts.ts'
 import type { CoveragePart } from '../config/coverage-parts.ts'
-import { readable, Unreadable } from '../contract/readable.ts'
+import { Unreadable } from '../contract/readable.ts'
 import { valueOf } from './facts/rule-input.ts'
 import type { RuleInput } from './facts/rule-input.ts'
 import { similarityOf } from './facts/similarity.ts'
@@ -54,15 +54,14 @@ function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput
   return found(joined.biometria.DataResposta === null ? 'pending' : 'missing')
 }
 
-/** A report that belongs here, with lines, each of which was understood. */
+/** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
 function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread }: RuleInput): Found {
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
   const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
   const unreadable = lists.filter((list) => list instanceof Unreadable).length
   if (unread + unreadable > 0) return { state: 'unread', unread: unread + unreadable }
-  const hasLines = lines.length > 0 || (readable(joined.laudo.ConteudoPadraoAnalise)?.length ?? 0) > 0
-  return found(hasLines ? 'complete' : 'missing')
+  return found(lines.length > 0 ? 'complete' : 'missing')
 }
 
 const COVERAGE_OF: Readonly<Record<CoveragePart, (evidence: Evidence, input: RuleInput) => Found>> = {

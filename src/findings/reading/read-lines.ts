@@ -8,19 +8,26 @@ import { isBlankText } from '../values/text-value.ts'
 import { labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
 import { memoize } from './memoize.ts'
-import { isOutcomeOnly, isTopicOnly, readLabel, readText, worstReading } from './read-text.ts'
+import { isDenial, isOutcomeOnly, isTopicOnly, readLabel, readText, worstReading } from './read-text.ts'
 import type { TextReading } from './read-text.ts'
 import type { Subject } from './subject.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
+/** A reading, and which of a line's texts it is of: Valor or the message. */
+export interface LineReading extends Reading {
+  readonly text: string
+}
+
 /** A validation line with the meaning of its texts. */
 export interface ReadLine extends LineJudgement {
   /** What it says of its own subject, without what it says of a death. */
-  readonly own: Reading
+  readonly own: LineReading
   /** What it says of the holder's death; null where it says nothing of it. */
-  readonly death: Reading | null
+  readonly death: LineReading | null
   /** Whether Valor holds a value, and neither an outcome nor words for none. */
   readonly namesValue: boolean
+  /** Whether Valor says that there is no such value: NÃO CADASTRADO. */
+  readonly deniesValue: boolean
   /** Whether a part of the line has a type that the interface does not allow. */
   readonly isUnreadable: boolean
   /** Index of the first line that is equal in every part, and so reads the same. */
@@ -50,7 +57,7 @@ function worstFlag(...flags: readonly LineJudgement['flag'][]): LineJudgement['f
  * Valor and message together: what speaks against counts wherever it stands, and a confirmation in Valor only where the
  * message says nothing.
  */
-function combine(message: Reading, valor: Reading | null): Reading {
+function combine(message: LineReading, valor: LineReading | null): LineReading {
   if (valor === null) return message
   const worst = worstReading([message, valor])
   if (worst?.outcome === 'refused' || worst?.outcome === 'doubtful') return worst
@@ -59,7 +66,7 @@ function combine(message: Reading, valor: Reading | null): Reading {
 }
 
 /** A death record in one place and none in the other is a contradiction, and no record. */
-function combineDeath(message: Reading | null, valor: Reading | null): Reading | null {
+function combineDeath(message: LineReading | null, valor: LineReading | null): LineReading | null {
   const worst = worstReading([message, valor].filter((each) => each !== null))
   const isDenied = message?.outcome === 'nothing-found' || valor?.outcome === 'nothing-found'
   return worst?.outcome === 'refused' && isDenied ? { ...worst, outcome: 'doubtful' } : worst
@@ -107,21 +114,41 @@ export function readLines(
     const message = readText(isNamed ? `${text}: ${value}` : text, vocabulary, subject)
     const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
     const isOfDatum = meaning.fields.length > 0 || UNCONFIRMING.has(meaning.kind) || isSaid
-    const isNoOutcome = isBlank || namesValue || /^\d+$/.test(value.trim())
+    const isDenied = isDenial(value, vocabulary)
+    const deniesValue = isBlank && isDenied
+    // Without a field, a Valor that denies something is no value: Assinatura, NÃO POSSUI.
+    const isValue = meaning.fields.length > 0 ? isBlank || namesValue : namesValue && !isDenied
+    const isNoOutcome = isValue || /^\d+$/.test(value.trim())
     const valor = isNamed ? null : readValor(value, isOfDatum && isNoOutcome, subject, vocabulary)
-    const own = combine(message, valor)
-    const death = combineDeath(message.death, valor?.death ?? null)
+    const own = combine({ ...message, text }, valor && { ...valor, text: value })
+    const death = combineDeath(
+      message.death && { ...message.death, text },
+      valor?.death ? { ...valor.death, text: value } : null,
+    )
     const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
       (part) => part instanceof Unreadable,
     )
     // A valid format or digit confirms nothing, nor does a label that asks for more than the value.
     const isOfForm = UNCONFIRMING.has(meaning.kind) || speaksOfForm(label)
     const ownFlag = own.outcome === 'confirmed' && isOfForm ? 'unchecked' : flagOfOutcome(own.outcome)
-    const reading = worstReading(death ? [own, death] : [own]) ?? own
+    const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
+    const reading = { outcome, words }
     const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk
     const ofDeath = isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised')
     const flag = worstFlag(ownFlag, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
-    return { index, first: index, line, ...meaning, flag, reading, own, death, namesValue, isUnreadable }
+    return {
+      index,
+      first: index,
+      line,
+      ...meaning,
+      flag,
+      reading,
+      own,
+      death,
+      namesValue,
+      deniesValue,
+      isUnreadable,
+    }
   }
   const alike = memoize((_campo: Line['Campo']) =>
     memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),

@@ -118,6 +118,12 @@ export function isTopicOnly(text: string, { lexicon }: Vocabulary): boolean {
   return isTopic(termsOf(tokensOf(text), lexicon))
 }
 
+/** Whether a text begins by denying something: NÃO ENCONTRADA, SEM FOTO. */
+export function isDenial(text: string, { lexicon }: Vocabulary): boolean {
+  const first = termsOf(tokensOf(text), lexicon).find((term) => !isFiller(term))
+  return first?.is === 'negator' || first?.is === 'excluding'
+}
+
 /** Whether every word of a text belongs to an outcome, so that it is no name, place or number. */
 export function isOutcomeOnly(text: string, { lexicon }: Vocabulary): boolean {
   const terms = termsOf(tokensOf(text), lexicon).filter((term) => !isFiller(term))

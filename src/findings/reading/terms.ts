@@ -65,6 +65,7 @@ export function termsOf(tokens: readonly Token[], lexicon: WordIndex<WordClass>)
     const next = terms[index + 1]
     if (term.words === 'NO' && (ENGLISH.test(next?.words ?? '') || (isApart(next) && isApart(term))))
       return { ...term, is: 'negator' }
+    if (term.words === 'NA' && terms.length === 1) return { ...term, is: 'none' }
     if (!/^[NS]$/.test(term.words)) return term
     return { ...term, is: letter(term, index === 0 || isApart(term), next) }
   })

@@ -4,23 +4,19 @@ import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import { isBlankText } from '../values/text-value.ts'
 import type { Finding, Level } from '../model/finding.ts'
-import type { Outcome, Reading } from '../model/reading.ts'
+import type { Outcome } from '../model/reading.ts'
 import { speaksOfForm } from '../labels/labels.ts'
-import type { ReadLine } from '../reading/read-lines.ts'
+import type { LineReading, ReadLine } from '../reading/read-lines.ts'
 import { memoize } from '../reading/memoize.ts'
 import { confirms, isConfirmable } from '../values/compare-values.ts'
 
-/** The common part of a line's findings: its texts as received, and the words of them that decided. */
-export function ofLine({ index, line }: ReadLine, { words }: Reading) {
-  const [campo, valor, mensagem] = [
-    shownText(line.Campo),
-    shownText(line.Valor),
-    shownText(line.MensagemValidacao),
-  ]
+/** The common part of a line's findings: its texts as received, and the one that decided with its words. */
+export function ofLine({ index, line }: ReadLine, { words, text }: LineReading) {
+  const [campo, valor] = [shownText(line.Campo), shownText(line.Valor)]
   return {
     source: 'laudo',
     sides: valor === '' ? [] : [{ place: `Laudo.${campo}`, value: valor }],
-    params: { campo, valor, mensagem, words },
+    params: { campo, valor, mensagem: text, words },
     line: index,
   } as const
 }

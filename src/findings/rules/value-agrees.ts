@@ -72,7 +72,17 @@ function compareField(
   return isNamed ? [isDigit ? 'digit-differs' : 'differs', field, own] : null
 }
 
+/** A value that the line says not to exist, though it was read: NÃO CADASTRADO beside a name. */
+function denied(input: RuleInput, { kind, fields }: ReadLine): readonly Compared[] {
+  if (kind !== 'value' || fields.length > 1) return []
+  return fields.flatMap((field): readonly Compared[] => {
+    const own = ocrSide(input, field)
+    return own ? [['differs', field, own]] : []
+  })
+}
+
 function compareLine(input: RuleInput, line: ReadLine, valor: string): readonly Compared[] {
+  if (line.deniesValue) return denied(input, line)
   const { kind, fields } = line
   if (kind === 'mention' && fields.some((field) => BODIES.has(field) || field === 'EstadoDocumento')) {
     const other = otherState(input, fields, valor)
@@ -87,7 +97,7 @@ function compare(input: RuleInput, line: ReadLine): readonly Finding[] {
   const isCompared = kind === 'value' || kind === 'digit' || kind === 'format' || kind === 'mention'
   if (!isCompared || Valor instanceof Unreadable) return []
   const valor = Valor ?? ''
-  if (!line.namesValue) return []
+  if (!line.namesValue && !line.deniesValue) return []
   const campo = readable(Campo) ?? ''
   return compareLine(input, line, valor).map(([variant, field, own]) => {
     const isSame = variant === 'agrees' || variant === 'digit-agrees'

@@ -16,6 +16,8 @@ const OTHERWISE = new Set([
   'CONFERE under "Documento vencido"',
   // The date of a look-up behind the answer, taken for the date of a death.
   'NADA CONSTA (SISOBI) 18/11/2026 under "Óbito"',
+  // A negator before what nobody knows is a doubt.
+  'A pessoa da selfie não é a do documento under ""',
 ])
 
 interface Message {

@@ -44,7 +44,7 @@ function gapOf(separator: string): Gap {
 /** The words of a text, folded, each with its separator. Options of a form that are not ticked are left out. */
 export function tokensOf(text: string): readonly Token[] {
   // The full stops of N.A. end no sentence.
-  const shown = ticked(fold(text)).replace(/\bN\.(?=[ADI]\b)/g, 'N')
+  const shown = ticked(fold(text)).replace(/\bN\.(?=[ADI]\b)/g, 'N/')
   let end = 0
   return Array.from(shown.matchAll(TOKEN), (match) => {
     const gap = gapOf(shown.slice(end, match.index))

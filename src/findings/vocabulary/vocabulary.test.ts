@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Config } from '../../config/schema.ts'
 import { readText } from '../reading/read-text.ts'
+import { LEXICON } from './lexicon.ts'
 import { vocabularyOf, wordLists } from './vocabulary.ts'
 
 const withOwn = (vocabulary: Config['vocabulary']) => {
@@ -50,4 +51,10 @@ test('the lists that are shown have the config’s words first, and a sign for t
   const { confirmed, refused } = wordLists(Config.parse({ vocabulary: { confirmed: ['LIBERADO'] } }))
   expect(confirmed[0]).toBe('LIBERADO')
   expect(refused).toContain('INVALID…')
+})
+
+test('no word of the lexicon stands in two classes: only the first would count', () => {
+  const all = Object.values(LEXICON).flat()
+  expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([])
+  expect(all.every((phrase) => /^[A-Z0-9 ~/-]+$/.test(phrase))).toBe(true)
 })
