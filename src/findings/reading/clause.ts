@@ -80,6 +80,11 @@ class ClauseReader {
     return term !== undefined && isNoun(term)
   }
 
+  #canBeAbsent(index: number): boolean {
+    const is = this.#terms[index]?.is
+    return this.#isNounAt(index) || is === 'death' || is === 'hedge'
+  }
+
   /** The negation whose scope is open and has denied nothing yet. */
   #open(): Negation | null {
     return this.#negation?.target === null ? this.#negation : null
@@ -207,10 +212,13 @@ class ClauseReader {
     }
   }
 
-  /** What was said not to be there speaks against nothing: FRAUDE DESCARTADA, OBITO NAO ENCONTRADO. */
+  /**
+   * What was said not to be there speaks against nothing: FRAUDE DESCARTADA, OBITO NAO ENCONTRADO. An adjective stands: in
+   * CPF INVALIDO NAO LOCALIZADO, the CPF was not found.
+   */
   #retract(by: readonly number[]): boolean {
-    const retracted = this.#standing
-    this.#standing = []
+    const retracted = this.#standing.filter((index) => this.#canBeAbsent(index))
+    this.#standing = this.#standing.filter((index) => !this.#canBeAbsent(index))
     const isUnconfirmed = by.some((at) => /^(?:CONFIRM|COMPROV|VERIFIC)/.test(this.#terms[at]?.words ?? ''))
     for (const index of retracted) {
       const isDeath = this.#terms[index]?.is === 'death'
@@ -253,8 +261,7 @@ class ClauseReader {
   #takesBack(negation: Negation, isEnd: boolean): boolean {
     if (this.#terms[negation.at]?.gap === 'list') return false
     if (negation.finding !== null) return this.#retract(this.#denying(negation))
-    const last = this.#standing.at(-1) ?? -1
-    const isDenied = this.#isNounAt(last) || this.#terms[last]?.is === 'death'
+    const isDenied = this.#canBeAbsent(this.#standing.at(-1) ?? -1)
     return isEnd && negation.unknown === 0 && isDenied && this.#retract([negation.at])
   }
 

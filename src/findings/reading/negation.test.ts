@@ -147,7 +147,6 @@ test.each([
   ['CONCLUSÃO: DESCARTADA FRAUDE', 'DESCARTADA FRAUDE'],
   ['ANÁLISE FICOU: DESCARTADA FRAUDE', 'DESCARTADA FRAUDE'],
   ['DIVERGÊNCIA: INEXISTENTE NA RECEITA', 'INEXISTENTE'],
-  ['FALSO DESCARTADO', 'FALSO DESCARTADO'],
   ['SUSPEITA DESCARTADA', 'SUSPEITA DESCARTADA'],
 ])('nothing-found: %j by the words %j', (text, words) => {
   expect(read(text)).toEqual({ outcome: 'nothing-found', words })
