@@ -80,9 +80,13 @@ test('a tab opened by a click on a link is signed in', async ({ context }) => {
   const page = await context.newPage()
   await page.goto('/')
   await signIn(page)
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'caso-limpo' }).click({ modifiers: ['ControlOrMeta'] })
-  const tab = await opened
+  const link = page.getByRole('link', { name: 'caso-limpo' })
+  // On a loaded machine Chromium now and then opens no tab for such a click; a person clicks again.
+  await expect(async () => {
+    const opened = context.waitForEvent('page', { timeout: 3000 })
+    await Promise.all([opened, link.click({ button: 'middle' })])
+  }).toPass()
+  const tab = context.pages().at(-1) ?? page
   await openCase(tab)
   expect(await tab.evaluate(() => window.sawSignIn)).toBe(false)
 })
