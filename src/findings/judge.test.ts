@@ -197,6 +197,13 @@ describe('an answer that is missing', () => {
   test('withholds nothing where the service says that there is no face match', () => {
     expect(flags({ biometria: 'not-found' })).toEqual({ Nome: 'ok', CPF: 'ok' })
   })
+  test('without the analysis, a line about a field is not green either', () => {
+    const evidence = evidenceOf({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['Alinhamento', '-', 'OK']) })
+    const lineFlags = (missing: NonNullable<Evidence['missing']>) =>
+      judge({ ...evidence, missing }, contextOf()).lines.map(({ flag }) => flag)
+    expect(lineFlags({})).toEqual(['ok', 'ok'])
+    expect(lineFlags({ analise: 'failed' })).toEqual(['unchecked', 'ok'])
+  })
   function withheld(missing: NonNullable<Evidence['missing']>) {
     const { fields } = judge({ ...evidenceOf(bodies), missing }, contextOf())
     return fields.filter(({ isWithheld }) => isWithheld).map(({ name }) => name)

@@ -169,15 +169,18 @@ function lineNotes(findings: readonly Finding[]): ReadonlyMap<number, LineNote> 
 function lineOf(
   { index, line, kind, fields, flag, reading }: LineJudgement,
   denied: Denied,
+  isValueMissing: boolean,
   note: LineNote | undefined,
 ): LineJudgement {
   const isNote = note !== undefined && (flag === 'ok' || flag === 'unchecked')
+  // Without the analysis nobody knows whether the line is about the value that was read.
+  const isWithheld = isValueMissing && fields.length > 0
   return {
     index,
     line,
     kind,
     fields,
-    flag: shownFlag(flag, denied.laudo || isNote),
+    flag: shownFlag(flag, denied.laudo || isNote || isWithheld),
     reading,
     ...(isNote && { note }),
   }
@@ -220,7 +223,9 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     joined: input.joined,
     findings,
     fields,
-    lines: input.lines.map((line) => lineOf(line, denied, notes.get(line.index))),
+    lines: input.lines.map((line) =>
+      lineOf(line, denied, evidence.missing?.analise !== undefined, notes.get(line.index)),
+    ),
     status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },
     documentType: documentTypeOf(input),

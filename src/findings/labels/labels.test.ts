@@ -190,10 +190,13 @@ test.each([
   'Formato do selo',
   'constructor',
   `Nome${' '.repeat(200)}divergente`,
-  '',
   '—',
 ])('%j matches nothing', (label) => {
   expect(meaning(label)).toBe('unmatched')
+})
+
+test('no label confirms nothing', () => {
+  expect(meaning(' ')).toBe('mention')
 })
 
 describe('the kind of document decides', () => {

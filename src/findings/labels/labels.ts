@@ -199,6 +199,8 @@ const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
  * ("CPF válido", "Divergência de nome") reaches the field and never confirms it.
  */
 export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
+  // Of a line without a label nobody knows what it is about.
+  if (label.trim() === '') return { kind: 'mention', fields: [] }
   const [first, ...others] = configuredClaims(foldWords(label).split(' '), config)
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {

@@ -69,6 +69,7 @@ export const LAUDO_TRUTH = {
     ['a plain label', given({ CPF: '529.982.247-25', 'Laudo.CPF': '529.982.247-25 | INVÁLIDO' }), 'failed fail', { CPF: 'fail' }],
     ['a plain label confirms', given({ DataNascimento: '04/09/1991', 'Laudo.Dt. Nasc.': '04/09/1991 | VÁLIDO' }), 'value-ok ok', { DataNascimento: 'ok' }],
     ['a question about the value confirms nothing', given({ CPF: '529.982.247-25', 'Laudo.CPF válido': '- | OK' }), 'mentioned note', { CPF: 'unchecked' }],
+    ['no label at all', given({ 'Laudo.': '- | VÁLIDO' }), 'mentioned note'],
     ['the name of a field is no name', given({ Nome: 'ANA LIMA', 'Laudo.Nome do campo': 'CPF | OK' }), 'ok ok', unchecked],
     ['which parent is first is not fixed', rg({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação 1': '- | VÁLIDO' }), 'mentioned note', { NomePai: 'unchecked', NomeMae: 'unchecked' }],
     ['a refusal reaches both parents', rg({ NomePai: 'JOSE LIMA', NomeMae: 'ANA LIMA', 'Laudo.Filiação': '- | INVÁLIDA' }), 'failed fail', { NomePai: 'fail', NomeMae: 'fail' }],
