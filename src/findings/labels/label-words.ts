@@ -72,7 +72,7 @@ function unglue(word: string): readonly string[] {
 }
 
 /** What stands behind is not read, and so keeps a longer label from naming a field. */
-const MAX_LENGTH = 200
+export const MAX_LENGTH = 200
 
 /** A document in front of the datum that is read from it: "CNH - Validade"; not "RG - CNH", one field of a licence. */
 const IN_FRONT = /^\s*(documento|doc\.?|cnh|rg)\s*[-–—:]\s*(?!cnh|rg)(\S.*)$/is

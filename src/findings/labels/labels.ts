@@ -3,7 +3,7 @@ import { OCR_FIELDS } from '../../contract/analise.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import { foldLetters, foldWords } from '../values/fold-text.ts'
 import type { LineKind } from '../model/judgement.ts'
-import { labelWords } from './label-words.ts'
+import { labelWords, MAX_LENGTH } from './label-words.ts'
 
 /** What a Campo of the laudo is about: the kind of line, and the OCR fields. */
 export interface LabelMeaning {
@@ -199,8 +199,8 @@ const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
  * ("CPF válido", "Divergência de nome") reaches the field and never confirms it.
  */
 export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
-  // Of a line without a label nobody knows what it is about.
-  if (label.trim() === '') return { kind: 'mention', fields: [] }
+  // Of a line without a label, or with one that nobody can read, it is not known what it is about.
+  if (label.trim() === '' || label.length > MAX_LENGTH) return { kind: 'mention', fields: [] }
   const [first, ...others] = configuredClaims(foldWords(label).split(' '), config)
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {
