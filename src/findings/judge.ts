@@ -151,6 +151,7 @@ function shownFlag<F extends Flag>(flag: F, isDenied: boolean): F | 'unchecked' 
 const LINE_NOTES: Readonly<Record<string, LineNote>> = {
   'format-ok': 'format',
   'digit-ok': 'digit',
+  'no-value': 'no-value',
   'other-value': 'other-value',
   mentioned: 'mention',
 }
@@ -169,18 +170,15 @@ function lineNotes(findings: readonly Finding[]): ReadonlyMap<number, LineNote> 
 function lineOf(
   { index, line, kind, fields, flag, reading }: LineJudgement,
   denied: Denied,
-  isValueMissing: boolean,
   note: LineNote | undefined,
 ): LineJudgement {
   const isNote = note !== undefined && (flag === 'ok' || flag === 'unchecked')
-  // Without the analysis nobody knows whether the line is about the value that was read.
-  const isWithheld = isValueMissing && fields.length > 0
   return {
     index,
     line,
     kind,
     fields,
-    flag: shownFlag(flag, denied.laudo || isNote || isWithheld),
+    flag: shownFlag(flag, denied.laudo || isNote),
     reading,
     ...(isNote && { note }),
   }
@@ -223,9 +221,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     joined: input.joined,
     findings,
     fields,
-    lines: input.lines.map((line) =>
-      lineOf(line, denied, evidence.missing?.analise !== undefined, notes.get(line.index)),
-    ),
+    lines: input.lines.map((line) => lineOf(line, denied, notes.get(line.index))),
     status: status && { ...status, flag: applyLevelToFlag(status.flag, 'status', rules) },
     reason: reason && { ...reason, flag: applyLevelToFlag(reason.flag, 'reason', rules) },
     documentType: documentTypeOf(input),

@@ -39,7 +39,7 @@ export interface FieldJudgement {
 export type LineKind = 'value' | 'mention' | 'format' | 'digit' | 'death' | 'none' | 'unmatched'
 
 /** Why a "valid" confirms nothing: it is of the format or digit only, of no value, of another one, or a mere mention. */
-export type LineNote = 'format' | 'digit' | 'other-value' | 'mention'
+export type LineNote = 'format' | 'digit' | 'no-value' | 'other-value' | 'mention'
 
 /** One line of ConteudoValidacaoDocumento, judged alone. */
 export interface LineJudgement {

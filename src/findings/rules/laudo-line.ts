@@ -23,11 +23,9 @@ export function ofLine({ index, line }: ReadLine, { words, text }: LineReading) 
 
 type Weight = readonly [variant: string, level: Level]
 
-/** Whether there is a value that an "ok" can confirm: in the OCR or, without an OCR, in the line itself. */
+/** Whether there is a value that an "ok" can confirm: one that was read from the document. */
 function hasValue(line: ReadLine, input: RuleInput): boolean {
-  if (line.line.Valor instanceof Unreadable) return false
-  if (input.ocr === null) return !isBlankText(line.line.Valor ?? '')
-  return line.fields.some((name) => valueOf(input, name) !== null)
+  return !(line.line.Valor instanceof Unreadable) && line.fields.some((name) => valueOf(input, name) !== null)
 }
 
 /** Whether the line's "ok" is about another value than the field's, or about one that nothing can confirm. */

@@ -68,7 +68,7 @@ describe('laudo-line', () => {
     ['Nome', 'ANA LIMA', 'CONSULTADO', 'unchecked', undefined, 'unchecked'],
     ['Nome', 'ANA LIMA', '-', 'unchecked', undefined, 'unchecked'],
     ['NomePai', '-', 'x', 'unchecked', undefined, 'absent'],
-    ['Nome do pai', '-', 'VÁLIDO', 'ok', 'no-value note', 'absent'],
+    ['Nome do pai', '-', 'VÁLIDO', 'unchecked', 'no-value note', 'absent'],
     ['Nome do pai', '-', 'DIVERGENTE', 'fail', 'failed fail', 'fail'],
     ['Dígito CPF', '25', 'VÁLIDO', 'unchecked', 'digit-ok note', 'unchecked'],
     ['Dígito CPF', '25', 'INVÁLIDO', 'fail', 'failed fail', 'fail'],
@@ -107,9 +107,9 @@ describe('laudo-line', () => {
     const [found] = judged({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
     expect(found?.params).toMatchObject({ mensagem: 'SIM' })
   })
-  test('without an OCR, a valid line is about its own Valor', () => {
+  test('without an OCR, a valid line confirms nothing', () => {
     expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
-      'laudo-line.value-ok ok',
+      'laudo-line.no-value note',
       'laudo-line.no-value note',
     ])
   })
