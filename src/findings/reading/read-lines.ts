@@ -8,7 +8,7 @@ import { isBlankText } from '../values/text-value.ts'
 import { labelMeaning, speaksOfForm } from '../labels/labels.ts'
 import type { LabelMeaning } from '../labels/labels.ts'
 import { memoize } from './memoize.ts'
-import { isDenial, isOutcomeOnly, isTopicOnly, readLabel, readText, worstReading } from './read-text.ts'
+import { isTopicOnly, kindOfValor, readLabel, readText, worstReading } from './read-text.ts'
 import type { TextReading } from './read-text.ts'
 import type { Subject } from './subject.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -109,15 +109,15 @@ export function readLines(
     const [text, value] = [readable(line.MensagemValidacao) ?? '', readable(line.Valor) ?? '']
     // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
     const isBlank = isBlankText(value)
-    const namesValue = !isBlank && !isOutcomeOnly(value, vocabulary)
+    const { isOutcomeOnly, isDenial } = kindOfValor(value, vocabulary)
+    const namesValue = !isBlank && !isOutcomeOnly
     const isNamed = !isBlank && isTopicOnly(text, vocabulary)
     const message = readText(isNamed ? `${text}: ${value}` : text, vocabulary, subject)
     const isSaid = message.outcome !== 'not-validated' && subject.polarity === 'confirm'
     const isOfDatum = meaning.fields.length > 0 || UNCONFIRMING.has(meaning.kind) || isSaid
-    const isDenied = isDenial(value, vocabulary)
-    const deniesValue = isBlank && isDenied
+    const deniesValue = isBlank && isDenial
     // Without a field, a Valor that denies something is no value: Assinatura, NÃO POSSUI.
-    const isValue = meaning.fields.length > 0 ? isBlank || namesValue : namesValue && !isDenied
+    const isValue = meaning.fields.length > 0 ? isBlank || namesValue : namesValue && !isDenial
     const isNoOutcome = isValue || /^\d+$/.test(value.trim())
     const valor = isNamed ? null : readValor(value, isOfDatum && isNoOutcome, subject, vocabulary)
     const own = combine({ ...message, text }, valor && { ...valor, text: value })

@@ -118,14 +118,15 @@ export function isTopicOnly(text: string, { lexicon }: Vocabulary): boolean {
   return isTopic(termsOf(tokensOf(text), lexicon))
 }
 
-/** Whether a text begins by denying something: NÃO ENCONTRADA, SEM FOTO. */
-export function isDenial(text: string, { lexicon }: Vocabulary): boolean {
-  const first = termsOf(tokensOf(text), lexicon).find((term) => !isFiller(term))
-  return first?.is === 'negator' || first?.is === 'excluding'
-}
-
-/** Whether every word of a text belongs to an outcome, so that it is no name, place or number. */
-export function isOutcomeOnly(text: string, { lexicon }: Vocabulary): boolean {
+/**
+ * What kind of text a Valor is. `isOutcomeOnly`: every word of it belongs to an outcome, so that it is no name, place or
+ * number; `isDenial`: it begins by denying something (NÃO ENCONTRADA, SEM FOTO).
+ */
+export function kindOfValor(text: string, { lexicon }: Vocabulary) {
   const terms = termsOf(tokensOf(text), lexicon).filter((term) => !isFiller(term))
-  return terms.length > 0 && terms.every(({ is }) => is !== 'unknown' && is !== 'number')
+  const first = terms[0]?.is
+  return {
+    isOutcomeOnly: terms.length > 0 && terms.every(({ is }) => is !== 'unknown' && is !== 'number'),
+    isDenial: first === 'negator' || first === 'excluding',
+  }
 }
