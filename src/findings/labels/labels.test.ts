@@ -189,13 +189,12 @@ test.each([
   'País',
   'Formato do selo',
   'constructor',
-  '—',
 ])('%j matches nothing', (label) => {
   expect(meaning(label)).toBe('unmatched')
 })
 
 test('no label, and one of any length, confirm nothing', () => {
-  expect(meaning(' ')).toBe('mention')
+  for (const label of [' ', '—', '1e+308', '7']) expect(meaning(label)).toBe('mention')
   expect(meaning(`Nome${' '.repeat(200)}divergente`)).toBe('mention')
 })
 

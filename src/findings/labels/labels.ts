@@ -199,8 +199,8 @@ const UNMATCHED: LabelMeaning = { kind: 'unmatched', fields: [] }
  * ("CPF válido", "Divergência de nome") reaches the field and never confirms it.
  */
 export function labelMeaning(label: string, documentKind: DocumentKind, config: Config): LabelMeaning {
-  // Of a line without a label, or with one that nobody can read, it is not known what it is about.
-  if (label.trim() === '' || label.length > MAX_LENGTH) return { kind: 'mention', fields: [] }
+  // Of a line whose label is no word, or endless, it is not known what it is about.
+  if (!/\p{L}\P{L}*\p{L}/u.test(label) || label.length > MAX_LENGTH) return { kind: 'mention', fields: [] }
   const [first, ...others] = configuredClaims(foldWords(label).split(' '), config)
   const builtIn = builtInClaim(label, documentKind)
   if (first && first.length >= (builtIn?.length ?? 0)) {
