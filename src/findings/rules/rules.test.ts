@@ -105,7 +105,7 @@ describe('laudo-line', () => {
   })
   test('its sentence has the text that decided', () => {
     const [found] = judged({ laudo: laudoOf(['Fraude', 'SIM', 'OK']) }).findings
-    expect(found?.params).toMatchObject({ mensagem: 'SIM' })
+    expect(found?.params).toMatchObject({ mensagem: 'SIM', words: 'SIM' })
   })
   test('without an OCR, a valid line confirms nothing', () => {
     expect(inShort(judged({ laudo: laudoOf(['Nome', 'ANA LIMA', 'OK'], ['UF', '-', 'OK']) }))).toEqual([
@@ -193,7 +193,11 @@ test('verdicts are read like messages', () => {
   const judgement = judged({
     laudo: titledLaudo(['Documento', 'REPROVADO'], ['Biometria', 'Inconclusivo'], ['Motivo', 'FRAUDE']),
   })
-  expect(inShort(judgement)).toHaveLength(3)
+  expect(inShort(judgement)).toEqual([
+    'service-text.refused fail',
+    'document-verdict.refused fail',
+    'biometry-verdict.doubtful warn',
+  ])
   const laudo = titledLaudo(['Documento', 'Aprovado'], ['Biometria', '-'])
   expect(inShort(judged({ laudo }))).toEqual(['document-verdict.confirmed ok'])
 })
@@ -276,24 +280,4 @@ test('what cannot be read is named', () => {
   ])
   expect(flagOfField(judgement, 'Nome')).toBe('warn')
   expect(flagOfField(judgement, 'Extra')).toBe('unchecked')
-})
-
-test('cpf-check-digits lists every place of a number', () => {
-  const { findings } = judged({
-    analise: { OCR: { CPF: cpf }, CPFCliente: '52998224725' },
-    biometria: { CPFCliente: 52998224725 },
-  })
-  expect(findings.find(({ rule }) => rule === 'cpf-check-digits')?.sides).toEqual([
-    { place: 'OCR.CPF', value: cpf },
-    { place: 'Analise.CPFCliente', value: '52998224725' },
-    { place: 'Biometria.CPFCliente', value: '52998224725' },
-  ])
-})
-
-test('times-in-order names the product', () => {
-  const times = { DataEnvio: '2026-11-19T14:02:41', DataResposta: '2026-11-19T14:02:40' }
-  expect(judged({ biometria: times }).findings[0]).toMatchObject({
-    sides: [{ place: 'Biometria.DataEnvio' }, { place: 'Biometria.DataResposta' }],
-    params: { product: 'Biometria', earlierField: 'DataEnvio', laterField: 'DataResposta' },
-  })
 })

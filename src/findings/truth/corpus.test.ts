@@ -51,9 +51,21 @@ interface Situation {
 
 const situationsIn = (file: string) => linesOf(file).map((line) => JSON.parse(line) as Situation)
 
+/** What was read from the document that the messages speak of. */
+const READ = {
+  TipoDocumento: 1,
+  Nome: 'MARINA SOUZA ALBUQUERQUE',
+  NomePai: 'PAULO ALBUQUERQUE LIMA',
+  NomeMae: 'HELENA SOUZA ALBUQUERQUE',
+  CPF: '529.982.247-25',
+}
+
 describe.each(['messages.tsv', 'more-messages.tsv'])('%s: each message has an acceptable flag', (file) => {
   test.each(messagesIn(file))('$name', ({ name, message, campo, flags }) => {
-    const { lines } = judged({ laudo: laudoOf([campo || 'Observação', '', message]) }, { codes: TRUTH_CODES })
+    const { lines } = judged(
+      { analise: { OCR: READ }, laudo: laudoOf([campo || 'Observação', '', message]) },
+      { codes: TRUTH_CODES },
+    )
     if (OTHERWISE.has(name)) expect(flags).not.toContain(lines[0]?.flag)
     else expect(flags).toContain(lines[0]?.flag)
   })
