@@ -1,6 +1,6 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
-import type { Flag, Level } from '../findings/model/finding.ts'
+import type { Finding, Flag, Level } from '../findings/model/finding.ts'
 import type { Coverage, Verdict } from '../findings/model/judgement.ts'
 
 /** The part of an answered case that the list keeps: only what its row, filters, exports and links need. */
@@ -28,6 +28,8 @@ export interface CaseSummary {
   readonly similarityFlag: Flag | null
   /** The rules with findings of level fail or warn, each once with its worst level. */
   readonly rules: readonly { readonly rule: RuleName; readonly level: Extract<Level, 'fail' | 'warn'> }[]
+  /** Its findings of level fail or warn, worst first, at most `MAX_ALERTS`. */
+  readonly alerts: readonly Finding[]
   /** Whether a call failed, so that information is missing. */
   readonly isPartial: boolean
   /** What other cases are compared with. */
@@ -35,6 +37,9 @@ export interface CaseSummary {
   /** The same texts as privacy mode shows them. */
   readonly masked: MaskedSummary
 }
+
+/** The most alerts that a summary keeps: a laudo may have thousands of lines that say no. */
+export const MAX_ALERTS = 100
 
 /** The parts of a case that are not complete, required or not. */
 export function holesOf({ coverage }: CaseSummary): readonly Coverage[] {
@@ -44,7 +49,7 @@ export function holesOf({ coverage }: CaseSummary): readonly Coverage[] {
 /** The texts of a summary that may be personal, masked. */
 export interface MaskedSummary extends Pick<
   CaseSummary,
-  'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason'
+  'chave' | 'id' | 'name' | 'cpf' | 'documentType' | 'status' | 'reason' | 'alerts'
 > {
   /** The Chave or Id that was looked up. */
   readonly key: string

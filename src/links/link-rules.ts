@@ -1,16 +1,16 @@
 import type { Config } from '../config/schema.ts'
 import type { CaseLink, LinkKind } from '../findings/model/evidence.ts'
-import { FLAGS } from '../findings/model/finding.ts'
+import { byWeight, FLAGS } from '../findings/model/finding.ts'
 import type { Finding, Flag } from '../findings/model/finding.ts'
 import { VERDICTS } from '../findings/model/judgement.ts'
 import type { Verdict } from '../findings/model/judgement.ts'
 import { applyLevel } from '../findings/judge.ts'
 import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
+import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 
-interface LinkFinding {
+interface LinkFinding extends Finding {
   readonly kind: LinkKind
-  readonly rule: Finding['rule']
   readonly level: 'fail' | 'warn'
 }
 
@@ -19,8 +19,23 @@ function linkFindings({ name, cpf }: CaseSummary, links: readonly CaseLink[], co
   return links.flatMap((link) => {
     const weighed = weighLink(link, { name, cpf })
     if (!weighed) return []
-    return applyLevel(weighed, config.rules).flatMap(({ rule, level }) =>
-      level === 'fail' || level === 'warn' ? [{ kind: link.kind, rule, level }] : [],
+    return applyLevel(weighed, config.rules).flatMap(({ rule, variant, level, count, others }) =>
+      level === 'fail' || level === 'warn'
+        ? [
+            {
+              kind: link.kind,
+              rule,
+              variant,
+              level,
+              source: 'cross' as const,
+              fields: LINK_FIELDS[link.kind].flatMap((each) => each.split('|').slice(0, 1)),
+              // The values stand in the answers, which a summary does not keep.
+              sides: [],
+              params: { count },
+              others: others.map(({ reference }) => reference),
+            },
+          ]
+        : [],
     )
   })
 }
@@ -75,9 +90,13 @@ export function withLinks(summary: CaseSummary, links: readonly CaseLink[], conf
   const found = linkFindings(summary, links, config)
   if (found.length === 0) return summary
   const rules = linkRules(summary, links, config)
+  const withFound = (alerts: readonly Finding[]) =>
+    [...alerts, ...found].toSorted(byWeight).slice(0, MAX_ALERTS)
   return {
     ...summary,
     rules: [...summary.rules, ...rules],
+    alerts: withFound(summary.alerts),
+    masked: { ...summary.masked, alerts: withFound(summary.masked.alerts) },
     verdict: worstVerdict([summary.verdict, ...rules.map(({ level }) => level)]),
     counts: countWith(summary, found),
   }

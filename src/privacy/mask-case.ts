@@ -65,7 +65,8 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
   )
 }
 
-function maskFinding(finding: Finding, masker: Masker): Finding {
+/** A finding as privacy mode shows it. */
+export function maskFinding(finding: Finding, masker: Masker): Finding {
   const sides = finding.sides.map((side) => maskSide(side, masker))
   // Another case's Chave is masked by that case's names; it may contain this case's names as well.
   const others = finding.others?.map((other) => ({ ...other, masked: masker.text(other.masked) }))

@@ -1,3 +1,4 @@
+import type { CaseSummary } from '../case/case-summary.ts'
 import { strongestOf } from '../findings/strongest.ts'
 import type { Coverage, Judgement } from '../findings/model/judgement.ts'
 import { useText } from '../i18n/text.ts'
@@ -8,6 +9,11 @@ import type { VerdictFacts } from './verdict-text.ts'
 /** What a judgement's verdict sentence is made of. */
 export function verdictFactsOf({ verdict, coverage, findings }: Judgement): VerdictFacts {
   return { verdict, coverage, strongest: strongestOf(findings) }
+}
+
+/** The same of a case in a list; in privacy mode the summary is the masked one. */
+export function summaryFactsOf({ verdict, coverage, alerts }: CaseSummary): VerdictFacts {
+  return { verdict, coverage, strongest: strongestOf(alerts) }
 }
 
 /** The sentences of a verdict and of its coverage in the reader's language. */

@@ -10,10 +10,13 @@ import {
 import type { ToKey } from '../findings/values/comparison-keys.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
+import type { Finding } from '../findings/model/finding.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import type { RuleName } from '../config/rule-names.ts'
 import type { Case } from '../case/assemble.ts'
+import { maskFinding } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
+import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
@@ -46,6 +49,10 @@ function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFac
   }
 }
 
+function isAlert({ level }: Finding): boolean {
+  return level === 'fail' || level === 'warn'
+}
+
 /** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
 function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
   const levels = new Map<RuleName, 'fail' | 'warn'>()
@@ -68,6 +75,7 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgem
     documentType: text(texts.documentType),
     status: text(texts.status),
     reason: text(texts.reason),
+    alerts: texts.alerts.map((finding) => maskFinding(finding, masker)),
   }
 }
 
@@ -87,6 +95,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     documentType: judgement.documentType?.code ?? null,
     status: judgement.status?.code ?? null,
     reason: judgement.reason?.code ?? null,
+    alerts: judgement.findings.filter(isAlert).slice(0, MAX_ALERTS),
   }
   return {
     reference: opened.reference,

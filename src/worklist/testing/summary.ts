@@ -33,6 +33,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     similarity: null,
     similarityFlag: null,
     rules: [],
+    alerts: [],
     isPartial: false,
     masked: {
       key: (by === 'chave' ? chave : id) ?? '',
@@ -43,6 +44,7 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
       documentType: null,
       status: null,
       reason: null,
+      alerts: [],
     },
     facts: { ...NO_FACTS, ...facts },
   }

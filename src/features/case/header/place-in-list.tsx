@@ -41,6 +41,14 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   }
   useShortcut('list.next', () => step(at?.next), at !== null)
   useShortcut('list.previous', () => step(at?.previous), at !== null)
+  function markAndStep(mark: Mark): void {
+    if (!at) return
+    worklist.mark(at.row.index, mark)
+    step(at.next)
+  }
+  useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
+  useShortcut('mark.follow-up', () => markAndStep('follow-up'), at !== null)
+  useShortcut('mark.done', () => markAndStep('done'), at !== null)
   const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
 
   if (!at) return null

@@ -29,6 +29,7 @@ const SUMMARY: CaseSummary = {
     { rule: 'cpf-agrees', level: 'fail' },
     { rule: 'similarity', level: 'warn' },
   ],
+  alerts: [],
   isPartial: true,
   masked: {
     key: 'onb-1',
@@ -39,6 +40,7 @@ const SUMMARY: CaseSummary = {
     documentType: '1',
     status: '2',
     reason: '99',
+    alerts: [],
   },
   facts: {
     cpf: '01234567890',
