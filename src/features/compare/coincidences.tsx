@@ -40,6 +40,8 @@ export function Coincidences({ comparison, text, sentence, isListedBelow }: Coin
   const { identifies, equal, common } = rows
   const line = ({ name }: ComparedRow) =>
     isListedBelow ? {} : { 'data-compared': name, 'data-outcome': 'equal' }
+  const isCompared =
+    rows.different.length + rows.unclear.length + rows['only-a'].length + rows['only-b'].length > 0
   const isNone = identifies.length + equal.length + common.length === 0
   return (
     <Panel
@@ -49,7 +51,9 @@ export function Coincidences({ comparison, text, sentence, isListedBelow }: Coin
       state="ready"
       className="mt-4"
     >
-      {isNone ? <EmptyState title={say('compare.same.none')} /> : null}
+      {isNone ? (
+        <EmptyState title={say(isCompared ? 'compare.same.none' : 'compare.same.notCompared')} />
+      ) : null}
       <dl className="text-[0.8125rem]">
         {identifies.map((row) => {
           const shared = identity.find(({ fields }) => fields.includes(row.name))
@@ -60,7 +64,7 @@ export function Coincidences({ comparison, text, sentence, isListedBelow }: Coin
               line={line(row)}
               text={text}
               flag={shared?.flag ?? 'unchecked'}
-              note={shared && shared !== identity[0] ? sentence(shared) : null}
+              note={shared && shared !== identity[0] && shared.flag !== 'unchecked' ? sentence(shared) : null}
             />
           )
         })}

@@ -43,15 +43,23 @@ export function CompareActions({ cases, text, why }: CompareActionsProps) {
           say,
         })
       : ''
-  const copyWhole = () => copy(whole(), say('compare.copy.name'))
-  useShortcut('case.copy', copyWhole, comparison !== null)
+  const isReady = comparison !== null
+  function copyWhole(): void {
+    if (isReady) copy(whole(), say('compare.copy.name'))
+  }
+  useShortcut('case.copy', copyWhole, isReady)
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-3.5" />
         {say('print')}
       </Button>
-      <Button aria-keyshortcuts={keys} aria-disabled={comparison === null} onClick={copyWhole}>
+      <Button
+        aria-keyshortcuts={keys}
+        aria-disabled={!isReady}
+        className="aria-disabled:opacity-60"
+        onClick={copyWhole}
+      >
         <CopyIcon outcome={outcomeOf(whole())} />
         {say('compare.copy')}
         {keys === undefined ? null : (

@@ -90,7 +90,12 @@ test('letters are marked where two values are alike, and nowhere else', async ()
 })
 
 test.each([
-  ['elo-reenvio-1', 'elo-reenvio-2', 'shared', /^Em comum: CPF, número do documento,/],
+  [
+    'elo-reenvio-1',
+    'elo-reenvio-2',
+    'shared',
+    /^Em comum: CPF, número do documento, número de segurança e mais 3$/,
+  ],
   ['caso-limpo', 'caso-rg-limpo', 'nothing', /^Nada que identifique coincide$/],
   ['caso-limpo', 'caso-ocr-nulo', 'nothing', /^Sem o que comparar$/],
 ])('without anything against the two: %s and %s', async (a, b, why, headline) => {

@@ -37,7 +37,7 @@ export function DifferencesTable({ parts, text, names, isComplete, identity }: D
       </caption>
       <thead>
         <tr className="text-muted text-xs">
-          <th scope="col" className="w-[26%] px-3 py-2 font-medium sm:w-[13rem] sm:px-4">
+          <th scope="col" className="w-[29%] px-3 py-2 font-medium max-sm:pr-1 sm:w-[13rem] sm:px-4">
             <span className="sr-only">{say('compare.column.field')}</span>
           </th>
           {SIDES.map((side) => (
@@ -103,7 +103,7 @@ function Row({ row, text, isComplete, linkFlag }: RowProps) {
       data-outcome={outcome}
       className="border-line border-b align-baseline last:border-b-0"
     >
-      <th scope="row" className="untrusted text-muted px-3 py-2 font-normal sm:px-4">
+      <th scope="row" className="untrusted text-muted px-3 py-2 font-normal max-sm:pr-1 sm:px-4">
         {text.title(row)}
         {/* Without room for its column, how they differ stands below the field. */}
         <span className="text-2xs mt-0.5 block md:hidden">{words}</span>

@@ -1,5 +1,6 @@
 import type { Case } from '../../case/assemble.ts'
 import { useText } from '../../i18n/text.ts'
+import { SIDES } from '../../paths/paths.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -60,9 +61,7 @@ export function Differences({ a, b, comparison, text, isAll, onAll }: Difference
 
   function differing(groups: GroupedRows): readonly TablePart[] {
     const others = ['unclear', 'only-a', 'only-b'] as const
-    const uncompared = groups['not-compared'].filter(
-      (row) => row.a?.flag !== 'absent' || row.b?.flag !== 'absent',
-    )
+    const uncompared = groups['not-compared'].filter((row) => SIDES.some((side) => text.value(row, side)))
     return [
       ...sections(groups.different),
       ...others.map((group) => ({ name: say(`compare.group.${group}`), rows: groups[group] })),

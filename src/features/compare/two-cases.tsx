@@ -52,8 +52,8 @@ export function TwoCases({ a, b, sides }: TwoCasesProps) {
             documents={{ a: cases.a.shown.panels.ocr, b: cases.b.shown.panels.ocr }}
           />
         }
-        a={<SideCase key={keyOf(a)} side="a" reference={a} sides={sides} isAlone={isAlone(cases.a)} />}
-        b={<SideCase key={keyOf(b)} side="b" reference={b} sides={sides} isAlone={isAlone(cases.b)} />}
+        a={<SideCase key={`a:${keyOf(a)}`} side="a" reference={a} sides={sides} isAlone={isAlone(cases.a)} />}
+        b={<SideCase key={`b:${keyOf(b)}`} side="b" reference={b} sides={sides} isAlone={isAlone(cases.b)} />}
       />
       <Coincidences comparison={comparison} text={text} sentence={sentence} isListedBelow={isAll} />
       <Differences

@@ -8,6 +8,9 @@ import type { Why } from './model/why.ts'
 /** Kinds that are a number of a document: their sentences differ in that number's name only. */
 const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
 
+/** The most shared things that the headline names. */
+const MAX_NAMED = 3
+
 type NumberKind = (typeof NUMBERS)[number]
 type NumberVariant = 'other-person' | 'other-cpf' | 'other-name' | 'other-key'
 
@@ -56,9 +59,11 @@ export function useWhyText(): {
     }
     if (why.is === 'shared') {
       const list = new Intl.ListFormat(language, { type: 'conjunction' })
-      const what = list.format(identity.map(({ kind }) => say(`compare.what.${kind}`)))
+      const named = identity.slice(0, MAX_NAMED).map(({ kind }) => say(`compare.what.${kind}`))
+      const further = identity.length - named.length
+      const parts = further > 0 ? [...named, say('compare.what.further', { count: further })] : named
       return {
-        headline: say('compare.why.shared', { what }),
+        headline: say('compare.why.shared', { what: list.format(parts) }),
         lead: say(why.areNamesAlike ? 'compare.lead.onePerson' : 'compare.lead.shared'),
         flag: 'unchecked',
       }
