@@ -111,7 +111,6 @@ test('by keyboard: from a case to its comparison with a recent one, which is cop
 
   const change = page.getByRole('button', { name: 'Trocar o caso A' })
   await change.press('Enter')
-  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Chave ou Id do caso A')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(change).toBeFocused()

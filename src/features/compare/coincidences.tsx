@@ -32,7 +32,7 @@ export function Coincidences({ comparison, text, sentence, isListedBelow }: Coin
   if (!comparison) {
     return (
       <Panel name="compare-same" title={say('compare.same.title')} state="loading" className="mt-4">
-        <SkeletonRows rows={3} rowRem={2.25} />
+        <SkeletonRows rows={14} rowRem={2.25} />
       </Panel>
     )
   }

@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.ts'
 import { SIDES } from '../../paths/paths.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { DifferencesTable } from './differences-table.tsx'
 import type { TablePart } from './differences-table.tsx'
@@ -18,8 +17,7 @@ interface DifferencesProps {
   /** As they are shown. */
   readonly a: Case
   readonly b: Case
-  /** Null until both have arrived. */
-  readonly comparison: Comparison | null
+  readonly comparison: Comparison
   readonly text: RowText
   /** Whether every field is in the table, those that coincide too. */
   readonly isAll: boolean
@@ -29,13 +27,6 @@ interface DifferencesProps {
 /** What is not the same in both: different values, values of one side only, and which fields neither has. */
 export function Differences({ a, b, comparison, text, isAll, onAll }: DifferencesProps) {
   const { say } = useText()
-  if (!comparison) {
-    return (
-      <Panel name="compare-fields" title={say('compare.different.title')} state="loading" className="mt-4">
-        <SkeletonRows rows={12} rowRem={2.25} />
-      </Panel>
-    )
-  }
   const { rows, identity } = comparison
   const all = inOrder(ROW_GROUPS.flatMap((group) => rows[group]))
   const parts = isAll ? sections(all) : differing(rows)

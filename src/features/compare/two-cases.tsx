@@ -56,15 +56,20 @@ export function TwoCases({ a, b, sides }: TwoCasesProps) {
         b={<SideCase key={`b:${keyOf(b)}`} side="b" reference={b} sides={sides} isAlone={isAlone(cases.b)} />}
       />
       <Coincidences comparison={comparison} text={text} sentence={sentence} isListedBelow={isAll} />
-      <Differences
-        a={cases.a.shown}
-        b={cases.b.shown}
-        comparison={comparison}
-        text={text}
-        isAll={isAll}
-        onAll={setAll}
-      />
-      <FindingLists a={cases.a} b={cases.b} />
+      {/* How much coincides is known with the comparison: what stands below would move. */}
+      {comparison ? (
+        <>
+          <Differences
+            a={cases.a.shown}
+            b={cases.b.shown}
+            comparison={comparison}
+            text={text}
+            isAll={isAll}
+            onAll={setAll}
+          />
+          <FindingLists a={cases.a} b={cases.b} />
+        </>
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function Why({ comparison, text, documents }: WhyProps) {
   const { say } = useText()
   if (!comparison || !text) {
     return (
-      <div aria-hidden="true" className="border-line min-h-40 border-b px-4 py-3 md:min-h-21">
+      <div aria-hidden="true" className="border-line min-h-54 border-b px-4 py-3 sm:min-h-36 lg:min-h-21">
         <span className="skeleton h-6 w-80 max-w-full" />
         <span className="skeleton mt-2 h-4 w-96 max-w-full" />
       </div>
@@ -37,7 +37,7 @@ export function Why({ comparison, text, documents }: WhyProps) {
       aria-label={say('compare.why.label')}
       data-why={whyName(comparison)}
       data-flag={flag}
-      className={`border-line flex min-h-40 flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b px-4 py-3 md:min-h-21 ${SOFT[flag] ?? ''}`}
+      className={`border-line flex min-h-54 content-start flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b px-4 py-3 sm:min-h-36 lg:min-h-21 ${SOFT[flag] ?? ''}`}
     >
       <div className="flex min-w-0 flex-1 basis-80 gap-2.5">
         <FlagIcon flag={flag} className="mt-1 size-5" />

@@ -15,7 +15,7 @@ export function ChangeSide({ side, sides }: { side: Side; sides: ComparedAddress
         {say('compare.side.change')}
       </Button>
       <Popover id={id} label={say(`compare.side.change.${side}`)}>
-        {() => <SideForm side={side} sides={sides} />}
+        {() => <SideForm side={side} sides={sides} takesFocus />}
       </Popover>
     </>
   )

@@ -97,7 +97,8 @@ function Identity({ side, current, to, sides }: IdentityProps) {
   const name = nameOf(current)
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      {/* The buttons keep their place when the name arrives. */}
+      <div className="grid items-start gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto]">
         <p className="min-h-6 min-w-0">
           <Link
             to={to}
@@ -123,7 +124,7 @@ function Identity({ side, current, to, sides }: IdentityProps) {
           </span>
         )}
       </div>
-      <p className="text-muted mt-0.5 flex min-h-10 flex-wrap content-start 2xl:min-h-5 xl:min-h-6 items-center gap-x-4 text-xs leading-5">
+      <p className="text-muted mt-1 flex min-h-11 flex-wrap content-start items-center gap-x-4 text-xs leading-5 xl:min-h-6">
         {factsOf(current).map(({ name: fact, label, value }) => (
           <span key={fact} className="inline-flex min-w-0 items-center gap-1">
             {label}
@@ -148,15 +149,15 @@ function Conclusion({ current: { state, judgement }, isAlone }: { current: Case;
   const { status, verdict, coverage, counts } = judgement
   if (state === 'loading') {
     return (
-      <div aria-hidden="true" className="mt-2 grid min-h-24 content-start gap-2">
+      <div aria-hidden="true" className="mt-2 grid min-h-31 content-start gap-2 md:min-h-26">
         <span className="skeleton h-7 w-60" />
         <span className="skeleton h-7 w-40" />
       </div>
     )
   }
   return (
-    <div className="mt-2 grid min-h-24 content-start gap-2">
-      <p className={`flex gap-2 font-semibold ${VERDICT_TEXT[verdict]}`}>
+    <div className="mt-2 grid min-h-31 content-start gap-2 md:min-h-26">
+      <p className={`flex min-h-15 gap-2 font-semibold md:min-h-10 ${VERDICT_TEXT[verdict]}`}>
         <VerdictIcon verdict={verdict} className="mt-0.5" />
         <span>
           {isAlone ? <span className="text-muted font-normal">{say('compare.alone')} </span> : null}

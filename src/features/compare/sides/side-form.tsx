@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readTyped } from '../../../case/typed.ts'
@@ -17,10 +17,12 @@ interface SideFormProps {
   readonly written?: string
   /** What is wrong with it. */
   readonly problem?: MessageId | null
+  /** Whether it takes the focus, where somebody has just asked for it. */
+  readonly takesFocus?: boolean
 }
 
 /** Takes the Chave or Id of one side. */
-export function SideForm({ side, sides, written = '', problem = null }: SideFormProps) {
+export function SideForm({ side, sides, written = '', problem = null, takesFocus = false }: SideFormProps) {
   const { say } = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -29,6 +31,10 @@ export function SideForm({ side, sides, written = '', problem = null }: SideForm
   const [wrong, setWrong] = useState(problem)
   // Only to find a case among those below; it is no value of the input.
   const [filter, setFilter] = useState('')
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
 
   function choose(event: FormEvent): void {
     event.preventDefault()
