@@ -12,6 +12,11 @@ export const CasePage = lazyWithPreload(
   async () => (await import('../../features/case/case-page.tsx')).CasePage,
 )
 
+/** A case beside the list. */
+export const CasePane = lazyWithPreload(
+  async () => (await import('../../features/case/case-pane.tsx')).CasePane,
+)
+
 export const SearchPage = lazyWithPreload(
   async () =>
     (await withWords(import('../../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,

@@ -22,10 +22,12 @@ interface CaseFiltersProps extends ShownCountProps {
   readonly groups: readonly LinkGroup[]
   /** Whether there are headings to sort by. */
   readonly hasHeadings: boolean
+  /** Whether all but the text are behind a button, as on a phone. */
+  readonly isNarrow: boolean
 }
 
 /** Filters the table by text, alert, coverage, links and mark; on a phone all but the text are behind a button. */
-export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFiltersProps) {
+export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
   const { filters, sort } = useListPageState((state) => state.view)
@@ -55,11 +57,11 @@ export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFilte
         aria-controls={id}
         aria-label={say('batch.filter.all')}
         onClick={() => setOpen(!areOpen)}
-        className={`${FILTER} border-line size-8 justify-center sm:hidden`}
+        className={`${FILTER} border-line size-8 justify-center ${isNarrow ? '' : 'sm:hidden'}`}
       >
         <ListFilter aria-hidden="true" className="size-4" />
       </button>
-      <div id={id} className={`flex flex-wrap gap-2 ${areOpen ? '' : 'max-sm:hidden'}`}>
+      <div id={id} className={`flex flex-wrap gap-2 ${areOpen ? '' : isNarrow ? 'hidden' : 'max-sm:hidden'}`}>
         <Choice
           label={say('batch.filter.rule')}
           any={say('batch.filter.any.rule')}
