@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../case/case-ids.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
 import { lookupOf } from '../../../worklist/neighbours.ts'
-import { usePrefetchedCase } from '../../../worklist/use-prefetched-case.ts'
+import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
@@ -27,7 +27,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
   const at = worklist.neighbours({ by, value })
   const index = at?.row.index ?? null
-  usePrefetchedCase(at?.next ?? null)
+  usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
   useEffect(() => {
     if (index !== null) worklist.visit(index)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { usePrefetchedCase } from '../../../worklist/use-prefetched-case.ts'
+import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
 import { useList } from '../../../worklist/list-context.tsx'
+import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 
 /** Milliseconds after which a case beside the list counts as seen, so that walking past a row does not mark it. */
@@ -16,5 +17,5 @@ export function useOpenedBeside(row: WorklistRow | null, next: WorklistRow | nul
     const timer = setTimeout(() => worklist.visit(index), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [worklist, index])
-  usePrefetchedCase(next)
+  usePrefetchedCase(next && lookupOf(next))
 }
