@@ -214,6 +214,16 @@ test('the end of the session fails no row: the list waits and continues after si
   expect(loader.requested).toHaveLength(6)
 })
 
+test('a call that the credential may not make is part of its row: nothing is tried again, nobody signs in', async () => {
+  const { worklist, loader, answerNext, now } = setUp(2)
+  const denied = new ServiceError('unauthorized', { operation: 'score', status: 401, isDenied: true })
+  worklist.start()
+  await answerNext({ ...answering('k0'), errors: [denied] })
+  await answerNext({ result: { failure: denied }, errors: [denied] })
+  expect(now()).toMatchObject({ activity: 'ended', waitingFor: null, counts: { done: 1, error: 1 } })
+  expect(loader.requested).toHaveLength(2)
+})
+
 test('a 401 that arrives after signing in again does not wait for another sign-in', async () => {
   const { worklist, answerNext, under } = setUp(1)
   worklist.start()
