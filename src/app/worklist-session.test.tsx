@@ -10,9 +10,9 @@ const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {
 })
 
 /** Signs in and starts a list. */
-async function startList(options?: Parameters<typeof renderApp>[1]) {
+async function startList(options?: Parameters<typeof renderApp>[1], clientId?: string) {
   const app = renderApp('/', options)
-  await app.signIn()
+  await app.signIn(clientId)
   await screen.findByRole('searchbox')
   const { list, session } = app.services
   const { worklist } = list.open(createCaseList)
@@ -60,6 +60,20 @@ test('the list pauses for the session dialog, continues by itself, and loses no 
   await signIn()
   await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
   expect(now().counts.done).toBe(KEYS.length)
+})
+
+test('a list whose credential may not use an operation asks once, and has every row in part', async () => {
+  const { now, signIn, requests } = await startList({}, 'sem-face')
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(now().waitingFor).toBe('sign-in'))
+  requests.length = 0
+  await signIn('sem-face')
+  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(now().counts).toMatchObject({ done: KEYS.length, error: 0 })
+  expect(now().rows.every(({ summary }) => summary?.isPartial)).toBe(true)
+  const asked = requests.filter((request) => request.includes('Biometria'))
+  expect(asked).toHaveLength(new Set(asked).size)
 })
 
 test.each([

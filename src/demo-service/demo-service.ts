@@ -20,6 +20,7 @@ import { describeService } from './openapi.ts'
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
   CLIENT_SENTINELS,
+  DENIED_TO_CLIENT,
   SHORT_TOKEN_CLIENT,
   SHORT_TOKEN_SECONDS,
   WRONG_SECRETS,
@@ -86,7 +87,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
 
   function grant(clientId: string): Response {
     const seconds = clientId === SHORT_TOKEN_CLIENT ? SHORT_TOKEN_SECONDS : tokenSeconds
-    const token = tokens.issue(seconds, now())
+    const token = tokens.issue(seconds, now(), DENIED_TO_CLIENT.get(clientId))
     return json(
       200,
       { access_token: token, token_type: 'Bearer', expires_in: seconds },
@@ -121,7 +122,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   function serve(endpoint: Endpoint & { operation: Query }, isMirrored: boolean): void {
     app.get(`/${endpoint.path.replace('{id}', ':id{[0-9]+}')}`, async (context) => {
       const { operation } = endpoint
-      if (!tokens.accepts(context.req.header('Authorization') ?? null, now())) {
+      if (!tokens.accepts(context.req.header('Authorization') ?? null, endpoint.operation, now())) {
         return unauthorized('Token inválido ou expirado')
       }
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')

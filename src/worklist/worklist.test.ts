@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError } from '../client/errors.ts'
 import type { LoadedRow } from './load-row.ts'
 import { answering, createFakeLoader, failing, keysOf, settle } from './testing/fake-loader.ts'
 import { createWorklist } from './worklist.ts'

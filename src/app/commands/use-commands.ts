@@ -165,7 +165,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
       run: after(() =>
         copy(
           surroundingsText({ release: RELEASE, language, browser: navigator.userAgent }, page, say),
-          say('commands.support.name'),
+          say('support.name'),
         ),
       ),
     },
