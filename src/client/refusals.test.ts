@@ -11,6 +11,10 @@ const MINUTE = 60_000
 let isAllowed: (operation: Operation, token: string) => boolean
 let time = 0
 
+function allow(isGood: boolean): void {
+  isAllowed = () => isGood
+}
+
 function operationOf(url: string): Operation {
   return url.includes('Biometria') ? 'biometria' : url.includes('Laudo') ? 'laudo' : 'score'
 }
@@ -125,19 +129,16 @@ test('a void token ends the session also after an operation was denied', async (
 
 test('records that are refused one by one end no session; a void token does, at the second refusal', async () => {
   const { call, renew } = setUp()
-  const only = (isGood: boolean) => {
-    isAllowed = () => isGood
-  }
-  only(false)
+  allow(false)
   expect(await call('score')).toBe('ended')
   renew()
   expect(await call('score')).toBe('denied')
   for (let record = 0; record < 4; record += 1) {
-    only(true)
+    allow(true)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await call('score')).toBe('answered')
     time += 10 * MINUTE
-    only(false)
+    allow(false)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await call('score')).toBe('denied')
   }

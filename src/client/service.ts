@@ -1,5 +1,5 @@
 import { ENDPOINTS, endpointUrl } from '../contract/endpoints.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
+import type { Endpoint, Operation } from '../contract/endpoints.ts'
 import type { Credentials, TokenAnswer, TokenRequest } from '../contract/token.ts'
 import { waitByClock } from './abort.ts'
 import type { Wait } from './abort.ts'
@@ -94,6 +94,7 @@ export function createService({
       messages: classified.messages.map((message) => redact(message, secret)),
       // An unreadable answer may still contain the token, and errors are shown.
       body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
+      isDenied: classified.kind === 'unauthorized' && operation !== 'token' && isDenied(operation, secret),
       retryAfter:
         classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
     })
@@ -125,20 +126,18 @@ export function createService({
     signal: AbortSignal | undefined,
   ): Promise<Answer<T>> {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
-    try {
-      const answer = await attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
-      if (session.bearer() === token) refusals.accepted(reader.operation)
-      return answer
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
-      // The 401 of a token that is no longer the session's says nothing about the session.
-      if (session.bearer() !== token) throw error
-      if (refusals.isDenied(reader.operation, token)) {
-        throw new ServiceError(error.kind, { ...error, isDenied: true })
-      }
-      session.refuse(token)
-      throw error
-    }
+    const answer = await attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
+    if (session.bearer() === token) refusals.accepted(reader.operation)
+    return answer
+  }
+
+  /** Ends the session after a 401, unless signing in again would not help; returns whether it would not. */
+  function isDenied(operation: Operation, token: string): boolean {
+    // The 401 of a token that is no longer the session's says nothing about the session.
+    if (session.bearer() !== token) return false
+    if (refusals.isDenied(operation, token)) return true
+    session.refuse(token)
+    return false
   }
 
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {

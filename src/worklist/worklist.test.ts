@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ServiceError } from '../client/errors.ts'
 import type { LoadedRow } from './load-row.ts'
 import { answering, createFakeLoader, failing, keysOf, settle } from './testing/fake-loader.ts'
 import { createWorklist } from './worklist.ts'
@@ -213,16 +212,6 @@ test('the end of the session fails no row: the list waits and continues after si
   for (let at = 0; at < 4; at += 1) await answerNext()
   expect(now()).toMatchObject({ activity: 'ended', waitingFor: null, counts: { done: 4, error: 0 } })
   expect(loader.requested).toHaveLength(6)
-})
-
-test('a call that the credential may not make is part of its row: nothing is tried again, nobody signs in', async () => {
-  const { worklist, loader, answerNext, now } = setUp(2)
-  const denied = new ServiceError('unauthorized', { operation: 'score', status: 401, isDenied: true })
-  worklist.start()
-  await answerNext({ ...answering('k0'), errors: [denied] })
-  await answerNext({ result: { failure: denied }, errors: [denied] })
-  expect(now()).toMatchObject({ activity: 'ended', waitingFor: null, counts: { done: 1, error: 1 } })
-  expect(loader.requested).toHaveLength(2)
 })
 
 test('a 401 that arrives after signing in again does not wait for another sign-in', async () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
-import { isCpf, readTyped } from '../../case/typed.ts'
+import { readTyped, typedCpf } from '../../case/typed.ts'
 import { foldWords } from '../../findings/values/fold-text.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -20,6 +20,7 @@ import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
+import { useIsKnownChave } from '../../features/search/use-is-known-chave.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 
 export interface Command {
@@ -61,6 +62,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
+  const isKnownChave = useIsKnownChave()
 
   const recentCommand = (recent: RecentCase): Command => {
     const { name, title } = shownRecent(recent, isPrivate)
@@ -79,8 +81,9 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
     return [group('recent', others.slice(0, MAX_RECENTS).map(recentCommand)), group('do', own)]
   }
   const typed = readTyped(text)
+  const cpf = typedCpf(text)
   const openings =
-    'by' in typed
+    'by' in typed && (cpf === null || isKnownChave(cpf))
       ? [
           {
             id: 'open',
@@ -91,7 +94,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
         ]
       : []
   const open = group('open', openings)
-  if (isCpf(text)) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
+  if (cpf !== null) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
   const named = group(
     'recent',
     all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
