@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { PATTERNS } from '../src/paths/paths.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { demoKeys, ended, start } from './support/list-page.ts'
 import { navigate } from './support/navigate.ts'
+import { smallTargets } from './support/small-targets.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -87,6 +89,7 @@ async function goTo(page: Page, { path, ready, press = [], after }: State): Prom
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await expectNoOverflow(page, name)
   expect.soft(await axeViolations(page), name).toEqual([])
+  expect.soft(await smallTargets(page), `${name}: controls under 24 px`).toEqual([])
 }
 
 for (const { width, language, colorScheme } of [
@@ -112,6 +115,10 @@ for (const { width, language, colorScheme } of [
       await expectAccessible(page, state.name)
       if (state.after) await page.keyboard.press('Escape')
     }
+    await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
+    await start(page, [...demoKeys(20), 'caso-limpo', 'erro-500'])
+    await ended(page, 22)
+    await expectAccessible(page, 'a list that has ended')
     await goTo(page, CASE)
     await page.keyboard.press('p')
     await expectAccessible(page, 'a case in privacy mode')

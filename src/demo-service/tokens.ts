@@ -20,10 +20,10 @@ export class Tokens {
     return token
   }
 
-  /** Whether an Authorization header has a token that is valid at `now` and allows a query. */
-  accepts(authorization: string | null, query: Query, now: number): boolean {
+  /** What an Authorization header is good for at `now`; null for a token that is invalid or over. */
+  find(authorization: string | null, now: number): Grant | null {
     const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     const grant = token === undefined ? undefined : this.#grants.get(token)
-    return grant !== undefined && now < grant.endsAt && !grant.denied.includes(query)
+    return grant !== undefined && now < grant.endsAt ? grant : null
   }
 }

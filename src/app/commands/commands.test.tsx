@@ -74,7 +74,7 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
   await app.user.clear(await box())
   await app.user.type(await box(), '168.995.350-00{Enter}')
   expect(options()).toEqual([])
-  expect(dialog.getByText(/comece com chave:/)).toBeVisible()
+  expect(dialog.getByText(/comece com “chave:”/)).toBeVisible()
   await app.user.clear(await box())
   await app.user.type(await box(), 'chave:168.995.350-00')
   expect(options()).toEqual(['open'])

@@ -195,6 +195,17 @@ test('a field shows the reason beside its flag', async () => {
   expect(part('[data-field=DataExpiracao]')).toHaveTextContent(/Documento vencido em .*antes do envio/)
 })
 
+test('a call that failed while digits were looked up is not repeated by the case that they open', async () => {
+  const { requests, shown } = await open('/analyses?q=200001', {
+    intercept: async (request, next) => {
+      if (request.url.includes('Score/Consultar')) return new Response('', { status: 400 })
+      return request.url.includes('ObterLaudo') ? new Response('<html>') : next(request)
+    },
+  })
+  expect(shown.dataset).toMatchObject({ asked: '200001', state: 'partial' })
+  expect(service(requests).filter((request) => request.includes('ObterLaudo'))).toHaveLength(1)
+})
+
 test('a CPF in the search box goes nowhere: it is looked for among this session’s cases', async () => {
   const app = await open('/analyses?chave=onb-2026-11-000481')
   const address = app.address()

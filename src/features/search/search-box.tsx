@@ -89,7 +89,14 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   }
 
   return (
-    <form role="search" onSubmit={open} className="relative w-full">
+    <form
+      role="search"
+      onSubmit={open}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setStopped(null)
+      }}
+      className="relative w-full"
+    >
       <Search
         aria-hidden="true"
         className={`pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 ${isOnPage ? 'text-muted' : 'text-bar-muted'}`}
