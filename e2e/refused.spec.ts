@@ -109,15 +109,16 @@ test('the page of an expired session cannot be read, printed or reached, and com
   const offered = await accessibleNames(page)
   expect(offered).toContain('Entre de novo para continuar')
   expect(offered).not.toMatch(/Marina|529\.982|onb-2026/)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-field=Nome]')).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await page.evaluate(() => scrollY)).toBe(at)
   await expect(page.locator('[data-field=Nome] [data-evidence]').first()).toBeFocused()
+
+  await page.clock.fastForward('00:21')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-field=Nome]')).toBeHidden()
 })
 
 test('a CPF in the search box is in no address and no request', async ({ page }) => {

@@ -122,9 +122,9 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   function serve(endpoint: Endpoint & { operation: Query }, isMirrored: boolean): void {
     app.get(`/${endpoint.path.replace('{id}', ':id{[0-9]+}')}`, async (context) => {
       const { operation } = endpoint
-      const grant = tokens.find(context.req.header('Authorization') ?? null, now())
-      if (!grant) return unauthorized('Token inválido ou expirado')
-      if (grant.denied.includes(operation)) return unauthorized('Operação não permitida para esta credencial')
+      const token = tokens.find(context.req.header('Authorization') ?? null, now())
+      if (!token) return unauthorized('Token inválido ou expirado')
+      if (token.denied.includes(operation)) return unauthorized('Operação não permitida para esta credencial')
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
       const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
 import { readTyped, typedCpf } from '../../case/typed.ts'
+import type { Typed } from '../../case/typed.ts'
 import { foldWords } from '../../findings/values/fold-text.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -80,8 +81,8 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
     const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
     return [group('recent', others.slice(0, MAX_RECENTS).map(recentCommand)), group('do', own)]
   }
-  const typed = readTyped(text)
   const cpf = typedCpf(text)
+  const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
   const openings =
     'by' in typed && (cpf === null || isKnownChave(cpf))
       ? [

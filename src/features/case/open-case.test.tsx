@@ -206,40 +206,6 @@ test('a call that failed while digits were looked up is not repeated by the case
   expect(service(requests).filter((request) => request.includes('ObterLaudo'))).toHaveLength(1)
 })
 
-test('a CPF in the search box goes nowhere: it is looked for among this session’s cases', async () => {
-  const app = await open('/analyses?chave=onb-2026-11-000481')
-  const address = app.address()
-  app.requests.length = 0
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, '529.982.247-25{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
-  expect([app.address(), app.requests]).toEqual([address, []])
-  expect(box).toHaveAccessibleDescription(/Nada foi consultado/)
-  await app.user.type(box, '0')
-  expect(screen.queryByRole('alert')).toBeNull()
-  await app.user.type(box, '{Backspace}{Enter}')
-  await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
-  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
-})
-
-test.each([
-  ['the button', '52998224725{Enter}', true],
-  ['a prefix', 'chave:52998224725{Enter}', false],
-])('a CPF is used as a Chave on purpose, by %s, and the page still explains', async (_, keys, isByButton) => {
-  const app = await open('/analyses?chave=onb-2026-11-000481')
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, keys)
-  if (isByButton) await app.user.click(await screen.findByRole('button', { name: /^Usar como Chave/ }))
-  await waitFor(() =>
-    expect(part('[data-case]').dataset).toMatchObject({ asked: '52998224725', state: 'error' }),
-  )
-  expect(app.address()).toBe('/analyses?chave=52998224725')
-  expect(screen.getByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
-  expect(screen.getByRole('alert')).not.toHaveTextContent('Confira se a Chave')
-})
-
 test.each(['a/b ..%?&#é😀', '..', '100%', '<b>x</b>'])('the Chave %j travels whole', async (chave) => {
   const { requests, shown } = await open(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   expect(shown.dataset['asked']).toBe(chave)

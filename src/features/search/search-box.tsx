@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { refresh } from '../../case-data/queries.ts'
 import { readTyped, typedCpf } from '../../case/typed.ts'
+import type { Typed } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
@@ -71,7 +72,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       setStopped({ cpf: asCpf, at: location.key })
       return
     }
-    const typed = readTyped(text)
+    const typed: Typed = asCpf === null ? readTyped(text) : { by: 'chave', value: asCpf }
     if ('problem' in typed) {
       setProblem(typed.problem)
       return
@@ -89,14 +90,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   }
 
   return (
-    <form
-      role="search"
-      onSubmit={open}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setStopped(null)
-      }}
-      className="relative w-full"
-    >
+    <form role="search" onSubmit={open} className="relative w-full">
       <Search
         aria-hidden="true"
         className={`pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 ${isOnPage ? 'text-muted' : 'text-bar-muted'}`}
@@ -116,6 +110,9 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         onInput={() => {
           setProblem(null)
           setStopped(null)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setStopped(null)
         }}
         onFocus={(event) => event.currentTarget.select()}
         autoComplete="off"
