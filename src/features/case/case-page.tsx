@@ -27,12 +27,13 @@ export function CasePage() {
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+      {/* A case has its own, which ends in its Id. */}
+      {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
       <PrintedHead />
       <CasePlace by={by} value={value} />
       {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (
         <div role="alert">
-          <title>{say('title.case')}</title>
           <EmptyState title={say('case.badId')}>
             <p>{say('case.badId.next')}</p>
             <Link

@@ -14,19 +14,10 @@ export function DigitsView({ value }: { value: string }) {
     const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
   }
-  const title = <title>{say('title.case')}</title>
-  if (resolved.state === 'loading') {
-    return (
-      <>
-        {title}
-        <CaseSkeleton value={value} />
-      </>
-    )
-  }
+  if (resolved.state === 'loading') return <CaseSkeleton value={value} />
   if (resolved.state === 'error') {
     return (
       <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>
-        {title}
         <h1 className="sr-only">{say('case.heading')}</h1>
         <CaseFailure error={resolved.error} reference={{ by: 'chave', value }} onRetry={retry} />
       </div>
@@ -34,7 +25,6 @@ export function DigitsView({ value }: { value: string }) {
   }
   return (
     <div className="mx-auto max-w-xl py-[8vh]">
-      {title}
       <h1 className="text-lg font-semibold">{say('either.title', { value: shown })}</h1>
       <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
       <ul className="grid gap-3 sm:grid-cols-2">
