@@ -22,7 +22,8 @@ export function CasePage() {
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
-      <title>{say('title.case')}</title>
+      {/* A case has its own, which ends in its Id. */}
+      {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
       <PrintedHead />
       <CasePlace by={by} value={value} />
       {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}

@@ -6,7 +6,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { PrintedList } from './export/printed-list.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters } from './overview/case-filters.tsx'
-import { LazyCharts } from './overview/lazy-charts.ts'
+import { CHARTS_ID, LazyCharts } from './overview/lazy-charts.ts'
 import { VerdictStrip } from './overview/verdict-strip.tsx'
 import type { LinkedList } from './state/linked-rows.ts'
 import { SplitView } from './split/split-view.tsx'
@@ -59,7 +59,7 @@ export function ListPanel({ linked, totals, rows: shownRows, Case }: ListPanelPr
       />
       {areChartsShown && !isSplit ? (
         <Suspense>
-          <LazyCharts totals={totals} texts={texts} />
+          <LazyCharts id={CHARTS_ID} totals={totals} texts={texts} />
         </Suspense>
       ) : null}
       <CaseGrid
