@@ -20,7 +20,7 @@ export function ComparePage() {
   const [a, b] = [useReference(sides.a), useReference(sides.b)]
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
-      <title>{say('title.compare')}</title>
+      {a && b ? null : <title>{say('title.compare')}</title>}
       {a && b ? (
         <TwoCases a={a} b={b} sides={sides} />
       ) : (

@@ -200,5 +200,5 @@ test('a side offers the cases of this session, linked ones first, and those of t
   await user.click(groups[0]?.[0] ?? recent)
   await sidesAre('ready', 'ready')
   expect(part('[data-why]').dataset['why']).toBe('cpf-shared')
-  expect(document.title).toBe('Comparação · Lupa')
+  expect(document.title).toBe('Comparar …0051 e …0052 · Lupa')
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Case } from '../../case/assemble.ts'
+import { endOfId } from '../../case/end-of-id.ts'
 import type { CaseLink, CaseReference, LinkedCase } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { useLinksOf } from '../../links/links-context.ts'
@@ -38,8 +39,10 @@ export function TwoCases({ a, b, sides }: TwoCasesProps) {
   const link = useLinkBetween(cases.a.own, cases.b.own)
   const isAlone = ({ own }: typeof cases.a) =>
     strongest !== null && isAlert && own.judgement.findings.every(({ rule }) => rule !== strongest.found.rule)
+  const [endA, endB] = [endOfId(cases.a.own.id), endOfId(cases.b.own.id)]
   return (
     <>
+      <title>{endA && endB ? say('title.compare.of', { a: endA, b: endB }) : say('title.compare')}</title>
       <PageHead note={link && say('compare.from', { what: say(`compare.what.${link.kind}`) })}>
         <CompareActions cases={cases} text={text} why={why} />
       </PageHead>
