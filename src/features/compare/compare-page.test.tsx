@@ -123,6 +123,7 @@ test('by Id without a face match the side asks for the Chave', async () => {
   await sidesAre('ready', 'ready')
   expect(screen.getByText(/^Caso B sem dados para comparar: o serviço só fornece/)).toBeInTheDocument()
   openChange('B')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveFocus()
   await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'caso-sem-face{Enter}')
   await sidesAre('ready', 'ready')
   expect(address()).toBe('/compare?a=chave%3Acaso-limpo&b=chave%3Acaso-sem-face')
