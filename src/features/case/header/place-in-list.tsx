@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { prefetchCase } from '../../../case-data/load-case.ts'
 import type { CaseLookup } from '../../../case/case-ids.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { lookupOf } from '../../../worklist/neighbours.ts'
+import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
@@ -26,8 +26,8 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
   const navigate = useNavigate()
-  useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
-  const at = worklist.neighbours({ by, value })
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const at = useMemo(() => neighboursOf({ by, value }, state), [by, value, state])
   const index = at?.row.index ?? null
   usePrefetched(at?.next ?? null)
 

@@ -1,0 +1,32 @@
+import type { WorklistState } from '../worklist.ts'
+import type { KeptRow } from '../worklist-row.ts'
+
+/** What outlives the answers of a list: it holds no name, no CPF and no answer, unless a typed key is a CPF. */
+export interface KeptList {
+  readonly rows: readonly KeptRow[]
+  /** How the list was sorted and filtered, and where the person was in it; only the page of the list can read it. */
+  readonly place: unknown
+}
+
+/** The most rows of a list that is kept; no longer list can be loaded. */
+export const MOST_KEPT_ROWS = 5000
+
+/** What is kept of the rows of a list. */
+export function keepRows({ rows }: Pick<WorklistState, 'rows'>): readonly KeptRow[] {
+  return rows.slice(0, MOST_KEPT_ROWS).map(({ key, mark }) => ({ ...key, mark }))
+}
+
+/** What would be lost with a list. */
+export interface Loss {
+  /** How many cases it has. */
+  readonly cases: number
+  /** How many of them are marked as finished. */
+  readonly done: number
+}
+
+/** What would be lost with the list: null unless rows are still to be loaded, or any is marked. */
+export function lossOf({ rows, counts }: Pick<WorklistState, 'rows' | 'counts'>): Loss | null {
+  const isUnderWay = counts.waiting + counts.running > 0
+  if (!isUnderWay && rows.every(({ mark }) => mark === null)) return null
+  return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }
+}
