@@ -2,14 +2,17 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
+import type { KeptList } from '../../worklist/kept/kept-list.ts'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import type { ListedKey } from '../../worklist/worklist-row.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ReplaceDialog } from './input/replace-dialog.tsx'
 import type { Loss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
+import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
-import { ListPageContext, openListPage, resetView, useListPage } from './state/list-page-state.ts'
+import { openListPage, pageOf, showKeptList } from './state/open-list-page.ts'
+import { ListPageContext, resetView, useListPage } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
 import { totalsOf } from './state/list-totals.ts'
@@ -29,25 +32,31 @@ export function ListPage() {
   ) : null
 }
 
+/** What a list is replaced by: keys to load, or a list that was saved. */
+type NextList = { readonly keys: readonly ListedKey[] } | { readonly kept: KeptList }
+
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows }: WorklistState): Loss | null {
+function lossOf({ activity, rows, isSuspended }: WorklistState): Loss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
-  return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
+  const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
+  return isMarked || isSuspended ? 'marked' : null
 }
 
 const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
 
 function OpenedListPage() {
   const { say } = useText()
-  const { worklist } = useList()
+  const opened = useList()
+  const { worklist } = opened
   const page = useListPage()
   // A list that was dropped goes from the screen at once: it may be another session's.
   const list = useDeferredStore(worklist, isEmpty)
   const linked = useLinkedRows(list.rows)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
   const heading = useRef<HTMLHeadingElement>(null)
+  const session = useSession()
   const [replacement, setReplacement] = useState<{
-    readonly keys: readonly ListedKey[]
+    readonly next: NextList
     readonly loss: Loss
   } | null>(null)
   // What was to replace a list that is dropped with its session is dropped as well.
@@ -60,11 +69,23 @@ function OpenedListPage() {
     window.scrollTo(0, scrolled.page)
   }, [page])
 
-  function begin(keys: readonly ListedKey[]): void {
+  function begin(next: NextList): void {
     setReplacement(null)
+    if ('kept' in next) {
+      showKeptList(opened, page, next.kept)
+      return
+    }
     resetView(page)
-    worklist.load(keys)
+    worklist.load(next.keys)
     worklist.start()
+  }
+
+  function replaceBy(next: NextList): void {
+    // A file that is read only after the session has ended.
+    if (pageOf(opened, session) !== page) return
+    const loss = lossOf(worklist.getSnapshot())
+    if (loss === null) begin(next)
+    else setReplacement({ next, loss })
   }
 
   return (
@@ -75,22 +96,20 @@ function OpenedListPage() {
       </h1>
       <ListInput
         hasList={!isEmpty(list)}
-        onStart={(keys) => {
-          const loss = lossOf(worklist.getSnapshot())
-          if (loss === null) begin(keys)
-          else setReplacement({ keys, loss })
-        }}
+        onStart={(keys) => replaceBy({ keys })}
+        onOpen={(kept) => replaceBy({ kept })}
       />
       {isEmpty(list) ? null : (
         <>
-          <RunBar state={list} totals={totals} />
+          {list.isSuspended ? <ResumeBar state={list} /> : <RunBar state={list} totals={totals} />}
           <ListPanel linked={linked} totals={totals} />
         </>
       )}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}
-          onReplace={() => begin(replacement.keys)}
+          isKept={'kept' in replacement.next}
+          onReplace={() => begin(replacement.next)}
           onKeep={() => setReplacement(null)}
         />
       ) : null}

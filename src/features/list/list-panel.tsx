@@ -13,6 +13,7 @@ import { groupName } from './state/linked-rows.ts'
 import type { LinkedList } from './state/linked-rows.ts'
 import { Charts } from './overview/charts.tsx'
 import { PrintedList } from './export/printed-list.tsx'
+import { SaveButton } from './resume/save-button.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import type { ListTotals } from './state/list-totals.ts'
 import { useCodeTexts } from './columns/use-code-texts.ts'
@@ -77,6 +78,7 @@ export const ListPanel = memo(function ListPanel({ linked, totals }: ListPanelPr
               linksOf={linksOf}
               texts={texts}
             />
+            <SaveButton />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-3.5" />
               {say('print')}

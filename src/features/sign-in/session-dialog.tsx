@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useSession, useSessionState } from '../../session/session-context.ts'
+import { useSessionState, useSignOut } from '../../session/session-context.ts'
 
 interface SessionDialogProps {
   /** Opened by the person before the session expires; it can be put off. */
@@ -16,7 +16,7 @@ interface SessionDialogProps {
  */
 export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
   const { say } = useText()
-  const session = useSession()
+  const signOut = useSignOut()
   const state = useSessionState()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && !isEarly)) return null
   const isOver = state.status === 'expired'
@@ -27,7 +27,7 @@ export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
         {say(isOver ? `session.again.${state.reason}` : 'session.early.lead')}
       </p>
       <SignInForm clientId={state.clientId} />
-      <Button className="mt-2 w-full" onClick={isOver ? session.signOut : onLater}>
+      <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}
       </Button>
     </Dialog>

@@ -8,6 +8,13 @@ export interface KeptList {
   readonly place: unknown
 }
 
+/** A list as a tab leaves it with the other tabs of its session. */
+export interface KeptCopy {
+  readonly list: KeptList
+  /** What would be lost with it; null for nothing. */
+  readonly loss: Loss | null
+}
+
 /** The most rows of a list that is kept; no longer list can be loaded. */
 export const MOST_KEPT_ROWS = 5000
 
@@ -29,4 +36,18 @@ export function lossOf({ rows, counts }: Pick<WorklistState, 'rows' | 'counts'>)
   const isUnderWay = counts.waiting + counts.running > 0
   if (!isUnderWay && rows.every(({ mark }) => mark === null)) return null
   return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }
+}
+
+/** Whether the same is kept of two lists of rows: an answer is not kept. */
+export function areKeptRowsEqual(some: WorklistState['rows'], others: WorklistState['rows']): boolean {
+  if (some === others) return true
+  return (
+    some.length === others.length &&
+    some.every(({ key, mark }, at) => key === others[at]?.key && mark === others[at]?.mark)
+  )
+}
+
+/** Whether another tab would lose a list, by the copy that it left, unvalidated. */
+export function wouldLose(copy: unknown): boolean {
+  return ((copy as Partial<KeptCopy> | null)?.loss ?? null) !== null
 }
