@@ -146,6 +146,8 @@ export function createTabCopies({ session, openChannel, tab, page = window }: Ta
     send()
     const from = ownId()
     if (from !== null) channel?.post({ kind: 'bye', from })
+    channel?.close()
+    channel = null
   })
 
   return {
