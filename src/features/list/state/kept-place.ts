@@ -42,9 +42,8 @@ const isOneOf =
 const IS_FILTER: Readonly<Record<keyof Filters, (value: unknown) => boolean>> = {
   text: () => false,
   group: () => false,
-  verdict: isOneOf(...ROW_VERDICTS),
+  verdicts: (value) => Array.isArray(value) && value.every(isOneOf(...ROW_VERDICTS)),
   hole: isOneOf(...COVERAGE_PARTS),
-  state: isOneOf('waiting', 'running', 'done', 'error'),
   rule: isOneOf(...RULE_NAMES),
   mark: isOneOf('none', ...MARKS),
   status: (value) => value === 'none' || (isRecord(value) && typeof value['code'] === 'string'),

@@ -14,9 +14,13 @@ import { NO_FILTERS } from './list-view.ts'
 function withFiltersHeld(state: ListPageState): ListPageState {
   const { sort, filters } = state.view
   const { mark, ...others } = impersonal({ ...filters, ...state.heldFilters })
-  const held = Object.entries(others).filter(([, value]) => value !== null && value !== '')
+  const held = Object.entries(others).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== '',
+  )
   return {
     ...state,
+    // Rows without answers have other heights.
+    measured: INITIAL.measured,
     view: { sort, filters: { ...NO_FILTERS, mark } },
     heldFilters: Object.fromEntries(held),
   }
