@@ -24,6 +24,7 @@ import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { SignOutProvider } from './sign-out.tsx'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
@@ -33,7 +34,9 @@ const PRELOAD_AFTER_MS = 5000
 export function Shell() {
   return (
     <KeyboardProvider>
-      <ShellFrame />
+      <SignOutProvider>
+        <ShellFrame />
+      </SignOutProvider>
     </KeyboardProvider>
   )
 }

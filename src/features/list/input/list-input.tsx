@@ -9,19 +9,24 @@ import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
+import { readListFile } from '../../../worklist/kept/read-kept.ts'
+import type { ReadListFile } from '../../../worklist/kept/read-kept.ts'
+import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<Decoded, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = Extract<Decoded | ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
   readonly onStart: (keys: readonly ListedKey[]) => void
+  /** A list that was saved is opened again. */
+  readonly onOpen: (kept: KeptList) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
-export function ListInput({ hasList, onStart }: ListInputProps) {
+export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const { say } = useText()
   const page = useListPage()
   const text = useListPageState((state) => state.text)
@@ -49,6 +54,14 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
       const decoded = decodeList(new Uint8Array(await chosen.arrayBuffer()))
       if ('problem' in decoded) {
         setProblem(decoded.problem)
+        return
+      }
+      const saved = readListFile(decoded.text)
+      if (saved) {
+        setProblem('problem' in saved ? saved.problem : null)
+        if ('problem' in saved) return
+        page.setState({ isInputOpen: false })
+        onOpen(saved.list)
         return
       }
       setProblem(null)
@@ -121,7 +134,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".csv,.tsv,.txt,text/plain,text/csv"
+              accept=".csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)
