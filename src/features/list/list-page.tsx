@@ -1,4 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { CaseLookup } from '../../case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
@@ -10,6 +12,7 @@ import type { Loss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RunBar } from './run-bar.tsx'
+import { LayoutSwitch } from './split/layout-switch.tsx'
 import { ListPageContext, openListPage, resetView, useListPage } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
@@ -17,8 +20,13 @@ import { totalsOf } from './state/list-totals.ts'
 import { useShownRows } from './state/use-shown-rows.ts'
 import { useDeferredStore } from './state/use-deferred-store.ts'
 
+interface ListPageProps {
+  /** Draws a case beside the list; handed in, because a feature knows no other. */
+  readonly Case: ComponentType<CaseLookup>
+}
+
 /** A list of cases: pasted, fetched, looked through. */
-export function ListPage() {
+export function ListPage({ Case }: ListPageProps) {
   const lazyList = useListPlace()
   const session = useSession()
   const [page, setPage] = useState<ListPageStore | null>(null)
@@ -26,7 +34,7 @@ export function ListPage() {
   useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
   return page ? (
     <ListPageContext value={page}>
-      <OpenedListPage />
+      <OpenedListPage Case={Case} />
     </ListPageContext>
   ) : null
 }
@@ -39,7 +47,7 @@ function lossOf({ activity, rows }: WorklistState): Loss | null {
 
 const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
 
-function OpenedListPage() {
+function OpenedListPage({ Case }: ListPageProps) {
   const { say } = useText()
   const { worklist } = useList()
   const page = useListPage()
@@ -83,6 +91,7 @@ function OpenedListPage() {
         {hasList ? (
           <>
             <RunBar state={list} totals={totals} />
+            <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
             <ListTools rows={rows} linksOf={linked.linksOf} />
           </>
         ) : null}
@@ -95,7 +104,7 @@ function OpenedListPage() {
           else setReplacement({ keys, loss })
         }}
       />
-      {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} /> : null}
+      {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}
