@@ -5,19 +5,26 @@ import type { Session } from '../../../session/session.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
 import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
 import { createCaseList } from '../../../worklist/create-case-list.ts'
+import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
+import { FIRST_EXPORT } from './export-choice.ts'
+import type { ExportChoice } from './export-choice.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
 
 /** How a person left the page of the list, so that it is found again as it was. In memory only. */
 export interface ListPageState {
   readonly text: string
+  /** The sheet that the text was read from; null where it is no workbook's. */
+  readonly sheet: SheetName | null
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
   readonly areChartsShown: boolean
+  /** What the next export is to be. */
+  readonly exporting: ExportChoice
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
   /** Pixels that the page and the table were scrolled by when the page was left. */
@@ -26,10 +33,12 @@ export interface ListPageState {
 
 const INITIAL: ListPageState = {
   text: '',
+  sheet: null,
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
   areChartsShown: true,
+  exporting: FIRST_EXPORT,
   activeRow: null,
   scrolled: { page: 0, table: 0 },
 }
