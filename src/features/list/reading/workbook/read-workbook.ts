@@ -24,7 +24,7 @@ const LAST_COLUMN = 'GR'
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0] as const
 
 /** The name of the stream of an encrypted workbook, in UTF-16. */
-const ENCRYPTED = [...'EncryptedPackage'].join('\0')
+const ENCRYPTED = 'EncryptedPackage'.split('').join('\0')
 
 function ole2Problem(bytes: Uint8Array): WorkbookProblem | null {
   if (!OLE2.every((byte, at) => bytes[at] === byte)) return null
