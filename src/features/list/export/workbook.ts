@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { Cell } from 'hucre/xlsx'
+import type { Cell, ColumnDef } from 'hucre/xlsx'
 import type { Language } from '../../../i18n/language.ts'
 import { beginningOf } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CsvCell } from '../columns/column.ts'
@@ -25,7 +25,8 @@ const LONGEST_TEXT = 32_767
 const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
 
-function columnOf(rows: NewSheet['rows'], index: number, language: Language) {
+/** The width of a column, and the format of most of its cells. */
+function columnOf(rows: NewSheet['rows'], index: number, language: Language): ColumnDef {
   const cells = rows.slice(1).map((row) => row[index] ?? null)
   const first = cells.find((cell) => cell !== null)
   if (first instanceof Date) return { width: WIDTH.ofDate, numFmt: DATE_FORMATS[language] }
@@ -40,21 +41,25 @@ function valueOf(cell: CsvCell): CsvCell {
 }
 
 /**
- * An xlsx file: texts as texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight and filter.
+ * An xlsx file: texts as texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight.
  */
 export async function workbookOf(sheets: readonly NewSheet[], language: Language): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(({ name, rows }) => {
       const headings = rows[0] ?? []
-      const bold = headings.map((text, x): [string, Partial<Cell>] => [
-        `0,${x}`,
-        { value: text, style: { font: { bold: true } } },
-      ])
+      const columns = headings.map((_, index) => columnOf(rows, index, language))
+      const styled = rows.flatMap((row, y) =>
+        row.flatMap((value, x): [string, Partial<Cell>][] => {
+          if (y === 0) return [[`0,${x}`, { value, style: { font: { bold: true } } }]]
+          const isOdd = value instanceof Date && columns[x]?.numFmt !== DATE_FORMATS[language]
+          return isOdd ? [[`${y},${x}`, { value, style: { numFmt: DATE_FORMATS[language] } }]] : []
+        }),
+      )
       return {
         name,
-        columns: headings.map((_, index) => columnOf(rows, index, language)),
+        columns,
         rows: rows.map((row) => row.map(valueOf)),
-        cells: new Map(bold),
+        cells: new Map(styled),
         freezePane: { rows: 1 },
       }
     }),
