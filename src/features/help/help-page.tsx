@@ -10,12 +10,23 @@ import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
+import { Lists } from './lists.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { Verdicts } from './verdicts.tsx'
 import { VocabularyLists } from './vocabulary-lists.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
-const SECTIONS = ['words', 'verdicts', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
+const SECTIONS = [
+  'words',
+  'verdicts',
+  'flags',
+  'rules',
+  'texts',
+  'similarity',
+  'codes',
+  'lists',
+  'shortcuts',
+] as const
 
 /**
  * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
@@ -44,6 +55,7 @@ export function HelpPage() {
         <VocabularyLists />
         <Similarity />
         <CodeTables />
+        <Lists />
         <Shortcuts />
       </div>
     </div>
