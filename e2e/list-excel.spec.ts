@@ -34,6 +34,7 @@ test('a workbook is opened, run and exported with its zeros and dates', async ({
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   const file = await exportList(page, { form: 'Excel', content: 'Com nome e CPF' })
+  await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeFocused()
   expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.xlsx$/)
   const sheets = await readXlsx(Uint8Array.from(file.bytes).buffer)
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Casos', 'Alertas', 'Colunas'])

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, ColumnDef } from 'hucre/xlsx'
 import type { Language } from '../../../i18n/language.ts'
 import { beginningOf } from '../../../ui/untrusted-text/visible-text.ts'
@@ -21,6 +21,9 @@ const AS_TEXT = '@'
 /** Excel refuses a file with a longer text, in UTF-16 units. */
 const LONGEST_TEXT = 32_767
 
+/** Excel's calendar begins in this year. */
+const FIRST_YEAR = 1900
+
 /** Widths in characters. */
 const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
@@ -35,13 +38,14 @@ function columnOf(rows: NewSheet['rows'], index: number, language: Language): Co
   return typeof first === 'string' ? { width, numFmt: AS_TEXT } : { width }
 }
 
-/** One text cell is never more than Excel can hold. A text is typed as text, so that none is a formula. */
+/** What Excel cannot hold as it is: longer texts are cut, and dates before its first year are texts. */
 function valueOf(cell: CsvCell): CsvCell {
+  if (cell instanceof Date && cell.getUTCFullYear() < FIRST_YEAR) return cell.toISOString().slice(0, 19)
   return typeof cell === 'string' && cell.length > LONGEST_TEXT ? beginningOf(cell, LONGEST_TEXT) : cell
 }
 
 /**
- * An xlsx file: texts as texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight.
+ * An xlsx file: texts as texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight and filter.
  */
 export async function workbookOf(sheets: readonly NewSheet[], language: Language): Promise<Uint8Array> {
   return writeXlsx({
@@ -61,6 +65,7 @@ export async function workbookOf(sheets: readonly NewSheet[], language: Language
         rows: rows.map((row) => row.map(valueOf)),
         cells: new Map(styled),
         freezePane: { rows: 1 },
+        autoFilter: { range: rangeRef(0, 0, rows.length - 1, headings.length - 1) },
       }
     }),
   })
