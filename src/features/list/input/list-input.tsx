@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { decodeList } from '../reading/decode-list.ts'
-import type { Decoded } from '../reading/decode-list.ts'
+import { openAsText } from '../reading/open-file.ts'
+import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
@@ -15,7 +15,7 @@ import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<Decoded | ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = Extract<ReadListFile, { problem: string }>['problem'] | FileProblem | 'empty' | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
@@ -32,6 +32,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const isOpen = useListPageState((state) => state.isInputOpen)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -45,18 +46,20 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     setProblem(null)
     // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
     const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by } }) })
+    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by }, sheet: null }) })
   }
 
   async function readFile(chosen: File): Promise<void> {
     page.setState({ isInputOpen: true })
+    setProblem(null)
+    setOpening(true)
     try {
-      const decoded = decodeList(new Uint8Array(await chosen.arrayBuffer()))
-      if ('problem' in decoded) {
-        setProblem(decoded.problem)
+      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      if ('problem' in opened) {
+        setProblem(opened.problem)
         return
       }
-      const saved = readListFile(decoded.text)
+      const saved = readListFile(opened.text)
       if (saved) {
         setProblem('problem' in saved ? saved.problem : null)
         if ('problem' in saved) return
@@ -64,10 +67,11 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         onOpen(saved.list)
         return
       }
-      setProblem(null)
-      page.setState({ text: decoded.text, reading: { by: reading.by } })
+      page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
+    } finally {
+      setOpening(false)
     }
   }
 
@@ -125,6 +129,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
+            {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}
             {problem === null ? null : (
               <p role="alert" className="text-fail">
                 {say(`batch.input.problem.${problem}`)}
@@ -146,7 +151,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)
