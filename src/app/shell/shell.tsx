@@ -14,6 +14,7 @@ import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
 import { BarLink } from './bar-link.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
@@ -88,6 +89,7 @@ function ShellFrame() {
                 >
                   {say('shell.batch')}
                 </BarLink>
+                <CompareLink />
               </nav>
               <CommandsButton />
             </>
