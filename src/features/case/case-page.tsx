@@ -5,7 +5,7 @@ import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
-import { CasePlace } from './header/case-place.tsx'
+import { CasePlace, CaseSteps } from './header/case-place.tsx'
 import { CaseView } from './case-view.tsx'
 import { DigitsView } from './digits-view.tsx'
 import { PrintedHead } from './printed-head.tsx'
@@ -26,7 +26,7 @@ export function CasePage() {
 
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
       <title>{say('title.case')}</title>
       <PrintedHead />
       <CasePlace by={by} value={value} />
@@ -46,7 +46,7 @@ export function CasePage() {
       ) : by === 'either' ? (
         <DigitsView key={value} value={value} />
       ) : (
-        <CaseView reference={reference} />
+        <CaseView reference={reference} steps={<CaseSteps by={by} value={value} />} />
       )}
     </div>
   )
