@@ -119,7 +119,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
             {say('findings.next', { count: wanted.length - shown.length })}
           </ListButton>
         ) : null}
-        {!isQuietShown && quiet > 0 ? (
+        {isEnded && !isQuietShown && quiet > 0 ? (
           <ListButton onClick={() => setQuietOpen(true)}>
             {say('findings.quiet', { count: quiet })}
           </ListButton>

@@ -58,12 +58,9 @@ export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts
           () => confirm(say('copy.failed')),
         )
     })
-  const open = () =>
-    whenComplete(() => {
-      const show = () => setOpen(true)
-      // Loaded before it opens: an empty dialog would take the focus itself.
-      Texts.preload().then(show, show)
-    })
+  const show = () => setOpen(true)
+  // Loaded before it opens: an empty dialog would take the focus itself.
+  const open = () => whenComplete(() => void Texts.preload().then(show, show))
 
   const isThere = state !== 'error'
   useShortcut('case.message', () => copy('customer'), isThere)
