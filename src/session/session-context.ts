@@ -6,6 +6,10 @@ import type { Session, SessionState } from './session.ts'
 /** The session of this tab. */
 export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
 
+/** Opens the dialog that signs in with another credential. */
+export const [OtherCredentialContext, useOtherCredential] =
+  createRequiredContext<() => void>('OtherCredentialContext')
+
 /** The lock that ends an unused session. */
 export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
 

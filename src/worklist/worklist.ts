@@ -147,7 +147,7 @@ export function createWorklist({
     pauseCount: number,
     durationMs: number,
   ): void {
-    const refusal = errors.find(({ kind }) => kind === 'unauthorized')
+    const refusal = errors.find(({ kind, isDenied }) => kind === 'unauthorized' && !isDenied)
     const trouble = errors.find(isTrouble)
     if (trouble) pace.failed(trouble, pauseCount)
     else if (!refusal) pace.succeeded(pauseCount)

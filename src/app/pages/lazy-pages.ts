@@ -1,5 +1,6 @@
 import { loadWords } from '../../i18n/words.ts'
 import type { Area } from '../../i18n/words.ts'
+import { LazyCpfNotice } from '../../features/search/lazy-cpf-notice.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
 /** A module together with the messages that only it needs. */
@@ -10,6 +11,11 @@ async function withWords<T>(module: Promise<T>, ...areas: readonly Area[]): Prom
 
 export const CasePage = lazyWithPreload(
   async () => (await import('../../features/case/case-page.tsx')).CasePage,
+)
+
+/** A case beside the list. */
+export const CasePane = lazyWithPreload(
+  async () => (await import('../../features/case/case-pane.tsx')).CasePane,
 )
 
 export const SearchPage = lazyWithPreload(
@@ -68,6 +74,7 @@ export async function preloadPages(): Promise<void> {
     ListPage,
     ComparePage,
     ...Object.values(OVERLAYS),
+    LazyCpfNotice,
     HelpPage,
   ]
   await Promise.allSettled(parts.map((part) => part.preload()))

@@ -32,7 +32,7 @@ test('two cases, requested once each, field by field', async () => {
   expect(within(part('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent('Nome ≠ Diferente')
   expect(part('[data-compared=TipoDocumento]').dataset['outcome']).toBe('equal')
   expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('81,4%')
-  expect(document.title).toBe('Comparação · Lupa')
+  expect(document.title).toBe('Comparar …4881 e …0001 · Lupa')
   const links = ['a', 'b'].map((name) => within(side(name as 'a')).getAllByRole('link')[0])
   expect(links.map((link) => link?.getAttribute('href'))).toEqual([
     '/analyses?chave=onb-2026-11-000481',

@@ -19,7 +19,7 @@ export function ComparePage() {
   const [a, b] = [useReference(sides.a), useReference(sides.b)]
   return (
     <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
-      <title>{say('title.compare')}</title>
+      {a && b ? null : <title>{say('title.compare')}</title>}
       <h1 className="text-xl font-semibold tracking-tight">{say('compare.title')}</h1>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         {SIDES.map((side) => (

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { CaseLookup } from '../../case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
@@ -8,15 +10,23 @@ import { ListInput } from './input/list-input.tsx'
 import { ReplaceDialog } from './input/replace-dialog.tsx'
 import type { Loss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
+import { ListTools } from './list-tools.tsx'
 import { RunBar } from './run-bar.tsx'
+import { LayoutSwitch } from './split/layout-switch.tsx'
 import { ListPageContext, openListPage, resetView, useListPage } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
 import { totalsOf } from './state/list-totals.ts'
+import { useShownRows } from './state/use-shown-rows.ts'
 import { useDeferredStore } from './state/use-deferred-store.ts'
 
+interface ListPageProps {
+  /** Draws a case beside the list; handed in, because a feature knows no other. */
+  readonly Case: ComponentType<CaseLookup>
+}
+
 /** A list of cases: pasted, fetched, looked through. */
-export function ListPage() {
+export function ListPage({ Case }: ListPageProps) {
   const lazyList = useListPlace()
   const session = useSession()
   const [page, setPage] = useState<ListPageStore | null>(null)
@@ -24,7 +34,7 @@ export function ListPage() {
   useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
   return page ? (
     <ListPageContext value={page}>
-      <OpenedListPage />
+      <OpenedListPage Case={Case} />
     </ListPageContext>
   ) : null
 }
@@ -37,7 +47,7 @@ function lossOf({ activity, rows }: WorklistState): Loss | null {
 
 const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
 
-function OpenedListPage() {
+function OpenedListPage({ Case }: ListPageProps) {
   const { say } = useText()
   const { worklist } = useList()
   const page = useListPage()
@@ -45,6 +55,7 @@ function OpenedListPage() {
   const list = useDeferredStore(worklist, isEmpty)
   const linked = useLinkedRows(list.rows)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
+  const rows = useShownRows(linked)
   const heading = useRef<HTMLHeadingElement>(null)
   const [replacement, setReplacement] = useState<{
     readonly keys: readonly ListedKey[]
@@ -67,26 +78,33 @@ function OpenedListPage() {
     worklist.start()
   }
 
+  const hasList = !isEmpty(list)
+  // The table takes all of a wide window; text alone is easier to read in a column.
+  const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+    <div className={`mx-auto w-full px-4 pt-3 lg:px-8 ${width}`}>
       <title>{say('title.batch')}</title>
-      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight print:hidden">
-        {say('batch.title')}
-      </h1>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 print:hidden">
+        <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
+          {say('batch.title')}
+        </h1>
+        {hasList ? (
+          <>
+            <RunBar state={list} totals={totals} />
+            <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
+            <ListTools rows={rows} linksOf={linked.linksOf} />
+          </>
+        ) : null}
+      </div>
       <ListInput
-        hasList={!isEmpty(list)}
+        hasList={hasList}
         onStart={(keys) => {
           const loss = lossOf(worklist.getSnapshot())
           if (loss === null) begin(keys)
           else setReplacement({ keys, loss })
         }}
       />
-      {isEmpty(list) ? null : (
-        <>
-          <RunBar state={list} totals={totals} />
-          <ListPanel linked={linked} totals={totals} />
-        </>
-      )}
+      {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { prefetchCase } from '../../../case-data/load-case.ts'
 import type { CaseLookup } from '../../../case/case-ids.ts'
-import { useService } from '../../../client/service-context.ts'
+import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { KeyHint } from '../../../keyboard/key-hint.tsx'
@@ -43,7 +41,7 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { at, step } = useSteps({ by, value, list })
   const isPrivate = usePrivacy()
   const index = at?.row.index ?? null
-  usePrefetched(at?.next ?? null)
+  usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
   useEffect(() => {
     if (index !== null) worklist.visit(index)
@@ -190,19 +188,4 @@ function useSteps({ by, value, list: { worklist } }: PlaceInListProps) {
       if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
     },
   }
-}
-
-/** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
-const PREFETCH_DELAY_MS = 150
-
-/** Loads the next case while this one is on the page. */
-function usePrefetched(next: WorklistRow | null): void {
-  const service = useService()
-  const queries = useQueryClient()
-  const { by = null, value = null } = next ? lookupOf(next) : {}
-  useEffect(() => {
-    if (by === null || value === null) return
-    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), PREFETCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [by, value, queries, service])
 }
