@@ -3,8 +3,8 @@ import { loadWords } from '../../../i18n/words.ts'
 
 /** What writes the texts of a case, with its words; loaded with the first use. */
 export async function loadWriters() {
-  const [writers] = await Promise.all([import('./write-texts.ts'), loadWords('texts')])
-  return writers
+  const [{ writeAlert, writeText }] = await Promise.all([import('./write-texts.ts'), loadWords('texts')])
+  return { writeAlert, writeText }
 }
 
 /** Both texts to read; loaded with the first use. */
