@@ -164,11 +164,11 @@ test('in privacy mode, what is said of a marked row is masked', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', { config: { session: { privacy: true } } })
   await app.signIn()
   await caseEnded()
-  const keys = ['caso-limpo', 'Maria-52998224725']
+  const keys = ['caso-limpo', 'cliente-52998224725']
   const { worklist } = app.services.list.open(createCaseList)
   worklist.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
   await waitFor(() => part('[data-place]'))
   await app.user.keyboard('x')
   expect(part('[data-confirmation]').textContent).toMatch(/^Finalizado: .*\. Agora o caso 2 de 2: /)
-  expect(part('[data-confirmation]').textContent).not.toMatch(/Maria|52998224725/)
+  expect(part('[data-confirmation]').textContent).not.toContain('52998224725')
 })
