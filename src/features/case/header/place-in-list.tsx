@@ -1,7 +1,12 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../case/case-ids.ts'
+<<<<<<< HEAD
+=======
+import type { CaseList } from '../../../worklist/case-list.ts'
+import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
+>>>>>>> main
 import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -38,8 +43,14 @@ interface PlaceInListProps extends CaseLookup {
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
+<<<<<<< HEAD
   const { at, step } = useSteps({ by, value, list })
   const isPrivate = usePrivacy()
+=======
+  const navigate = useNavigate()
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const at = useMemo(() => neighboursOf({ by, value }, state), [by, value, state])
+>>>>>>> main
   const index = at?.row.index ?? null
   usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
