@@ -66,18 +66,15 @@ test('another case in a finding’s evidence is named without personal data', as
   await waitFor(() =>
     expect(evidence.querySelector(`a[href="/analyses?chave=${CHAVE}"]`)).toHaveTextContent('••••'),
   )
-<<<<<<< HEAD
   const [inRow] = finding.querySelectorAll(`a[href="/analyses?chave=${CHAVE}"]`)
   expect(inRow).toHaveTextContent('••••')
-=======
-  const link = part(`[popover] a[href="/analyses?chave=${CHAVE}"]`)
-  expect(link).toHaveTextContent('••••')
-  const compare = [...document.querySelectorAll('[popover] a')].find(
-    (each) => each.textContent === 'Comparar',
-  )
-  expect(compare?.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
-  const query = new URLSearchParams(compare?.getAttribute('href')?.split('?')[1])
-  expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
->>>>>>> main
+  const compares = [...finding.querySelectorAll('a')].filter((each) => each.textContent === 'Comparar')
+  // In the row, and in its evidence.
+  expect(compares).toHaveLength(2)
+  for (const compare of compares) {
+    expect(compare.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
+    const query = new URLSearchParams(compare.getAttribute('href')?.split('?')[1])
+    expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
+  }
   expect(textsOf(document.body)).not.toMatch(NAMED)
 })
