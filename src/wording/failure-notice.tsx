@@ -32,15 +32,17 @@ export function FailureNotice({
 }: FailureNoticeProps) {
   const { say } = useText()
   const words = `fault.${errorNameOf(error)}` as const
+  // Nothing went wrong that support would need to know of.
+  const isCancelled = error.kind === 'cancelled'
   const actions = (
     <>
       {onRetry ? (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-3.5" />
-          {say('retry')}
+          {say(isCancelled ? 'case.refresh' : 'retry')}
         </Button>
       ) : null}
-      {isBrief ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
+      {isBrief || isCancelled ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
     </>
   )
   return (
@@ -63,10 +65,12 @@ function Detail({ error, next }: { error: ServiceError; next: string }) {
           {say('error.said')} <UntrustedText text={error.messages.join(' · ')} />
         </blockquote>
       )}
-      <p className="text-muted mt-2 font-mono text-xs">
-        {errorFactsOf(error).address}
-        {error.status === null ? '' : ` · HTTP ${error.status}`}
-      </p>
+      {error.kind === 'cancelled' ? null : (
+        <p className="text-muted mt-2 font-mono text-xs">
+          {errorFactsOf(error).address}
+          {error.status === null ? '' : ` · HTTP ${error.status}`}
+        </p>
+      )}
     </>
   )
 }

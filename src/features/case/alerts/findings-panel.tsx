@@ -13,6 +13,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { FindingRow } from './finding-row.tsx'
 import { HoleRow } from './hole-row.tsx'
+import { Waits } from '../panel/waits.tsx'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import type { FindingTarget } from '../state/target.ts'
@@ -97,7 +98,13 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       aside={isEnded ? <Totals judgement={judgement} holes={holes.length} /> : null}
       className="max-lg:order-1"
     >
-      <div className={`flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
+      <div className={`relative flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
+        <Waits
+          key={`${caseKey} waits`}
+          panel="findings"
+          calls={current.calls}
+          className="bottom-0 z-[1] border-t"
+        />
         <div
           key={caseKey}
           className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}
