@@ -15,6 +15,7 @@ import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
 import { BarLink } from './bar-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
+import { DensityButton } from './density-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -91,6 +92,7 @@ function ShellFrame() {
             <>
               <SessionMenu />
               <PrivacyButton />
+              <DensityButton />
             </>
           ) : null
         }

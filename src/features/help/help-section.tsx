@@ -15,7 +15,7 @@ export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
       <h2
         id={id}
         tabIndex={-1}
-        className="-mx-1.5 w-fit scroll-mt-20 max-sm:scroll-mt-36 rounded-sm px-1.5 text-lg font-semibold tracking-tight"
+        className="-mx-1.5 w-fit rounded-sm px-1.5 text-lg font-semibold tracking-tight"
       >
         {title}
       </h2>
