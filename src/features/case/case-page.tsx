@@ -28,7 +28,7 @@ export function CasePage() {
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
       <title>{say('title.case')}</title>
-      <PrintedHead />
+      {by === 'either' ? null : <PrintedHead reference={reference} />}
       <CasePlace by={by} value={value} />
       {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (

@@ -15,7 +15,7 @@ export function CodeTables() {
     <HelpSection id="codes" title={say('help.codes')} lead={say('help.codes.lead')}>
       <div className="gap-4 md:columns-2">
         {TABLES.map((name) => (
-          <div key={name} className="mb-4 break-inside-avoid">
+          <div key={name} data-help-entry className="mb-4 break-inside-avoid">
             <HelpBox>
               <CodeTable name={name} codes={Object.entries(codes?.[name] ?? {})} />
             </HelpBox>

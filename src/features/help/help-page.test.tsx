@@ -106,3 +106,32 @@ test('a finding’s evidence links to its rule', async () => {
   fireEvent.click(link)
   await waitFor(() => expect(part('#rule-cpf-agrees')).toHaveFocus())
 })
+
+function visibleRules(): Element[] {
+  return [...document.querySelectorAll('[data-rule]')].filter((each) => !each.closest('[hidden]'))
+}
+
+test('the search shows only what has its words, whatever the accents, and says how much that is', async () => {
+  const app = renderApp('/help')
+  const search = await screen.findByRole('textbox', { name: 'Procurar na ajuda' })
+  const all = visibleRules().length
+  await app.user.type(search, 'obito')
+  expect(part('#rule-death-record')).toBeVisible()
+  expect(part('#rule-renach-format')).not.toBeVisible()
+  expect(visibleRules().length).toBeLessThan(all)
+  expect(screen.getByText(/^\d+ resultados$/, { selector: 'p' })).toBeVisible()
+  // A section without a result goes, with the link to it; one whose title has the words stays whole.
+  expect(part('#shortcuts')).not.toBeVisible()
+  expect(part('[data-help-link=shortcuts]')).not.toBeVisible()
+  await app.user.clear(search)
+  await app.user.type(search, 'atalhos teclado')
+  expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
+  for (const shortcut of document.querySelectorAll('[data-shortcut]')) expect(shortcut).toBeVisible()
+  await app.user.clear(search)
+  await app.user.type(search, 'xyzzy')
+  expect(screen.getByText('Nada encontrado', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText(/Esc limpa a busca/)).toBeVisible()
+  await app.user.type(search, '{Escape}')
+  expect(search).toHaveValue('')
+  expect(visibleRules()).toHaveLength(all)
+})

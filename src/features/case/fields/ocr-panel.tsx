@@ -152,7 +152,7 @@ function Group({ group, fields, isEmpty, filter, tabStop, onCollapse }: GroupPro
   if (toggled && toggled.filter !== filter) setToggled(null)
   const isOpen = toggled?.filter === filter ? toggled.isOpen : filter === 'absent'
   const isHidden = !fields.some(({ flag }) => passes(filter, flag))
-  const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold'
+  const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold print:py-0'
   const rows = (
     <dl className="grid grid-cols-1 @xl:grid-cols-2">
       {fields.map((field) => (

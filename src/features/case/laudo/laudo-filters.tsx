@@ -26,10 +26,10 @@ export function LaudoFilters({ lines, view, chosen, onView }: FiltersProps) {
         key={caseKey}
         type="text"
         aria-label={say('laudo.filter')}
-        placeholder={say('laudo.filter')}
+        placeholder={say('laudo.filter.hint')}
         value={view.text}
         onChange={(event) => onView({ ...view, text: event.currentTarget.value })}
-        className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-80"
+        className="bg-surface border-control placeholder:text-muted h-8 min-w-48 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-80"
       />
       <span role="group" aria-label={say('laudo.groups')} className="contents">
         {LINE_GROUPS.map((group) => {

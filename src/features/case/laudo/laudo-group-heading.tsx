@@ -27,7 +27,7 @@ export function LaudoGroupHeading({ group, count, rowIndex, measure, at }: Laudo
       <th
         scope="rowgroup"
         colSpan={COLUMNS.length}
-        className="text-muted px-4 py-1.5 text-left text-xs font-normal max-sm:block"
+        className="text-muted px-4 py-1.5 print:py-0 text-left text-xs font-normal max-sm:block"
       >
         <span className="font-semibold">{say(`laudo.heading.${group}`)}</span> ·{' '}
         {say(group === 'note' ? 'laudo.count.note' : 'laudo.count', { count })}
