@@ -58,7 +58,9 @@ export function EmptyState(props: {
       {icon ? <div className="mb-2 flex justify-center print:hidden">{icon}</div> : null}
       <p className={`text-[0.8125rem] ${icon ? 'font-semibold' : 'text-muted font-medium'}`}>{title}</p>
       {children ? (
-        <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem]">{children}</div>
+        <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem] print:max-w-none">
+          {children}
+        </div>
       ) : null}
     </div>
   )

@@ -190,7 +190,7 @@ function LineFields({ line, label, tabIndex }: LineFieldsProps) {
           type="button"
           tabIndex={tabIndex}
           aria-label={say('evidence.toField', { field: fieldName(name) })}
-          className="text-muted ml-2 text-xs font-normal underline-offset-4 hover:underline"
+          className="text-muted ml-2 text-xs font-normal underline-offset-4 hover:underline print:hidden"
           onClick={() => goTo({ kind: 'field', name })}
         >
           → {fieldName(name)}
