@@ -6,9 +6,18 @@ const ENTRY = '[data-help-entry], [data-rule], [data-shortcut]'
 /** What goes with the last of its entries. */
 const GROUP = '[data-help-group], section:has([data-shortcut])'
 
+/** An entry's text, with the headings that it stands under. */
+function searchedText(entry: Element): string {
+  const headings: string[] = []
+  for (let group = entry.closest(GROUP); group; group = group.parentElement?.closest(GROUP) ?? null) {
+    headings.push(group.querySelector(':scope > :is(h2, h3), :scope > table > caption')?.textContent ?? '')
+  }
+  return foldWords([...headings, entry.textContent].join(' '))
+}
+
 /**
- * Shows only the entries of the help that have every word of a text, in themselves or in the title of their section; accents
- * and case do not matter. It looks at the page as it is rendered, because the entries are made by many components from many
+ * Shows only the entries of the help that have every word of a text, in themselves or in the headings above; accents and
+ * case do not matter. It looks at the page as it is rendered, because the entries are made by many components from many
  * catalogues.
  *
  * @returns how many entries are shown; null where nothing is searched for.
@@ -19,8 +28,7 @@ export function filterHelp(help: HTMLElement, text: string): number | null {
     .filter((word) => word !== '')
   const entries = [...help.querySelectorAll<HTMLElement>(ENTRY)]
   for (const entry of entries) {
-    const title = entry.closest('section:has(> h2)')?.querySelector('h2')?.textContent ?? ''
-    const searched = foldWords(`${title} ${entry.textContent}`)
+    const searched = searchedText(entry)
     entry.hidden = !wanted.every((word) => searched.includes(word))
   }
   for (const group of help.querySelectorAll<HTMLElement>(GROUP)) {

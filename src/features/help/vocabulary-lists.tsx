@@ -30,7 +30,7 @@ export function VocabularyLists() {
       </ul>
       <HelpBox>
         {LISTS.map(([name, flag]) => (
-          <section key={name} data-help-entry className="px-4 py-4">
+          <section key={name} data-help-group className="px-4 py-4">
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
               {say(`help.texts.${name}`)}
               <FlagMark flag={flag}>{say(`flag.${flag}`)}</FlagMark>
@@ -43,6 +43,7 @@ export function VocabularyLists() {
               {lists[name].map((words) => (
                 <li
                   key={words}
+                  data-help-entry
                   className="bg-sunken border-line rounded border px-1.5 font-mono text-xs leading-5"
                 >
                   {words}
