@@ -6,15 +6,6 @@ const ENTRY = '[data-help-entry], [data-rule], [data-shortcut]'
 /** What goes with the last of its entries. */
 const GROUP = '[data-help-group], section:has([data-shortcut])'
 
-/** An entry's text, with the headings that it stands under. */
-function searchedText(entry: Element): string {
-  const headings: string[] = []
-  for (let group = entry.closest(GROUP); group; group = group.parentElement?.closest(GROUP) ?? null) {
-    headings.push(group.querySelector(':scope > :is(h2, h3), :scope > table > caption')?.textContent ?? '')
-  }
-  return foldWords([...headings, entry.textContent].join(' '))
-}
-
 /**
  * Shows only the entries of the help that have every word of a text, in themselves or in the headings above; accents and
  * case do not matter. It looks at the page as it is rendered, because the entries are made by many components from many
@@ -26,18 +17,31 @@ export function filterHelp(help: HTMLElement, text: string): number | null {
   const wanted = foldWords(text)
     .split(' ')
     .filter((word) => word !== '')
-  const entries = [...help.querySelectorAll<HTMLElement>(ENTRY)]
-  for (const entry of entries) {
-    const searched = searchedText(entry)
+  const groups = new Map(
+    [...help.querySelectorAll<HTMLElement>(GROUP)].map((group) => {
+      const heading = group.querySelector(':scope > :is(h2, h3), :scope > table > caption')
+      return [group, { heading: heading?.textContent ?? '', entries: 0, shown: 0 }]
+    }),
+  )
+  let count = 0
+  for (const entry of help.querySelectorAll<HTMLElement>(ENTRY)) {
+    const above = []
+    for (let element = entry.parentElement; element && element !== help; element = element.parentElement) {
+      const group = groups.get(element)
+      if (group) above.push(group)
+    }
+    const searched = foldWords([...above.map(({ heading }) => heading), entry.textContent].join(' '))
     entry.hidden = !wanted.every((word) => searched.includes(word))
+    for (const group of above) {
+      group.entries += 1
+      if (!entry.hidden) group.shown += 1
+    }
+    if (!entry.hidden) count += 1
   }
-  for (const group of help.querySelectorAll<HTMLElement>(GROUP)) {
-    const own = [...group.querySelectorAll<HTMLElement>(ENTRY)]
-    group.hidden = own.length > 0 && own.every(({ hidden }) => hidden)
-  }
+  for (const [group, { entries, shown }] of groups) group.hidden = entries > 0 && shown === 0
   for (const link of help.querySelectorAll<HTMLElement>('[data-help-link]')) {
     const section = document.getElementById(link.dataset['helpLink'] ?? '')
-    link.hidden = section?.closest<HTMLElement>(GROUP)?.hidden ?? false
+    link.hidden = section?.parentElement?.hidden ?? false
   }
-  return wanted.length === 0 ? null : entries.filter(({ hidden }) => !hidden).length
+  return wanted.length === 0 ? null : count
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import { RULE_NAMES } from '../../config/rule-names.ts'
@@ -95,7 +95,6 @@ test('a finding’s evidence links to its rule', async () => {
   await app.signIn()
   await caseEnded()
   const row = part('[data-finding=cpf-agrees]')
-  const { fireEvent } = await import('@testing-library/react')
   fireEvent.click(part('[data-finding=cpf-agrees] [data-evidence]'))
   fireEvent(
     part('[data-finding=cpf-agrees] [popover]'),
@@ -112,10 +111,10 @@ function visibleRules(): Element[] {
 }
 
 test('the search shows only what has its words, whatever the accents, and says how much that is', async () => {
-  const app = renderApp('/help')
+  renderApp('/help')
   const search = await screen.findByRole('textbox', { name: 'Procurar na ajuda' })
   const all = visibleRules().length
-  await app.user.type(search, 'obito')
+  fireEvent.change(search, { target: { value: 'obito' } })
   expect(part('#rule-death-record')).toBeVisible()
   expect(part('#rule-renach-format')).not.toBeVisible()
   expect(visibleRules().length).toBeLessThan(all)
@@ -123,15 +122,13 @@ test('the search shows only what has its words, whatever the accents, and says h
   // A section without a result goes, with the link to it; one whose title has the words stays whole.
   expect(part('#shortcuts')).not.toBeVisible()
   expect(part('[data-help-link=shortcuts]')).not.toBeVisible()
-  await app.user.clear(search)
-  await app.user.type(search, 'atalhos teclado')
+  fireEvent.change(search, { target: { value: 'atalhos teclado' } })
   expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
   for (const shortcut of document.querySelectorAll('[data-shortcut]')) expect(shortcut).toBeVisible()
-  await app.user.clear(search)
-  await app.user.type(search, 'xyzzy')
+  fireEvent.change(search, { target: { value: 'xyzzy' } })
   expect(screen.getByText('Nada encontrado', { selector: 'p' })).toBeVisible()
   expect(screen.getByText(/Esc limpa a busca/)).toBeVisible()
-  await app.user.type(search, '{Escape}')
+  fireEvent.keyDown(search, { key: 'Escape' })
   expect(search).toHaveValue('')
   expect(visibleRules()).toHaveLength(all)
 })
