@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../worklist/create-case-list.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
@@ -43,6 +43,9 @@ test('a case listed twice is named in its group as in its rows', async () => {
   await user.click(part('[data-batch-input]'))
   await user.paste(`chave:${CHAVE}\nid:${made?.id}`)
   await user.click(part('[data-batch-start]'))
+  const filter = await screen.findByRole('button', { name: /^Vínculos 1 grupo/ })
+  const groups = part(`[id="${filter.getAttribute('popovertarget')}"]`)
+  fireEvent(groups, Object.assign(new Event('toggle'), { newState: 'open' }))
   await waitFor(() => expect(part('[data-panel=links]')).toHaveTextContent('••••-••••••'))
   expect([words.length > 1, number.length > 8]).toEqual([true, true])
   expect(textsOf(part('[data-panel=links] button'))).not.toMatch(NAMED)
@@ -65,5 +68,11 @@ test('another case in a finding’s evidence is named without personal data', as
   )
   const link = part(`[popover] a[href="/analyses?chave=${CHAVE}"]`)
   expect(link).toHaveTextContent('••••')
+  const compare = [...document.querySelectorAll('[popover] a')].find(
+    (each) => each.textContent === 'Comparar',
+  )
+  expect(compare?.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
+  const query = new URLSearchParams(compare?.getAttribute('href')?.split('?')[1])
+  expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
   expect(textsOf(document.body)).not.toMatch(NAMED)
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useCase } from '../../case-data/use-case.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
 import { clockOf } from '../../i18n/format.ts'
@@ -7,8 +8,10 @@ import { useSessionState } from '../../session/session-context.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 
 /** The head of a printed case: title, time of printing and user; on every page its Chave and Id. */
-export function PrintedHead({ reference }: { reference: CaseReference }) {
+export function PrintedHead({ by, value }: CaseReference) {
   const printedAt = usePrinting()
+  // The same object as long as it is the same case, which `useCase` relies on.
+  const reference = useMemo(() => ({ by, value }), [by, value])
   return printedAt === null ? null : <Head reference={reference} printedAt={printedAt} />
 }
 

@@ -9,6 +9,7 @@ import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { HelpSearch } from './help-search.tsx'
+import { KeptLists } from './kept-lists.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { Verdicts } from './verdicts.tsx'
@@ -16,7 +17,17 @@ import { VocabularyLists } from './vocabulary-lists.tsx'
 import { filterHelp } from './filter-help.ts'
 import { useConfig } from '../../config/config-context.ts'
 
-const SECTIONS = ['words', 'verdicts', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
+const SECTIONS = [
+  'words',
+  'verdicts',
+  'flags',
+  'rules',
+  'texts',
+  'similarity',
+  'codes',
+  'kept',
+  'shortcuts',
+] as const
 
 /** What is searched for, and where: it does not outlast the place. */
 interface Search {
@@ -67,6 +78,7 @@ export function HelpPage() {
         <VocabularyLists />
         <Similarity />
         <CodeTables />
+        <KeptLists />
         <Shortcuts />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { FileUp, Play } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,34 +7,39 @@ import { decodeList } from '../reading/decode-list.ts'
 import type { Decoded } from '../reading/decode-list.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
-import { CollapsedSummary, ReadingSummary } from './reading-summary.tsx'
+import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
+import { readListFile } from '../../../worklist/kept/read-kept.ts'
+import type { ReadListFile } from '../../../worklist/kept/read-kept.ts'
+import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<Decoded, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = Extract<Decoded | ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
 
 interface ListInputProps {
-  /** Whether there is a list already: then the input is collapsed until it is focused. */
+  /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
   readonly onStart: (keys: readonly ListedKey[]) => void
+  /** A list that was saved is opened again. */
+  readonly onOpen: (kept: KeptList) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
-export function ListInput({ hasList, onStart }: ListInputProps) {
+export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const { say } = useText()
   const page = useListPage()
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [isExpanded, setExpanded] = useState(false)
+  const isOpen = useListPageState((state) => state.isInputOpen)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
   const settled = useDeferredValue(text)
   const read = useMemo(() => readList(settled, reading), [settled, reading])
   const isOver = useDroppedFile((dropped) => void readFile(dropped))
   const box = useLongInsert(changeText)
-  const isCollapsed = hasList && !isExpanded
+  const isFolded = hasList && !isOpen
 
   function changeText(next: string): void {
     setProblem(null)
@@ -44,11 +49,19 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
   }
 
   async function readFile(chosen: File): Promise<void> {
-    setExpanded(true)
+    page.setState({ isInputOpen: true })
     try {
       const decoded = decodeList(new Uint8Array(await chosen.arrayBuffer()))
       if ('problem' in decoded) {
         setProblem(decoded.problem)
+        return
+      }
+      const saved = readListFile(decoded.text)
+      if (saved) {
+        setProblem('problem' in saved ? saved.problem : null)
+        if ('problem' in saved) return
+        page.setState({ isInputOpen: false })
+        onOpen(saved.list)
         return
       }
       setProblem(null)
@@ -65,53 +78,50 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
       setProblem('empty')
       return
     }
-    setExpanded(false)
-    // Collapsed, it shows its first lines.
-    box.current?.scrollTo({ top: 0 })
     onStart(entries)
   }
 
+  // Asked for, the text is what the person wants to work on.
+  useEffect(() => {
+    if (hasList && isOpen) box.current?.focus()
+  }, [hasList, isOpen, box])
+
+  if (isFolded) return null
   return (
     <section
       aria-labelledby={`${id}-label`}
-      className={`bg-surface mt-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
+      className={`bg-surface mb-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
     >
       <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
         {say('batch.lead')}
       </label>
       <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-        {/* Collapsed it is a layer of its own: thousands of lines would be painted again whenever the table scrolls. */}
         <textarea
           ref={box}
           id={id}
           data-batch-input
-          rows={isCollapsed ? 2 : 9}
+          rows={9}
           spellCheck={false}
           autoComplete="off"
           value={text}
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
-          onFocus={() => setExpanded(true)}
           onChange={(event) => changeText(event.currentTarget.value)}
-          className={`bg-surface border-control w-full rounded-md border px-3 py-2 font-mono text-xs leading-5 ${isCollapsed ? 'resize-none contain-content will-change-transform' : 'resize-y'}`}
+          className="bg-surface border-control w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
         />
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
-          {isCollapsed ? null : <ReadingChoices read={read} />}
+          <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
             {problem === null ? null : (
               <p role="alert" className="text-fail">
                 {say(`batch.input.problem.${problem}`)}
               </p>
             )}
-            {settled.trim() === '' ? null : isCollapsed ? (
-              <CollapsedSummary read={read} />
-            ) : (
-              <ReadingSummary read={read} />
-            )}
+            {settled.trim() === '' ? null : <ReadingSummary read={read} />}
           </div>
           <div className="mt-auto flex flex-wrap gap-2">
-            <Button look={isCollapsed ? 'plain' : 'primary'} data-batch-start onClick={start}>
+            <Button look="primary" data-batch-start onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
               {say('batch.input.start', { count: read.entries.length })}
             </Button>
@@ -124,7 +134,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".csv,.tsv,.txt,text/plain,text/csv"
+              accept=".csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)

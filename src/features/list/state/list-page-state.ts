@@ -1,10 +1,8 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { clientIdOf } from '../../../session/session.ts'
-import type { Session } from '../../../session/session.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
-import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
-import { createCaseList } from '../../../worklist/create-case-list.ts'
+import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
@@ -15,27 +13,37 @@ export interface ListPageState {
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
+  /** Filters by what only answers tell, while a list has none; they are back on once it is resumed. */
+  readonly heldFilters: Partial<Filters> | null
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
   readonly areChartsShown: boolean
+  /** Whether the text of the list is shown beside the list that was made of it. */
+  readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
   /** Pixels that the page and the table were scrolled by when the page was left. */
   readonly scrolled: { readonly page: number; readonly table: number }
+  /** The heights of the rows that were seen, so that the same ones are on the screen again. */
+  readonly measured: readonly VirtualItem[]
 }
 
-const INITIAL: ListPageState = {
+/** A page without a list. */
+export const INITIAL: ListPageState = {
   text: '',
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
+  heldFilters: null,
   selected: new Set(),
-  areChartsShown: true,
+  areChartsShown: false,
+  isInputOpen: false,
   activeRow: null,
   scrolled: { page: 0, table: 0 },
+  measured: [],
 }
 
-export function createListPageState() {
-  return createStore<ListPageState>()(() => INITIAL)
+export function createListPageState(initial = INITIAL) {
+  return createStore<ListPageState>()(() => initial)
 }
 
 export type ListPageStore = ReturnType<typeof createListPageState>
@@ -51,52 +59,24 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
 }
 
+/** Filters by a verdict too, or no longer. */
+export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
+  const { verdicts } = page.getState().view.filters
+  setFilters(page, {
+    verdicts: verdicts.includes(verdict)
+      ? verdicts.filter((each) => each !== verdict)
+      : [...verdicts, verdict],
+  })
+}
+
 export function setSort(page: ListPageStore, sort: Sort): void {
   page.setState(({ view }) => ({ view: { ...view, sort } }))
 }
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, selected, activeRow, scrolled } = INITIAL
-  page.setState({ view, selected, activeRow, scrolled })
-}
-
-/** The state of each list's page. It is kept while other pages are open. */
-const pages = new WeakMap<CaseList, ListPageStore>()
-
-/**
- * When the session ends or another client signs in, the state is dropped for a new one, so that what arrives late (a file
- * that is still being read) has no effect.
- */
-function pageOf(list: CaseList, session: Session): ListPageStore {
-  const known = pages.get(list)
-  if (known) return known
-  const page = createListPageState()
-  pages.set(list, page)
-  const client = clientIdOf(session)
-  const unsubscribe = session.subscribe(() => {
-    if (client === clientIdOf(session)) return
-    unsubscribe()
-    pages.delete(list)
-    page.setState(INITIAL)
-  })
-  return page
-}
-
-/**
- * Opens the list and the state of its page. Calls `onPage` with the state, and with another one whenever the session
- * becomes another client's.
- *
- * @returns how to stop.
- */
-export function openListPage(
-  lazyList: LazyCaseList,
-  session: Session,
-  onPage: (page: ListPageStore) => void,
-): () => void {
-  const open = () => onPage(pageOf(lazyList.open(createCaseList), session))
-  open()
-  return session.subscribe(open)
+  const { view, heldFilters, selected, isInputOpen, activeRow, scrolled, measured } = INITIAL
+  page.setState({ view, heldFilters, selected, isInputOpen, activeRow, scrolled, measured })
 }
 
 /** The state of the list's page, for event handlers and effects. */
