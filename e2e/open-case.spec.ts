@@ -96,9 +96,9 @@ test('a laudo of 1,200 lines is virtualized, filters and sorts', async ({ page }
   // Failing lines first, below the heading of their group; once somebody sorts them, there are no headings.
   await expect(laudo.locator('tbody tr').first()).toHaveText(/^Reprovam · \d+ linhas?$/)
   await expect(laudo.locator('[data-campo]').first()).toHaveAttribute('data-flag', 'fail')
-  const rows = Number(await table.getAttribute('aria-rowcount'))
-  expect(rows).toBeGreaterThan(1202)
-  expect(rows).toBeLessThan(1208)
+  const rowCount = Number(await table.getAttribute('aria-rowcount'))
+  expect(rowCount).toBeGreaterThan(1202)
+  expect(rowCount).toBeLessThan(1208)
   await laudo.getByRole('button', { name: 'Resultado' }).click()
   await expect(table).toHaveAttribute('aria-rowcount', '1201')
   const flags = await laudo

@@ -12,7 +12,7 @@ function line(index: number, flag: LineJudgement['flag'], more: Partial<LineJudg
     fields: [],
     reading: { outcome: 'confirmed', words: '' },
     ...more,
-  } as LineJudgement
+  }
 }
 
 const LINES = [
