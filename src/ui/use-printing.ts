@@ -29,10 +29,11 @@ function cssString(text: string): string {
 
 /**
  * Prints a text in the margin of every page while the component is mounted: what the print is of, so that no sheet is without
- * it. A style property, because margin boxes take their text from styles only.
+ * it; null prints nothing there. A style property, because margin boxes take their text from styles only.
  */
-export function usePrintedHead(text: string): void {
+export function usePrintedHead(text: string | null): void {
   useLayoutEffect(() => {
+    if (text === null) return undefined
     const { style } = document.documentElement
     style.setProperty('--print-head', cssString(inlineText(text)))
     return () => void style.removeProperty('--print-head')
