@@ -12,6 +12,7 @@ export const AREAS = {
   evidence: ['why'],
   texts: ['customer', 'opinion'],
   list: ['batch', 'kept', 'export', 'compare'],
+  workbook: ['workbook'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],

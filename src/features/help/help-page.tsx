@@ -11,6 +11,7 @@ import { CodeTables } from './code-tables.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { KeptLists } from './kept-lists.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
+import { Lists } from './lists.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { Verdicts } from './verdicts.tsx'
 import { VocabularyLists } from './vocabulary-lists.tsx'
@@ -25,6 +26,7 @@ const SECTIONS = [
   'texts',
   'similarity',
   'codes',
+  'lists',
   'kept',
   'shortcuts',
 ] as const
@@ -78,6 +80,7 @@ export function HelpPage() {
         <VocabularyLists />
         <Similarity />
         <CodeTables />
+        <Lists />
         <KeptLists />
         <Shortcuts />
       </div>

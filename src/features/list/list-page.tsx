@@ -116,12 +116,12 @@ function OpenedListPage({ Case }: ListPageProps) {
             <ListTools rows={rows} linksOf={linked.linksOf} />
           </>
         ) : null}
+        <ListInput
+          hasList={hasList}
+          onStart={(keys) => replaceBy({ keys })}
+          onOpen={(kept) => replaceBy({ kept })}
+        />
       </div>
-      <ListInput
-        hasList={hasList}
-        onStart={(keys) => replaceBy({ keys })}
-        onOpen={(kept) => replaceBy({ kept })}
-      />
       {list.isSuspended ? <ResumeBar state={list} /> : null}
       {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
       {replacement ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { ExportButtons } from './export/export-buttons.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { SaveButton } from './resume/save-button.tsx'
 import type { LinkedList } from './state/linked-rows.ts'
 import type { ShownRows } from './state/use-shown-rows.ts'
@@ -20,7 +20,7 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   const id = useId()
   const tools: ReactNode = (
     <>
-      <ExportButtons
+      <ExportMenu
         rows={chosen.length > 0 ? chosen : shown}
         areSelected={chosen.length > 0}
         linksOf={linksOf}

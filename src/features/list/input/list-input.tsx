@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { decodeList } from '../reading/decode-list.ts'
-import type { Decoded } from '../reading/decode-list.ts'
+import { openAsText } from '../reading/open-file.ts'
+import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
@@ -15,7 +15,7 @@ import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<Decoded | ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = Extract<ReadListFile, { problem: string }>['problem'] | FileProblem | 'empty' | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
@@ -32,6 +32,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const isOpen = useListPageState((state) => state.isInputOpen)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -45,18 +46,20 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     setProblem(null)
     // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
     const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by } }) })
+    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by }, sheet: null }) })
   }
 
   async function readFile(chosen: File): Promise<void> {
     page.setState({ isInputOpen: true })
+    setProblem(null)
+    setOpening(true)
     try {
-      const decoded = decodeList(new Uint8Array(await chosen.arrayBuffer()))
-      if ('problem' in decoded) {
-        setProblem(decoded.problem)
+      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      if ('problem' in opened) {
+        setProblem(opened.problem)
         return
       }
-      const saved = readListFile(decoded.text)
+      const saved = readListFile(opened.text)
       if (saved) {
         setProblem('problem' in saved ? saved.problem : null)
         if ('problem' in saved) return
@@ -64,10 +67,11 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         onOpen(saved.list)
         return
       }
-      setProblem(null)
-      page.setState({ text: decoded.text, reading: { by: reading.by } })
+      page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
+    } finally {
+      setOpening(false)
     }
   }
 
@@ -86,33 +90,46 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     if (hasList && isOpen) box.current?.focus()
   }, [hasList, isOpen, box])
 
-  if (isFolded) return null
+  const frame = `bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`
   return (
+    // Folded, the same text area takes another list in one line: what is pasted there opens it.
     <section
-      aria-labelledby={`${id}-label`}
-      className={`bg-surface mb-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
+      aria-label={say('batch.input.label')}
+      className={isFolded ? 'contents print:hidden' : `${frame} print:hidden`}
     >
-      <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
-        {say('batch.lead')}
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={isFolded ? 'sr-only' : 'text-muted block text-[0.8125rem]'}
+      >
+        {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
       </label>
-      <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+      <div
+        className={
+          isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'
+        }
+      >
         <textarea
           ref={box}
           id={id}
           data-batch-input
-          rows={9}
+          rows={isFolded ? 1 : 9}
           spellCheck={false}
           autoComplete="off"
-          value={text}
-          aria-labelledby={`${id}-label`}
+          value={isFolded ? '' : text}
+          placeholder={isFolded ? say('batch.input.paste') : undefined}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
-          onChange={(event) => changeText(event.currentTarget.value)}
-          className="bg-surface border-control w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
+          onChange={(event) => {
+            changeText(event.currentTarget.value)
+            if (isFolded) page.setState({ isInputOpen: true })
+          }}
+          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-40 resize-none overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
         />
-        <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
+        <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
+            {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}
             {problem === null ? null : (
               <p role="alert" className="text-fail">
                 {say(`batch.input.problem.${problem}`)}
@@ -134,7 +151,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)

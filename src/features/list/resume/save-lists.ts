@@ -9,6 +9,5 @@ import { download } from '../export/download.ts'
  * @param name of the files, before the day; nothing of a person.
  */
 export function saveLists(lists: readonly KeptList[], name: string): void {
-  for (const list of lists)
-    download(`${name}-${currentDay().toString()}.json`, 'application/json', listFileOf(list))
+  for (const list of lists) download(`${name}-${currentDay().toString()}`, 'json', listFileOf(list))
 }

@@ -2,14 +2,19 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { createRequiredContext } from '../../../state/required-context.ts'
+import type { SheetName } from '../reading/open-file.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
+import { FIRST_EXPORT } from './export-choice.ts'
+import type { ExportChoice } from './export-choice.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
 
 /** How a person left the page of the list, so that it is found again as it was. In memory only. */
 export interface ListPageState {
   readonly text: string
+  /** The sheet that the text was read from; null where it is no workbook's. */
+  readonly sheet: SheetName | null
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
@@ -18,6 +23,8 @@ export interface ListPageState {
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
   readonly areChartsShown: boolean
+  /** What the next export is to be. */
+  readonly exporting: ExportChoice
   /** Whether the text of the list is shown beside the list that was made of it. */
   readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
@@ -31,11 +38,13 @@ export interface ListPageState {
 /** A page without a list. */
 export const INITIAL: ListPageState = {
   text: '',
+  sheet: null,
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   heldFilters: null,
   selected: new Set(),
   areChartsShown: false,
+  exporting: FIRST_EXPORT,
   isInputOpen: false,
   activeRow: null,
   scrolled: { page: 0, table: 0 },
