@@ -118,6 +118,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
           autoComplete="off"
           value={isFolded ? '' : text}
           placeholder={isFolded ? say('batch.input.paste') : undefined}
+          aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
           onChange={(event) => {
