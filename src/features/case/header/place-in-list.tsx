@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../case/case-ids.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { lookupOf } from '../../../worklist/neighbours.ts'
+import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
 import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -24,8 +24,8 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
   const navigate = useNavigate()
-  useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
-  const at = worklist.neighbours({ by, value })
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const at = useMemo(() => neighboursOf({ by, value }, state), [by, value, state])
   const index = at?.row.index ?? null
   usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
