@@ -21,7 +21,7 @@ test('a row says why in full at every width', async ({ page }) => {
         (each) =>
           !each.closest('.sr-only') &&
           (each.getBoundingClientRect().right > right + 1 ||
-          (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).textOverflow === 'ellipsis')),
+            (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).textOverflow === 'ellipsis')),
       ).length
     })
     expect(beyond, `${width} pixels`).toBe(0)
