@@ -166,9 +166,9 @@ test('a flag that changed, worse ones first', () => {
 })
 
 test('the same Chave with another Id is another case, and so the reverse', () => {
-  expect(changes({ id: '2' }, { id: '1' })).toEqual([{ kind: 'other-case', before: '1', now: '2' }])
+  expect(changes({ id: '2' }, { id: '1' })).toEqual([{ kind: 'other-case', by: 'id', before: '1', now: '2' }])
   expect(changes({ reference: { by: 'id', value: '1' }, id: '1', chave: 'b' }, { chave: 'a' })).toEqual([
-    { kind: 'other-case', before: 'a', now: 'b' },
+    { kind: 'other-case', by: 'chave', before: 'a', now: 'b' },
   ])
   expect(changes({ id: '2' }, { id: undefined })).toEqual([])
 })

@@ -26,7 +26,13 @@ export type Change =
       readonly now: Verdict
     }
   /** The same Chave leads to another Id, or the same Id to another Chave. */
-  | { readonly kind: 'other-case'; readonly before: string; readonly now: string }
+  | {
+      readonly kind: 'other-case'
+      /** Of what `before` and `now` are. */
+      readonly by: 'chave' | 'id'
+      readonly before: string
+      readonly now: string
+    }
   | { readonly kind: 'alert-came'; readonly rule: RuleName; readonly level: 'fail' | 'warn' }
   | {
       readonly kind: 'alert-level'
@@ -158,9 +164,9 @@ function coverageChanges({ summary, earlier }: Compared): Change[] {
 }
 
 function identityChanges({ summary, earlier }: Compared): Change[] {
-  const [before, now] =
-    summary.reference.by === 'chave' ? [earlier.id, summary.id] : [earlier.chave, summary.chave]
-  return before && now && before !== now ? [{ kind: 'other-case', before, now }] : []
+  const by = summary.reference.by === 'chave' ? 'id' : 'chave'
+  const [before, now] = [earlier[by], summary[by]]
+  return before && now && before !== now ? [{ kind: 'other-case', by, before, now }] : []
 }
 
 function statusChanges({ summary, earlier: { status } }: Compared): Change[] {
