@@ -43,7 +43,7 @@ export const ListPanel = memo(function ListPanel({ linked, totals }: ListPanelPr
     [groups, group],
   )
   const shown = useMemo(
-    () => viewRows(rows, view, { texts, linksOf, members }),
+    () => viewRows(rows, view, { texts, linksOf, members, comparison: null }),
     [rows, view, texts, linksOf, members],
   )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])

@@ -99,16 +99,19 @@ export function comparisonTexts(
   const unknown = uncompared.filter((aspect) => !missing.includes(aspect))
   return [
     ...changes.map((change) => changeText(change, words)),
-    ...(without === null ? [] : [words.say(`changes.without.${without}`)]),
+    // A change between an answer and none has said so already.
+    ...(without === null || changes.length > 0 ? [] : [words.say(`changes.without.${without}`)]),
     ...(unknown.length === 0
       ? []
       : [words.say('changes.uncompared', { aspects: aspectTexts(unknown, words) })]),
   ]
 }
 
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
 /** A day as dd/mm/yyyy; `none` where it is not known, for the catalogue to choose by. */
 export function dayText(day: Day | null): string {
-  if (!day) return 'none'
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(day.day)}/${two(day.month)}/${day.year}`
+  return day ? `${two(day.day)}/${two(day.month)}/${day.year}` : 'none'
 }

@@ -27,7 +27,7 @@ function hasKind(changes: readonly Change[], kind: ChangeKind): boolean {
 }
 
 /** Whether a row is of a kind; `missing` of the run is no reason to count all of its rows as unknown. */
-export function isOfKind(
+function isOfKind(
   { changes, without, uncompared }: Comparison,
   kind: ChangeKind,
   missing: EarlierRun['missing'],
@@ -50,6 +50,12 @@ export interface RunComparison {
   /** How many rows have their answer, of which so many are the same in everything that the file says. */
   readonly answered: number
   readonly same: number
+}
+
+/** Whether a row of a list is of a kind; one without an answer is of none. */
+export function isRowOfKind(list: RunComparison, row: WorklistRow, kind: ChangeKind): boolean {
+  const found = list.of(row)
+  return found !== null && isOfKind(found, kind, list.run.missing)
 }
 
 /** The rows of a file by the lookups that they may be found under. */

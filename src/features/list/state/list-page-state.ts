@@ -5,6 +5,7 @@ import type { Session } from '../../../session/session.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
 import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
 import { createCaseList } from '../../../worklist/create-case-list.ts'
+import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
@@ -17,6 +18,10 @@ export interface ListPageState {
   readonly view: ListView
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
+  /** The export of an earlier run that the list is compared with. */
+  readonly earlier: EarlierRun | null
+  /** One that was opened, until the person has said what to do with it. */
+  readonly offered: EarlierRun | null
   readonly areChartsShown: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
@@ -29,6 +34,8 @@ const INITIAL: ListPageState = {
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
+  earlier: null,
+  offered: null,
   areChartsShown: true,
   activeRow: null,
   scrolled: { page: 0, table: 0 },

@@ -1,6 +1,8 @@
 import { holesOf } from '../../../case/case-summary.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { digitsOf, foldWords } from '../../../findings/values/fold-text.ts'
+import { isRowOfKind } from '../changes/compare-runs.ts'
+import type { RunComparison } from '../changes/compare-runs.ts'
 import type { Column, SortContext } from '../columns/column.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
@@ -11,6 +13,8 @@ import type { Filters, ListView, Sort } from './list-view.ts'
 export interface ViewContext extends SortContext {
   /** The rows of the group that is filtered by. */
   readonly members: ReadonlySet<number> | null
+  /** What the list is compared with. */
+  readonly comparison: RunComparison | null
 }
 
 type SortKey = ReturnType<Column['sort']['key']>
@@ -66,9 +70,9 @@ function textFilter(text: string): (row: WorklistRow) => boolean {
 function filterRows(
   rows: readonly WorklistRow[],
   filters: Filters,
-  { members }: ViewContext,
+  { members, comparison }: ViewContext,
 ): readonly WorklistRow[] {
-  const { verdict, hole, state, rule, mark, status, bin, group } = filters
+  const { verdict, hole, state, rule, mark, status, bin, change, group } = filters
   const hasText = textFilter(filters.text)
   return rows.filter((row) => {
     const { summary } = row
@@ -84,6 +88,7 @@ function filterRows(
       (!summary || (summary.similarity === null ? 'none' : binOf(summary.similarity)) !== bin)
     )
       return false
+    if (change !== null && comparison && !isRowOfKind(comparison, row, change)) return false
     if (group !== null && !members?.has(row.index)) return false
     return hasText(row)
   })
