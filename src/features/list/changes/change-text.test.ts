@@ -83,5 +83,5 @@ test('why a case is not compared is said once', () => {
 
 test.each([
   [{ year: 2026, month: 1, day: 9 }, '09/01/2026'],
-  [null, 'none'],
+  [null, null],
 ])('%o is %s', (day, text) => expect(dayText(day)).toBe(text))

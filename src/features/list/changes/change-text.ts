@@ -111,7 +111,7 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** A day as dd/mm/yyyy; `none` where it is not known, for the catalogue to choose by. */
-export function dayText(day: Day | null): string {
-  return day ? `${two(day.day)}/${two(day.month)}/${day.year}` : 'none'
+/** A day as dd/mm/yyyy; null where it is not known. */
+export function dayText(day: Day | null): string | null {
+  return day ? `${two(day.day)}/${two(day.month)}/${day.year}` : null
 }

@@ -31,7 +31,7 @@ export function ChangesBar({ comparison, rows }: ChangesBarProps) {
   const id = useId()
   const { run, counts, answered } = comparison
   const isWhole = answered === rows.length
-  const since = say('changes.since', { day: dayText(run.day) })
+  const since = dayText(run.day) ?? say('changes.since.unknown')
   const isSame = isWhole && counts.any === 0 && counts.unknown === 0 && answered > 0
   const summary = isSame
     ? say('changes.none', { since, total: answered })

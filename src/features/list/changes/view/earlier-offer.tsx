@@ -30,7 +30,9 @@ function Offer({ run, hasList, onStart }: EarlierOfferProps & { run: EarlierRun 
   const page = useListPage()
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const hasKeys = run.rows.length > 0
+  const day = dayText(run.day)
+  const count = run.rows.length
+  const hasKeys = count > 0
 
   // The file was chosen in a dialog of the browser, or dropped: the question about it is what comes next.
   useEffect(() => group.current?.querySelector('button')?.focus(), [])
@@ -50,7 +52,7 @@ function Offer({ run, hasList, onStart }: EarlierOfferProps & { run: EarlierRun 
       className="border-accent bg-sunken mt-3 rounded-md border px-4 py-3 text-[0.8125rem]"
     >
       <p id={`${id}-title`} className="font-semibold">
-        {say('changes.offer', { day: dayText(run.day), count: run.rows.length })}
+        {day === null ? say('changes.offer', { count }) : say('changes.offer.day', { day, count })}
       </p>
       <div id={`${id}-text`}>
         <p className="text-muted">{say(hasKeys ? 'changes.offer.lead' : 'changes.offer.noKeys')}</p>
