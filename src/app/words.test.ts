@@ -11,6 +11,7 @@ const LOADED: readonly [RegExp, readonly Area[]][] = [
   [/^app\/(?:shell\/)?(?:error-boundary|start-error|preferences|frame|require-session|routes|main)\./, []],
   [/^features\/sign-in\/(?:login-page|sign-in-form)\./, []],
   [/^ui\/(?:button|field|copy\/support-|wait-note)/, []],
+  [/^features\/list\/export\/case-sheets\./, ['case', 'list', 'workbook']],
   [/^features\/(?:list|compare)\//, ['case', 'list']],
   // Rendered only with a list, whose page has loaded its messages.
   [/^features\/case\/header\/place-in-list\./, ['case', 'list']],

@@ -18,6 +18,9 @@ export interface CaseSummary {
   /** Analise.Status and Analise.Motivo as received. */
   readonly status: string | null
   readonly reason: string | null
+  /** Analise.DataEnvio and Analise.DataResposta, wall clock, as yyyy-mm-ddThh:mm:ss; null where absent or no date. */
+  readonly sentAt: string | null
+  readonly answeredAt: string | null
   readonly verdict: Verdict
   readonly coverage: readonly Coverage[]
   readonly counts: Readonly<Record<Flag, number>>

@@ -15,6 +15,7 @@ import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
+import type ptWorkbook from './catalogue/pt-BR/workbook.json'
 import { recall } from './remembered.ts'
 
 declare module '@lingui/core' {
@@ -42,6 +43,7 @@ export interface Catalogues {
   'sign-in': typeof ptSignIn
   verdict: typeof ptVerdict
   why: typeof ptWhy
+  workbook: typeof ptWorkbook
 }
 
 /** Every id of the catalogues: an unknown id does not compile. */

@@ -12,6 +12,7 @@ export const AREAS = {
   evidence: ['why'],
   texts: ['customer', 'opinion'],
   list: ['batch', 'export', 'compare', 'changes'],
+  workbook: ['workbook'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],

@@ -8,8 +8,10 @@ import {
   numberKey,
 } from '../findings/values/comparison-keys.ts'
 import type { ToKey } from '../findings/values/comparison-keys.ts'
+import { readWallClock } from '../findings/values/wall-clock.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
+import type { Readable } from '../contract/readable.ts'
 import type { Finding } from '../findings/model/finding.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import type { RuleName } from '../config/rule-names.ts'
@@ -47,6 +49,14 @@ function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFac
     father: fact('NomePai', nameKey),
     birth: fact('DataNascimento', birthKey),
   }
+}
+
+function momentOf(sent: Readable<string> | undefined): string | null {
+  return (
+    readWallClock(readable(sent) ?? null)
+      ?.at.set({ millisecond: 0 })
+      .toString() ?? null
+  )
 }
 
 function isAlert({ level }: Finding): boolean {
@@ -100,6 +110,8 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
   return {
     reference: opened.reference,
     ...texts,
+    sentAt: momentOf(judgement.joined.analise?.DataEnvio),
+    answeredAt: momentOf(judgement.joined.analise?.DataResposta),
     masked: maskTexts(texts, opened),
     verdict: judgement.verdict,
     coverage: judgement.coverage,

@@ -4,7 +4,6 @@ import { part, renderApp } from '../../app/testing/render-app.tsx'
 import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import { activateLanguage } from '../../i18n/choose-language.ts'
-import { formatOf } from '../../i18n/format.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { loadSay } from '../../i18n/words.ts'
 import { createCaseList } from '../../worklist/create-case-list.ts'
@@ -64,7 +63,7 @@ test.each(LANGUAGES)(
     expect(page).not.toMatch(CLEAN)
     const say = await loadSay(language)
     const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
-    const context = { linksOf: () => 0, say, language, format: formatOf(language), texts }
+    const context = { linksOf: () => 0, isPersonal: true, say, language, texts }
     expect(csvOfRows(rows, context)).not.toMatch(CLEAN)
     expect(jsonOfRows(rows, context)).not.toMatch(CLEAN)
   },

@@ -7,7 +7,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { useListPageState } from './state/list-page-state.ts'
 import { CaseFilters } from './overview/case-filters.tsx'
 import { CaseGrid } from './table/case-grid.tsx'
-import { ExportButtons } from './export/export-buttons.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { GroupList } from './table/group-list.tsx'
 import { groupName } from './state/linked-rows.ts'
 import type { LinkedList } from './state/linked-rows.ts'
@@ -71,7 +71,7 @@ export const ListPanel = memo(function ListPanel({ linked, totals }: ListPanelPr
                   : say('batch.shown', { shown: shown.length, total: rows.length })}
               </span>
             )}
-            <ExportButtons
+            <ExportMenu
               rows={chosen.length > 0 ? chosen : shown}
               areSelected={chosen.length > 0}
               linksOf={linksOf}

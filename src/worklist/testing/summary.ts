@@ -26,6 +26,8 @@ export function summary({ chave = null, id = null, by = 'chave', ...facts }: Giv
     documentType: null,
     status: null,
     reason: null,
+    sentAt: null,
+    answeredAt: null,
     verdict: 'clear',
     coverage: [],
     counts: { fail: 0, warn: 0, ok: 0, unchecked: 0, absent: 0 },

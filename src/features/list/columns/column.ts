@@ -83,26 +83,29 @@ interface ColumnPrint {
 
 /** What the exported files hold of a column, by its names there. */
 export interface FileFields {
-  /** In the reader's language; `export.column.<name>` is the heading. */
+  /** Of CSV files and workbooks, in the reader's language; `export.column.<name>` is the heading. */
   readonly csv: Readonly<Partial<Record<CsvName, (row: WorklistRow, context: CsvContext) => CsvCell>>>
   /** English or interface names, values unformatted, the same in every language. */
   readonly json: Readonly<Record<string, (row: WorklistRow, context: JsonContext) => unknown>>
+  /** Left out of files without personal data. */
+  readonly isPersonal?: boolean
 }
 
 export type CsvName = NameIn<'export.column', MessageId>
 type NameIn<Family extends string, Id> = Id extends `${Family}.${infer Name}` ? Name : never
 
-/** A number or a text; null is an empty cell. */
-export type CsvCell = string | number | null
+/** A date's wall clock is in its UTC parts; null is an empty cell. */
+export type CsvCell = string | number | Date | null
 
 export interface JsonContext {
   /** With how many other cases a row's case is linked; null where that is not known. */
   readonly linksOf: (row: WorklistRow) => number | null
+  /** Whether the person chose to export names, CPFs and texts that may hold them. */
+  readonly isPersonal: boolean
 }
 
 export interface CsvContext extends JsonContext {
   readonly say: Say
   readonly language: Language
-  readonly format: Format
   readonly texts: CodeTexts
 }

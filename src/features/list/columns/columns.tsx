@@ -13,7 +13,19 @@ import {
 } from './cells.tsx'
 import type { Column, FileFields } from './column.ts'
 import { coverage } from './coverage-column.tsx'
-import { CHAVE, ERROR, ID, IS_PARTIAL, LINE, REASON, RULES, STATE } from './file-only-fields.ts'
+import {
+  ALERTS,
+  CHAVE,
+  ERROR,
+  ID,
+  IS_PARTIAL,
+  LINE,
+  READ_AS,
+  REASON,
+  SENTENCE,
+  STATE,
+  STATUS_DETAILS,
+} from './file-only-fields.ts'
 import { MARKS } from './marks.ts'
 import { rowWeight } from './row-verdict.ts'
 import type { CodeTexts } from './use-code-texts.ts'
@@ -54,7 +66,7 @@ const key: Column<'key'> = {
   },
   export: {
     csv: { key: (row) => row.key.typed },
-    json: { key: (row) => row.key.typed, by: (row) => row.summary?.reference.by ?? row.key.by },
+    json: { key: (row) => row.key.typed },
   },
 }
 
@@ -68,6 +80,7 @@ const name: Column<'name'> = {
   export: {
     csv: { name: ({ summary }) => summary?.name || null },
     json: { name: ({ summary }) => summary?.name || null },
+    isPersonal: true,
   },
 }
 
@@ -85,6 +98,7 @@ const cpf: Column<'cpf'> = {
   export: {
     csv: { cpf: ({ summary }) => (summary?.cpf ? withPunctuation(summary.cpf) : null) },
     json: { cpf: ({ summary }) => summary?.cpf || null },
+    isPersonal: true,
   },
 }
 
@@ -162,10 +176,7 @@ const similarity: Column<'similarity'> = {
     className: 'tabular whitespace-nowrap',
   },
   export: {
-    csv: {
-      similarity: ({ summary }, { format }) =>
-        typeof summary?.similarity === 'number' ? format.number(summary.similarity) : null,
-    },
+    csv: { similarity: ({ summary }) => summary?.similarity ?? null },
     json: {
       similarity: ({ summary }) => summary?.similarity ?? null,
       similarityFlag: ({ summary }) => summary?.similarityFlag ?? null,
@@ -242,6 +253,7 @@ export type ColumnId = (typeof COLUMNS)[number]['id']
 export const FILE_FIELDS: readonly FileFields[] = [
   LINE,
   key.export,
+  READ_AS,
   STATE,
   CHAVE,
   ID,
@@ -249,12 +261,14 @@ export const FILE_FIELDS: readonly FileFields[] = [
   cpf.export,
   kind.export,
   status.export,
+  STATUS_DETAILS,
   REASON,
   verdict.export,
+  SENTENCE,
   coverage.export,
   counts.export,
   similarity.export,
-  RULES,
+  ALERTS,
   IS_PARTIAL,
   links.export,
   mark.export,

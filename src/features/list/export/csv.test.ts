@@ -3,30 +3,51 @@ import { describe, expect, test } from 'vitest'
 import { csvOf, escapeFormulas } from './csv.ts'
 import { rowAt } from '../reading/list-rows.ts'
 
-test('RFC 4180: commas, CRLF after every row, quotes doubled, lines within quotes; with a byte-order mark', () => {
+const DELIMITERS = [',', ';'] as const
+const LANGUAGE_OF = { ',': 'en', ';': 'pt-BR' } as const
+
+test('RFC 4180: CRLF after every row, quotes doubled, lines within quotes; with a byte-order mark', () => {
   expect(
-    csvOf([
-      ['a', 1, null],
-      ['b "c", d', 'e\nf', ''],
-    ]),
+    csvOf(
+      [
+        ['a', 1, null],
+        ['b "c", d', 'e\nf', ''],
+      ],
+      'en',
+    ),
   ).toBe('\uFEFF"a",1,\r\n"b ""c"", d","e\nf",""\r\n')
-  expect(new TextEncoder().encode(csvOf([])).slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+  expect(new TextEncoder().encode(csvOf([], 'en')).slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
 })
+
+// A decimal comma is in quotes like a text: spreadsheets read it as a number all the same.
+test.each([
+  ['pt-BR', '\uFEFF"ação";"81,4";7;"05/09/2026 08:02:41";"0012"\r\n'],
+  ['en', '\uFEFF"ação","81.4",7,"2026-09-05 08:02:41","0012"\r\n'],
+] as const)('in %s, delimiter, decimals and dates are as Excel expects them', (language, text) =>
+  expect(csvOf([['ação', 81.4, 7, new Date(Date.UTC(2026, 8, 5, 8, 2, 41)), '0012']], language)).toBe(text),
+)
 
 test('what is written reads back', () => {
   const cell = fc.string({ unit: 'binary-ascii', maxLength: 20 }).map((text) => text.replace(/\r\n?/g, '\n'))
   fc.assert(
-    fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
-      const line = csvOf([cells]).slice(1, -2)
-      expect(rowAt(line.split('\n'), 0, ',').row.cells).toEqual(cells.map(escapeFormulas))
-    }),
+    fc.property(
+      fc.array(cell, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...DELIMITERS),
+      (cells, delimiter) => {
+        const line = csvOf([cells], LANGUAGE_OF[delimiter]).slice(1, -2)
+        expect(rowAt(line.split('\n'), 0, delimiter).row.cells).toEqual(
+          cells.map((each) => escapeFormulas(each, delimiter)),
+        )
+      },
+    ),
   )
 })
 
-/** The cells of a file as a spreadsheet that separates by semicolons reads it: what follows a closing quote is text. */
-function bySemicolons(file: string): string[] {
-  const cells = [...file.matchAll(/(?:"((?:[^"]|"")*)(?:"|$))?([^;\t\r\n]*)(?:[;\t\r\n]|$)/g)]
-  return cells.map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
+/** The cells of a file as a spreadsheet of the other language splits it: what follows a closing quote is text. */
+function byTheOther(delimiter: ',' | ';', file: string): string[] {
+  const ends = `${delimiter === ',' ? ';' : ','}\\t\\r\\n`
+  const cells = file.matchAll(new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${ends}]*)(?:[${ends}]|$)`, 'g'))
+  return [...cells].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
 }
 
 describe('formulas are escaped', () => {
@@ -54,16 +75,19 @@ describe('formulas are escaped', () => {
     [';=1', ";'=1"],
     ['MARIA;"=1+1;SOUZA', `MARIA;"'=1+1;SOUZA`],
     ['a\n"" =1', `a\n"" '=1`],
-  ])('%j is %j', (text, inert) => expect(escapeFormulas(text)).toBe(inert))
+  ])('%j is %j', (text, inert) => {
+    expect(escapeFormulas(text, ',')).toBe(inert)
+    expect(escapeFormulas(text.replaceAll(';', ','), ';')).toBe(inert.replaceAll(';', ','))
+  })
 
   test.each(['a=b', 'onb-1', 'a@b.br', "'=1", '529.982.247-25', 'Silva - Souza', 'a, -b', '', '—', '10%'])(
     '%j stays as it is',
-    (text) => expect(escapeFormulas(text)).toBe(text),
+    (text) => expect(escapeFormulas(text, ',')).toBe(text),
   )
 
   test('a long text of skipped characters takes linear time', () => {
     const start = process.threadCpuUsage()
-    escapeFormulas('\t'.repeat(1_000_000))
+    escapeFormulas('\t'.repeat(1_000_000), ',')
     expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(2000)
   })
 
@@ -72,15 +96,20 @@ describe('formulas are escaped', () => {
     const cell = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
     const row = fc.array(cell, { minLength: 1, maxLength: 4 })
     fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 3 }), (rows) => {
-        for (const each of bySemicolons(csvOf(rows).slice(1))) expect(each).not.toMatch(/^\s*[=+\-@＝]/)
-      }),
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...DELIMITERS),
+        (rows, delimiter) => {
+          const file = csvOf(rows, LANGUAGE_OF[delimiter]).slice(1)
+          for (const each of byTheOther(delimiter, file)) expect(each).not.toMatch(/^\s*[=+\-@＝]/)
+        },
+      ),
       { numRuns: 3000 },
     )
   })
 
   test('where a quote inside a text begins the second part of it', () => {
-    const cells = bySemicolons(csvOf([['onb-1', 'MARIA;"=1+1;SOUZA', 'x']]))
+    const cells = byTheOther(',', csvOf([['onb-1', 'MARIA;"=1+1;SOUZA', 'x']], 'en'))
     expect(cells).toContain("'=1+1")
   })
 })

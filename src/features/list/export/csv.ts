@@ -1,4 +1,10 @@
+import Papa from 'papaparse'
+import type { Language } from '../../../i18n/language.ts'
+import { formatOf } from '../../../i18n/format.ts'
 import type { CsvCell } from '../columns/column.ts'
+
+/** What Excel splits by in each language, where the comma is the decimal sign or is not. */
+const DELIMITERS: Readonly<Record<Language, ',' | ';'>> = { 'pt-BR': ';', en: ',' }
 
 /** Characters that begin a formula in a spreadsheet; some spreadsheets take their full-width and small forms for the plain ones. */
 const FORMULA = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
@@ -10,37 +16,52 @@ const FORMULA = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B'
 const SKIPPED = String.raw`["\s\p{C}\p{Default_Ignorable_Code_Point}]*`
 
 /**
- * Where a spreadsheet may begin to read a cell: at its start, but also inside, because one that separates cells by semicolons
- * (Excel in Portuguese) splits a comma-separated file at semicolons too. Between words a hyphen or an @ is only text.
+ * Where a spreadsheet may begin to read a cell: at its start, but also inside, because one of another language splits the
+ * file by the other delimiter, too. Between words a hyphen or an @ is only text.
  */
-const FORMULA_STARTS = new RegExp(`((?:[;\\t\\r\\n]|^)${SKIPPED})([${FORMULA}]?)`, 'gu')
+function formulaStarts(other: ',' | ';'): RegExp {
+  return new RegExp(`((?:[${other}\\t\\r\\n]|^)${SKIPPED})([${FORMULA}]?)`, 'gu')
+}
+const FORMULA_STARTS = { ',': formulaStarts(';'), ';': formulaStarts(',') } as const
 
 /** What a spreadsheet takes for the end of a cell, whatever follows. */
 const CONTROL_FIRST = /^[\t\r\n]/
 
 /**
  * Escapes formulas: an apostrophe goes before every character that could begin one (OWASP, "CSV injection"). Nothing else is
- * changed.
+ * changed. papaparse's own `escapeFormulae` looks at the start of a cell only, and not past spaces.
+ *
+ * @param delimiter of the file that the text is for.
  */
-export function escapeFormulas(text: string): string {
-  const inert = text.replace(FORMULA_STARTS, (whole, before: string, sign: string) =>
+export function escapeFormulas(text: string, delimiter: ',' | ';'): string {
+  const inert = text.replace(FORMULA_STARTS[delimiter], (whole, before: string, sign: string) =>
     sign === '' ? whole : `${before}'${sign}`,
   )
   return CONTROL_FIRST.test(inert) ? `'${inert}` : inert
 }
 
-function quoted(cell: CsvCell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  return `"${escapeFormulas(cell).replaceAll('"', '""')}"`
+/** A wall clock as spreadsheets read it: 05/09/2026 means another day in each country, so that English has the ISO order. */
+function dateText(date: Date, language: Language): string {
+  const [day = '', time = ''] = date.toISOString().split(/[T.]/)
+  return `${language === 'pt-BR' ? day.split('-').toReversed().join('/') : day} ${time}`
 }
 
 /**
- * A table as CSV by RFC 4180: commas, CRLF after every row, every text in quotes. With a byte-order mark, without which Excel
- * takes UTF-8 for Windows-1252.
- *
- * papaparse does not fit: its `escapeFormulae` looks at the start of a cell only.
+ * A table as CSV by RFC 4180, as Excel in the reader's language expects it: semicolons and decimal commas, or commas and
+ * decimal points; CRLF after every row, every text in quotes. With a byte-order mark, without which Excel takes UTF-8 for
+ * Windows-1252.
  */
-export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`
+export function csvOf(rows: readonly (readonly CsvCell[])[], language: Language): string {
+  const delimiter = DELIMITERS[language]
+  const format = formatOf(language)
+  const cellOf = (cell: CsvCell) => {
+    if (typeof cell === 'string') return escapeFormulas(cell, delimiter)
+    if (cell instanceof Date) return dateText(cell, language)
+    return cell === null || Number.isInteger(cell) ? cell : format.number(cell)
+  }
+  const text = Papa.unparse(
+    rows.map((row) => row.map(cellOf)),
+    { delimiter, newline: '\r\n', quotes: (value) => typeof value === 'string' },
+  )
+  return `\uFEFF${text}${rows.length > 0 ? '\r\n' : ''}`
 }

@@ -18,7 +18,7 @@ test('a download has its file name and its text in UTF-8, and its address is rev
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(`${this.download} ${this.href}`)
   })
-  download('lista.csv', 'text/csv', '\uFEFFação')
+  download('lista', 'csv', '\uFEFFação')
   expect(clicked).toEqual(['lista.csv blob:lupa'])
   expect(blobs[0]?.type).toBe('text/csv;charset=utf-8')
   expect(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer()).slice(0, 4)).toEqual(

@@ -3,8 +3,8 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { decodeList } from '../reading/decode-list.ts'
-import type { Decoded } from '../reading/decode-list.ts'
+import { openAsText } from '../reading/open-file.ts'
+import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { CollapsedSummary, ReadingSummary } from './reading-summary.tsx'
@@ -12,7 +12,7 @@ import { readList } from '../reading/read-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<Decoded, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = FileProblem | 'empty' | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is collapsed until it is focused. */
@@ -27,6 +27,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const [isExpanded, setExpanded] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -40,21 +41,21 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
     setProblem(null)
     // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
     const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by } }) })
+    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by }, sheet: null }) })
   }
 
   async function readFile(chosen: File): Promise<void> {
     setExpanded(true)
+    setProblem(null)
+    setOpening(true)
     try {
-      const decoded = decodeList(new Uint8Array(await chosen.arrayBuffer()))
-      if ('problem' in decoded) {
-        setProblem(decoded.problem)
-        return
-      }
-      setProblem(null)
-      page.setState({ text: decoded.text, reading: { by: reading.by } })
+      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      if ('problem' in opened) setProblem(opened.problem)
+      else page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
+    } finally {
+      setOpening(false)
     }
   }
 
@@ -99,6 +100,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
           {isCollapsed ? null : <ReadingChoices read={read} />}
           <div id={`${id}-summary`} className="empty:hidden">
+            {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}
             {problem === null ? null : (
               <p role="alert" className="text-fail">
                 {say(`batch.input.problem.${problem}`)}
@@ -124,7 +126,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".csv,.tsv,.txt,text/plain,text/csv"
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)

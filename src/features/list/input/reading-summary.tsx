@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { LIMITS } from '../reading/read-list.ts'
+import { LIMITS } from '../reading/list-lines.ts'
 import type { ReadList } from '../reading/read-list.ts'
 
 /** Lines that are shown with their text; of further ones only the numbers. */

@@ -4,19 +4,13 @@ export const MOST_BYTES = 20_000_000
 /** A file's text, or why it has none. */
 export type Decoded =
   | { readonly text: string }
-  /** `workbook`: an xlsx, ods or xls file, to be saved as CSV first; `binary`: no text at all. */
-  | { readonly problem: 'too-large' | 'workbook' | 'binary' }
+  /** `binary`: no text at all. */
+  | { readonly problem: 'too-large' | 'binary' }
 
 const STARTS: readonly (readonly [readonly number[], 'utf-8' | 'utf-16le' | 'utf-16be'])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
-]
-
-/** The signatures of PKZIP and OLE2, of which workbooks are made. */
-const WORKBOOKS: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
 /** Bytes that are examined to find out whether every other one is zero. */
@@ -43,7 +37,6 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  */
 export function decodeList(bytes: Uint8Array): Decoded {
   if (bytes.length > MOST_BYTES) return { problem: 'too-large' }
-  if (WORKBOOKS.some((start) => startsWith(bytes, start))) return { problem: 'workbook' }
   const marked = STARTS.find(([start]) => startsWith(bytes, start))?.[1] ?? unmarkedUtf16(bytes)
   const text = marked ? new TextDecoder(marked).decode(bytes) : decodeUnmarked(bytes)
   return text.includes('\0') ? { problem: 'binary' } : { text }

@@ -17,7 +17,7 @@ const CASE = '(?:analises?|analysis|casos?|cases?)'
 const HEADINGS: Readonly<Record<CaseReference['by'] | 'either', RegExp>> = {
   chave: new RegExp(`^(?:(?:chaves?|keys?)(?:${OF} ${CASE})?|${CASE} (?:chave|key))$`),
   id: new RegExp(`^(?:ids?(?:${OF} ${CASE})?|${CASE} id)$`),
-  either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?$/,
+  either: /^(?:chaves?|keys?) (?:ou|or|e|and) ids?(?: informad[oa]s?| as given)?$/,
 }
 
 /** What a column holds by its heading; null for a heading that names neither Chave nor Id. */

@@ -1,3 +1,5 @@
+import Papa from 'papaparse'
+
 /** What separates the cells of a table: Excel's clipboard, Brazilian and international CSV, the most reliable first. */
 export const DELIMITERS = ['\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -13,6 +15,9 @@ export interface Row {
 /** A quoted cell that runs over more lines is taken for a stray quote. */
 const MOST_LINES_OF_A_CELL = 50
 
+/** A longer row with quotes, in UTF-16 units, is taken for damaged: splitting it would freeze the page. */
+const LONGEST_QUOTED_ROW = 1_000_000
+
 function hasOddQuotes(line: string): boolean {
   return (line.split('"').length - 1) % 2 === 1
 }
@@ -20,35 +25,14 @@ function hasOddQuotes(line: string): boolean {
 /**
  * The cells of a row by RFC 4180; null where a quote is not closed, or is followed by anything but a delimiter.
  *
- * papaparse does not fit: after a stray quote it reads on to the end of the text, and takes seconds for a text of such quotes.
- * Here a bad row takes no longer than a good one.
+ * papaparse is given one row at a time: in a whole text, a stray quote would swallow every line below it.
  */
 function cellsOf(text: string, delimiter: Delimiter): readonly string[] | null {
   if (!text.includes('"')) return text.split(delimiter)
-  const cells: string[] = []
-  let at = 0
-  for (;;) {
-    const quoted = text[at] === '"' ? quotedFrom(text, at) : undefined
-    if (quoted === null) return null
-    const end = quoted ? quoted.end : text.indexOf(delimiter, at)
-    cells.push(quoted ? quoted.cell : text.slice(at, end < 0 ? undefined : end))
-    if (end < 0 || end === text.length) return cells
-    if (text[end] !== delimiter) return null
-    at = end + 1
-  }
-}
-
-/** The cell whose opening quote is at `at`, and where it ends; null where it is not closed. */
-function quotedFrom(text: string, at: number): { cell: string; end: number } | null {
-  let cell = ''
-  let from = at + 1
-  for (;;) {
-    const quote = text.indexOf('"', from)
-    if (quote < 0) return null
-    if (text[quote + 1] !== '"') return { cell: cell + text.slice(from, quote), end: quote + 1 }
-    cell += text.slice(from, quote + 1)
-    from = quote + 2
-  }
+  if (text.length > LONGEST_QUOTED_ROW) return null
+  // Lines end with \n, which is data here.
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' })
+  return errors.length === 0 ? (data[0] ?? []) : null
 }
 
 /**
@@ -74,4 +58,15 @@ export function rowAt(
   }
   // Excel's clipboard does not escape a quote inside a cell.
   return { row: { line, cells: delimiter === '\t' ? first.split('\t') : null }, next: at + 1 }
+}
+
+/** The rows of a table from its first line on, blank lines left out. */
+export function* rowsOf(lines: readonly string[], delimiter: Delimiter): Generator<Row> {
+  let at = 0
+  while (at < lines.length) {
+    const isBlank = lines[at]?.trim() === ''
+    const { row, next } = rowAt(lines, at, delimiter)
+    if (!isBlank) yield row
+    at = next
+  }
 }

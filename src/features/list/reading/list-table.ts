@@ -1,6 +1,6 @@
 import type { CaseReference } from '../../../findings/model/evidence.ts'
 import { keyKindOf, keyLikelihoodOfColumn } from './key-columns.ts'
-import { DELIMITERS, rowAt } from './list-rows.ts'
+import { DELIMITERS, rowsOf } from './list-rows.ts'
 import type { Delimiter, Row } from './list-rows.ts'
 
 /** A column of a table, for the person to choose from. */
@@ -35,18 +35,16 @@ const MOST_COLUMNS = 200
 
 function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row[] {
   const rows: Row[] = []
-  let at = 0
-  while (at < lines.length && rows.length < ROWS_TO_EXAMINE) {
-    const isBlank = lines[at]?.trim() === ''
-    const { row, next } = rowAt(lines, at, delimiter)
-    if (!isBlank) rows.push(row)
-    at = next
+  for (const row of rowsOf(lines, delimiter)) {
+    rows.push(row)
+    if (rows.length === ROWS_TO_EXAMINE) break
   }
   return rows
 }
 
 function guessColumn(columns: readonly Column[], body: readonly Row[]): number {
-  const named = ['chave', 'either', 'id'].map((kind) => columns.find(({ holds }) => holds === kind))
+  // The console's own exports have what was listed, which is there for every row, and the Chave that it led to.
+  const named = ['either', 'chave', 'id'].map((kind) => columns.find(({ holds }) => holds === kind))
   const heading = named.find((column) => column !== undefined)
   if (heading) return heading.index
   const likelihoods = columns.map(({ index }) =>

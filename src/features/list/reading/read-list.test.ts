@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, oneof, pre, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keyKindOf } from './key-columns.ts'
-import { LIMITS, readList } from './read-list.ts'
+import { LIMITS } from './list-lines.ts'
+import { readList } from './read-list.ts'
 import type { ReadChoice, ReadList } from './read-list.ts'
 
 const keys = ({ entries }: ReadList) => entries.map(({ by, value }) => `${by}:${value}`)
@@ -86,6 +87,7 @@ describe('a column of a table', () => {
   test.each([
     ['id,nome\n7,Ana\n8,Rui', ['either:7', 'either:8']],
     ['Id,Chave\n7,a\n8,b', ['chave:a', 'chave:b']],
+    ['Chave ou Id informado;Nome;Chave\n7;Ana;a\nb;Rui;', ['either:7', 'chave:b']],
     ['"chave"\n"a,b"\n"c ""d"""', ['chave:a,b', 'chave:c "d"']],
     ['"chave","obs"\n"a","um\ndois"\n"b",""', ['chave:a', 'chave:b']],
     ['Ana Lima\tonb-1\t05/09/1991\nRui Sá\tonb-2\t06/09/1991', ['chave:onb-1', 'chave:onb-2']],
@@ -129,6 +131,8 @@ describe('a column of a table', () => {
     ['ID', 'id'],
     ['Case Id', 'id'],
     ['Chave ou Id', 'either'],
+    ['Chave ou Id informado', 'either'],
+    ['Chave or Id as given', 'either'],
     ['Identidade', null],
     ['Chaveiro', null],
     ['Nome da mãe', null],

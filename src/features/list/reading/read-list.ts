@@ -2,12 +2,10 @@ import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { readTyped } from '../../../case/typed.ts'
 import type { CaseReference } from '../../../findings/model/evidence.ts'
 import { keyKindOf } from './key-columns.ts'
+import { LIMITS, linesOf } from './list-lines.ts'
 import { rowAt } from './list-rows.ts'
 import { findTable } from './list-table.ts'
 import type { Column, Table } from './list-table.ts'
-
-/** The longest list: keys, lines, and UTF-16 units of the text and of one key. */
-export const LIMITS = { keys: 5000, lines: 100_000, text: 10_000_000, key: 2000 } as const
 
 /** What the person chose; the rest is guessed. */
 export interface ReadChoice {
@@ -154,18 +152,6 @@ const NOTHING: ReadList = {
 function guessHeading(lines: readonly string[], first: number): number | null {
   const isList = lines.some((line, at) => at >= first && line.trim() !== '')
   return isList && keyKindOf(lines[first - 1] ?? '') !== null ? first : null
-}
-
-/** The lines of a text up to the limit, and how many there are. */
-function linesOf(text: string): { lines: readonly string[]; count: number } {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (plain === '') return { lines: [], count: 0 }
-  // The final line break does not begin another line.
-  const end = plain.endsWith('\n') ? plain.length - 1 : plain.length
-  const lines = plain.slice(0, end).split('\n', LIMITS.lines)
-  let count = 1
-  for (let at = plain.indexOf('\n'); at >= 0 && at < end; at = plain.indexOf('\n', at + 1)) count += 1
-  return { lines, count }
 }
 
 /**

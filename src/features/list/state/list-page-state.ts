@@ -6,13 +6,18 @@ import { createRequiredContext } from '../../../state/required-context.ts'
 import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
 import { createCaseList } from '../../../worklist/create-case-list.ts'
 import type { EarlierRun } from '../changes/earlier-run.ts'
+import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
+import { FIRST_EXPORT } from './export-choice.ts'
+import type { ExportChoice } from './export-choice.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
 
 /** How a person left the page of the list, so that it is found again as it was. In memory only. */
 export interface ListPageState {
   readonly text: string
+  /** The sheet that the text was read from; null where it is no workbook's. */
+  readonly sheet: SheetName | null
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
@@ -23,6 +28,8 @@ export interface ListPageState {
   /** One that was opened, until the person has said what to do with it. */
   readonly offered: EarlierRun | null
   readonly areChartsShown: boolean
+  /** What the next export is to be. */
+  readonly exporting: ExportChoice
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
   /** Pixels that the page and the table were scrolled by when the page was left. */
@@ -31,12 +38,14 @@ export interface ListPageState {
 
 const INITIAL: ListPageState = {
   text: '',
+  sheet: null,
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   selected: new Set(),
   earlier: null,
   offered: null,
   areChartsShown: true,
+  exporting: FIRST_EXPORT,
   activeRow: null,
   scrolled: { page: 0, table: 0 },
 }

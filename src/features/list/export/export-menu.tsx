@@ -1,0 +1,191 @@
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { currentDay } from '../../../case-data/current-day.ts'
+import { clockOf } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { useShowRows } from '../../../worklist/use-shown-row.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CsvContext } from '../columns/column.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { EXPORT_CONTENTS, EXPORT_FORMS } from '../state/export-choice.ts'
+import type { ExportForm } from '../state/export-choice.ts'
+import { useListPage, useListPageState } from '../state/list-page-state.ts'
+import { download } from './download.ts'
+import { csvOfRows, jsonOfRows } from './export-rows.ts'
+
+interface ExportMenuProps {
+  readonly rows: readonly WorklistRow[]
+  /** Whether they are the selected rows, and not all that are shown. */
+  readonly areSelected: boolean
+  readonly linksOf: (row: WorklistRow) => number
+  readonly texts: CodeTexts
+}
+
+async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, isMasked: boolean) {
+  // Its library is larger than the rest of the page, and few visits need it.
+  const [{ caseSheets }, { workbookOf }] = await Promise.all([
+    import('./case-sheets.ts'),
+    import('./workbook.ts'),
+    loadWords('workbook'),
+  ])
+  const { year, month, day, hour, minute, second } = clockOf(new Date())
+  const exportedAt = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  return workbookOf(caseSheets(rows, context, { exportedAt, isMasked }), context.language)
+}
+
+/** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
+export function ExportMenu({ rows, areSelected, linksOf, texts }: ExportMenuProps) {
+  const { say } = useText()
+  const id = useId()
+  const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown', { count: rows.length })
+  return (
+    <>
+      <Button popoverTarget={id} disabled={rows.length === 0}>
+        <Download aria-hidden="true" className="size-3.5" />
+        {say('batch.export')}
+      </Button>
+      <Popover id={id} label={say('batch.export.what', { what })}>
+        {() => (
+          <ExportForm
+            rows={rows}
+            what={what}
+            linksOf={linksOf}
+            texts={texts}
+            onDone={() => document.getElementById(id)?.hidePopover()}
+          />
+        )}
+      </Popover>
+    </>
+  )
+}
+
+interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
+  readonly what: string
+  readonly onDone: () => void
+}
+
+function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
+  const { say, language } = useText()
+  const page = useListPage()
+  const choice = useListPageState((state) => state.exporting)
+  const show = useShowRows()
+  const isMasked = usePrivacy()
+  const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
+
+  async function contentOf(form: ExportForm) {
+    const context = { linksOf, isPersonal: choice.content === 'personal', say, language, texts }
+    const shown = show(rows)
+    if (form === 'csv') return csvOfRows(shown, context)
+    if (form === 'json') return jsonOfRows(shown, context)
+    return new Uint8Array(await workbookBytes(shown, context, isMasked))
+  }
+
+  async function write(): Promise<void> {
+    const { form } = choice
+    // The list and the day; no personal data.
+    const name = `${say('batch.export.name')}-${currentDay().toString()}`
+    setProgress('preparing')
+    try {
+      download(name, form, await contentOf(form))
+      announce(say('batch.export.done', { name: `${name}.${form}` }))
+      onDone()
+    } catch {
+      setProgress('failed')
+    }
+  }
+
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write()
+      }}
+    >
+      <p className="font-semibold">{say('batch.export.what', { what })}</p>
+      <Choice
+        name="content"
+        legend={say('batch.export.content')}
+        chosen={choice.content}
+        options={EXPORT_CONTENTS.map((value) => ({
+          value,
+          label: say(`batch.export.content.${value}`),
+          more: value === 'personal' ? say('batch.export.content.personal.more') : null,
+        }))}
+        onChoose={(content) => page.setState({ exporting: { ...choice, content } })}
+      />
+      {isMasked ? <p className="text-warn">{say('batch.export.masked')}</p> : null}
+      <Choice
+        name="form"
+        legend={say('batch.export.form')}
+        chosen={choice.form}
+        options={EXPORT_FORMS.map((value) => ({
+          value,
+          label: say(`batch.export.form.${value}`),
+          more: say(`batch.export.form.${value}.more`),
+        }))}
+        onChoose={(form) => page.setState({ exporting: { ...choice, form } })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" disabled={progress === 'preparing'}>
+          {say('batch.export.download')}
+        </Button>
+        {progress === 'preparing' ? (
+          <output className="text-muted">{say('batch.export.preparing')}</output>
+        ) : null}
+        {progress === 'failed' ? (
+          <p role="alert" className="text-fail">
+            {say('batch.export.failed')}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string
+  readonly legend: string
+  readonly chosen: Value
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly more: string | null }[]
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ name, legend, chosen, options, onChoose }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="text-muted mb-1 text-xs">{legend}</legend>
+      {options.map(({ value, label, more }) => (
+        <label
+          key={value}
+          className="hover:bg-hover flex min-h-6 cursor-pointer items-start gap-2 rounded px-1 py-0.5"
+        >
+          <input
+            type="radio"
+            name={`${id}-${name}`}
+            value={value}
+            checked={value === chosen}
+            aria-describedby={more === null ? undefined : `${id}-${value}`}
+            aria-labelledby={`${id}-${value}-label`}
+            className="accent-accent mt-0.5 size-4 shrink-0"
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <span id={`${id}-${value}-label`}>{label}</span>
+            {more === null ? null : (
+              <span id={`${id}-${value}`} className="text-muted block text-xs">
+                {more}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { Cell } from 'hucre/xlsx'
+import type { Language } from '../../../i18n/language.ts'
+import { beginningOf } from '../../../ui/untrusted-text/visible-text.ts'
+import type { CsvCell } from '../columns/column.ts'
+
+/** A sheet of a workbook to write; its first row is the headings. */
+export interface NewSheet {
+  readonly name: string
+  readonly rows: readonly (readonly CsvCell[])[]
+}
+
+const DATE_FORMATS: Readonly<Record<Language, string>> = {
+  'pt-BR': 'dd/mm/yyyy hh:mm:ss',
+  en: 'yyyy-mm-dd hh:mm:ss',
+}
+
+/** So that what is typed into the column later keeps its zeros, too. */
+const AS_TEXT = '@'
+
+/** Excel refuses a file with a longer text, in UTF-16 units. */
+const LONGEST_TEXT = 32_767
+
+/** Widths in characters. */
+const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
+const ROWS_TO_MEASURE = 200
+
+function columnOf(rows: NewSheet['rows'], index: number, language: Language) {
+  const cells = rows.slice(1).map((row) => row[index] ?? null)
+  const first = cells.find((cell) => cell !== null)
+  if (first instanceof Date) return { width: WIDTH.ofDate, numFmt: DATE_FORMATS[language] }
+  const lengths = rows.slice(0, ROWS_TO_MEASURE).map((row) => String(row[index] ?? '').length + 2)
+  const width = Math.min(WIDTH.most, Math.max(WIDTH.least, ...lengths))
+  return typeof first === 'string' ? { width, numFmt: AS_TEXT } : { width }
+}
+
+/** One text cell is never more than Excel can hold. A text is typed as text, so that none is a formula. */
+function valueOf(cell: CsvCell): CsvCell {
+  return typeof cell === 'string' && cell.length > LONGEST_TEXT ? beginningOf(cell, LONGEST_TEXT) : cell
+}
+
+/**
+ * An xlsx file: texts as texts with their zeros, numbers as numbers, dates as dates. The headings stay in sight and filter.
+ */
+export async function workbookOf(sheets: readonly NewSheet[], language: Language): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: sheets.map(({ name, rows }) => {
+      const headings = rows[0] ?? []
+      const bold = headings.map((text, x): [string, Partial<Cell>] => [
+        `0,${x}`,
+        { value: text, style: { font: { bold: true } } },
+      ])
+      return {
+        name,
+        columns: headings.map((_, index) => columnOf(rows, index, language)),
+        rows: rows.map((row) => row.map(valueOf)),
+        cells: new Map(bold),
+        freezePane: { rows: 1 },
+      }
+    }),
+  })
+}
