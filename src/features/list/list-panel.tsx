@@ -1,96 +1,61 @@
-import { Printer } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { useListPageState } from './state/list-page-state.ts'
-import { CaseFilters } from './overview/case-filters.tsx'
-import { CaseGrid } from './table/case-grid.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
-import { GroupList } from './table/group-list.tsx'
-import { groupName } from './state/linked-rows.ts'
-import type { LinkedList } from './state/linked-rows.ts'
-import { Charts } from './overview/charts.tsx'
 import { PrintedList } from './export/printed-list.tsx'
-import { SelectionBar } from './table/selection-bar.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { CaseFilters } from './overview/case-filters.tsx'
+import { LazyCharts } from './overview/lazy-charts.ts'
+import { VerdictStrip } from './overview/verdict-strip.tsx'
+import type { LinkedList } from './state/linked-rows.ts'
+import { useListPageState } from './state/list-page-state.ts'
 import type { ListTotals } from './state/list-totals.ts'
-import { useCodeTexts } from './columns/use-code-texts.ts'
-import { viewRows } from './state/view-rows.ts'
-import { useList } from '../../worklist/list-context.tsx'
+import type { ShownRows } from './state/use-shown-rows.ts'
+import { CaseGrid } from './table/case-grid.tsx'
+import { useRowLook } from './table/use-row-look.ts'
 
 interface ListPanelProps {
   readonly linked: LinkedList
   readonly totals: ListTotals
+  readonly rows: ShownRows
 }
 
-/** The list: its charts, groups, filters and table, and what can be done with it. */
-export const ListPanel = memo(function ListPanel({ linked, totals }: ListPanelProps) {
+/** The list: how many cases have each verdict, its filters and its rows. */
+export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts } }: ListPanelProps) {
   const { say } = useText()
-  const { worklist } = useList()
-  // Typing into the filter is rendered at once; the table follows in slices.
-  const view = useDeferredValue(useListPageState((state) => state.view))
-  const selected = useListPageState((state) => state.selected)
-  const texts = useCodeTexts()
+  const look = useRowLook()
   const printedAt = usePrinting()
-  const { rows, groups, linksOf } = linked
-  const { group } = view.filters
-  const members = useMemo(
-    () =>
-      group === null
-        ? null
-        : new Set(groups.filter((each) => groupName(each) === group).flatMap((each) => each.members)),
-    [groups, group],
-  )
-  const shown = useMemo(
-    () => viewRows(rows, view, { texts, linksOf, members, comparison: null }),
-    [rows, view, texts, linksOf, members],
-  )
-  const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
-
-  // Within a case, the next one is the next of this table.
-  useEffect(() => worklist.setOrder(shown.map(({ index }) => index)), [worklist, shown])
-
+  const areChartsShown = useListPageState((state) => state.areChartsShown)
+  const { rows, groups, linksOf, linkedOf } = linked
+  const hasHeadings = look === 'table' || look === 'wide'
   return (
     <>
-      <Charts totals={totals} texts={texts} />
-      <GroupList groups={groups} />
-      <Panel
-        name="list"
-        title={say('batch.table')}
-        state="ready"
-        className="mt-4 print:hidden"
-        aside={
-          <span className="flex flex-wrap items-center gap-2">
-            {chosen.length > 0 ? (
-              <SelectionBar chosen={chosen} />
-            ) : (
-              <span className="tabular">
-                {shown.length === rows.length
-                  ? say('batch.shown.all', { total: rows.length })
-                  : say('batch.shown', { shown: shown.length, total: rows.length })}
-              </span>
-            )}
-            <ExportMenu
-              rows={chosen.length > 0 ? chosen : shown}
-              areSelected={chosen.length > 0}
-              linksOf={linksOf}
-              texts={texts}
-            />
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-3.5" />
-              {say('print')}
-            </Button>
-          </span>
-        }
+      <VerdictStrip verdicts={totals.verdicts} />
+      <section
+        id="panel-list"
+        tabIndex={-1}
+        data-panel="list"
+        data-state="ready"
+        aria-label={say('batch.table')}
+        className="border-line bg-surface mt-2 min-w-0 overflow-clip rounded-lg border shadow-xs print:hidden"
       >
-        <CaseFilters totals={totals} />
-        <CaseGrid shown={shown} view={view} linksOf={linksOf} texts={texts} />
-        {shown.length === 0 ? (
-          <p className="text-muted border-line border-t px-4 py-5 text-center">{say('batch.noneShown')}</p>
+        <CaseFilters
+          totals={totals}
+          groups={groups}
+          shown={shown}
+          total={rows.length}
+          hasHeadings={hasHeadings}
+        />
+        {areChartsShown ? (
+          <Suspense>
+            <LazyCharts totals={totals} texts={texts} />
+          </Suspense>
         ) : null}
-        <p className="text-muted border-line border-t px-4 py-2 text-xs">{say('batch.keys')}</p>
-      </Panel>
+        <CaseGrid shown={shown} view={view} look={look} linksOf={linksOf} linkedOf={linkedOf} texts={texts} />
+        {shown.length === 0 ? (
+          <p className="text-muted px-4 py-5 text-center">{say('batch.noneShown')}</p>
+        ) : null}
+      </section>
+      <ListFooter chosen={chosen} />
       {printedAt ? (
         <PrintedList
           shown={shown}
@@ -102,4 +67,4 @@ export const ListPanel = memo(function ListPanel({ linked, totals }: ListPanelPr
       ) : null}
     </>
   )
-})
+}

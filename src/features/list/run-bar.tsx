@@ -1,18 +1,22 @@
-import { Pause, Play, RotateCw, Square } from 'lucide-react'
+import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { WorklistState } from '../../worklist/worklist.ts'
+import { useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListTotals } from './state/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/button.tsx'
 import { useList } from '../../worklist/list-context.tsx'
 
-const COUNTED = ['done', 'error', 'running', 'waiting'] as const
+const COUNTED = ['done', 'error'] as const
 
-/** The progress of the list, its rate, what it waits for, and the buttons that control it. */
+const ACTION = 'text-accent inline-flex min-h-8 shrink-0 items-center gap-1 hover:underline'
+
+/** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
 export function RunBar({ state, totals }: { state: WorklistState; totals: ListTotals }) {
   const { say, format } = useText()
   const { worklist } = useList()
+  const page = useListPage()
+  const isInputOpen = useListPageState((each) => each.isInputOpen)
   const section = useRef<HTMLElement>(null)
   const { rows, activity, counts, perMinute, timeLeft } = state
   const finished = counts.done + counts.error
@@ -22,70 +26,79 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
     section.current?.focus({ preventScroll: true })
     act()
   }
+  const counted = COUNTED.filter((each) => each === 'done' || counts[each] > 0)
+    .map((each) => say(`batch.count.${each}`, { count: counts[each] }))
+    .join(', ')
+  const pace = [
+    perMinute === null ? null : say('batch.rate', { perMinute: format.number(Math.round(perMinute)) }),
+    timeLeft === null ? null : say('batch.timeLeft', { time: format.duration(Math.ceil(timeLeft / 1000)) }),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
   const isUnderWay = activity === 'running' || activity === 'paused'
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={say('batch.progress')}
-      className="bg-surface border-line mt-4 rounded-lg border px-4 py-3 shadow-xs print:hidden"
-    >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="text-[0.8125rem] font-semibold">
-          {say(`batch.activity.${activity === 'empty' ? 'idle' : activity}`)}
-        </p>
-        <p className="text-muted tabular flex flex-wrap gap-x-4 text-[0.8125rem]">
-          {COUNTED.filter((each) => counts[each] > 0).map((each) => (
-            <span key={each} className={each === 'error' ? 'text-warn font-medium' : ''}>
-              {say(`batch.count.${each}`, { count: counts[each] })}
-            </span>
-          ))}
-          {perMinute === null ? null : (
-            <span>{say('batch.rate', { perMinute: format.number(Math.round(perMinute)) })}</span>
-          )}
-          {timeLeft === null ? null : (
-            <span>{say('batch.timeLeft', { time: format.duration(Math.ceil(timeLeft / 1000)) })}</span>
-          )}
-        </p>
-        <div className="ml-auto flex flex-wrap gap-2">
-          {activity === 'running' ? (
-            <Button onClick={() => worklist.pause()}>
-              <Pause aria-hidden="true" className="size-3.5" />
-              {say('batch.pause')}
-            </Button>
-          ) : counts.waiting > 0 ? (
-            <Button onClick={worklist.start}>
-              <Play aria-hidden="true" className="size-3.5" />
-              {say(activity === 'paused' ? 'batch.resume' : 'batch.run')}
-            </Button>
-          ) : null}
-          {isUnderWay ? (
-            <Button onClick={keepFocus(() => worklist.cancel())}>
-              <Square aria-hidden="true" className="size-3.5" />
-              {say('batch.cancel')}
-            </Button>
-          ) : null}
-          {counts.error > 0 ? (
-            <Button onClick={keepFocus(() => worklist.retryFailed())}>
-              <RotateCw aria-hidden="true" className="size-3.5" />
-              {say('batch.retryFailed', { count: counts.error })}
-            </Button>
-          ) : null}
-        </div>
+    <section ref={section} tabIndex={-1} aria-label={say('batch.progress')} className="contents print:hidden">
+      <span className="flex items-center gap-3">
+        <span className="text-muted tabular text-[0.8125rem]">
+          {say('batch.keys.count', { count: rows.length })}
+        </span>
+        <span
+          role="progressbar"
+          aria-label={say('batch.progress')}
+          aria-valuemin={0}
+          aria-valuemax={rows.length}
+          aria-valuenow={finished}
+          aria-valuetext={say('batch.progress.text', { done: finished, total: rows.length })}
+          className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
+        >
+          <span className="bg-accent" style={{ width: share(counts.done) }} />
+          <span className="bg-warn" style={{ width: share(counts.error) }} />
+        </span>
+      </span>
+      {/* One line, whatever it says: on narrow screens below the others, so that nothing moves. */}
+      <div className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] max-sm:flex-wrap xl:order-none xl:w-auto xl:flex-1">
+        {state.waitingFor === null ? (
+          <p className="text-muted tabular min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5 sm:truncate">
+            {say('batch.run', {
+              activity: say(`batch.activity.${activity === 'empty' ? 'idle' : activity}`),
+              counts: counted,
+            })}
+            {pace === '' ? null : <span className="max-sm:hidden"> · {pace}</span>}
+          </p>
+        ) : (
+          <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} />
+        )}
+        {activity === 'running' ? (
+          <button type="button" className={ACTION} onClick={() => worklist.pause()}>
+            <Pause aria-hidden="true" className="size-3.5" />
+            {say('batch.pause')}
+          </button>
+        ) : counts.waiting > 0 ? (
+          <button type="button" className={ACTION} onClick={worklist.start}>
+            <Play aria-hidden="true" className="size-3.5" />
+            {say(activity === 'paused' ? 'batch.resume' : 'batch.start')}
+          </button>
+        ) : null}
+        {isUnderWay ? (
+          <button type="button" className={ACTION} onClick={keepFocus(() => worklist.cancel())}>
+            <Square aria-hidden="true" className="size-3.5" />
+            {say('batch.cancel')}
+          </button>
+        ) : null}
+        {counts.error > 0 ? (
+          <button type="button" className={ACTION} onClick={keepFocus(() => worklist.retryFailed())}>
+            {say('batch.retryFailed', { count: counts.error })}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          aria-expanded={isInputOpen}
+          className={ACTION}
+          onClick={() => page.setState({ isInputOpen: !isInputOpen })}
+        >
+          {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
+        </button>
       </div>
-      <div
-        role="progressbar"
-        aria-label={say('batch.progress')}
-        aria-valuemin={0}
-        aria-valuemax={rows.length}
-        aria-valuenow={finished}
-        aria-valuetext={say('batch.progress.text', { done: finished, total: rows.length })}
-        className="bg-unchecked-soft mt-2.5 flex h-1.5 overflow-hidden rounded-full"
-      >
-        <span className="bg-accent" style={{ width: share(counts.done) }} />
-        <span className="bg-warn" style={{ width: share(counts.error) }} />
-      </div>
-      <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} />
       <output className="sr-only">
         <Announcement state={state} totals={totals} />
       </output>
@@ -94,7 +107,8 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
 }
 
 /** What the list waits for, with a countdown where its end is known. */
-function Waiting({ waitingFor, until }: { waitingFor: WorklistState['waitingFor']; until: number | null }) {
+function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; until: number | null }) {
+  const { waitingFor, until } = props
   const { say, format } = useText()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -102,10 +116,9 @@ function Waiting({ waitingFor, until }: { waitingFor: WorklistState['waitingFor'
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [until])
-  if (waitingFor === null) return null
   const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
   return (
-    <p className="text-warn mt-2 text-[0.8125rem]">
+    <p className="text-warn min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5">
       {say(`batch.waiting.${waitingFor}`, { time: format.duration(seconds) })}
     </p>
   )

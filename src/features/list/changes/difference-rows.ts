@@ -41,7 +41,7 @@ function alertsIn(each: Difference, is: (change: Change) => boolean, { say }: Ch
 
 function headOf({ row, comparison }: Difference, { words, comparison: { run } }: DifferenceContext): string {
   if (row === null) return words.say('changes.head.onlyInFile')
-  if (!comparison) return words.say(`batch.state.${row.state}`)
+  if (!comparison) return words.say(`export.state.${row.state}`)
   return words.say(`changes.head.${trendOf(comparison, run)}`)
 }
 

@@ -77,7 +77,7 @@ function rowOf(line: Line): EarlierRow | null {
   }
 }
 
-/** Why a JSON file is not taken: it cannot be parsed, or it is not an export of a list. */
+/** Why a JSON file is not taken: it cannot be parsed, or it is no list of anything. */
 export type JsonProblem = 'broken-json' | 'foreign-json'
 
 /** Whether a file is JSON by its name or its beginning: a list of keys does not begin like an array of objects. */
@@ -85,23 +85,27 @@ export function isJson(name: string, text: string): boolean {
   return /\.json$/i.test(name) || /^\uFEFF?\s*\[\s*\{/.test(text)
 }
 
-/** Reads the JSON export of an earlier run. */
+/**
+ * Reads the JSON export of an earlier run.
+ *
+ * @returns null where it is another list: of texts, or of objects with a Chave or an Id among them.
+ */
 export function readJsonExport(
   text: string,
   day: Day | null,
-): EarlierRun | { readonly problem: JsonProblem } {
+): EarlierRun | { readonly problem: JsonProblem } | null {
   let parsed: unknown
   try {
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { problem: 'broken-json' }
   }
+  if (!Array.isArray(parsed) || parsed.length === 0) return { problem: 'foreign-json' }
+  const lines = parsed.filter(isLine)
   const isExport =
-    Array.isArray(parsed) &&
-    parsed.length > 0 &&
-    parsed.every((line: unknown) => isLine(line) && typeof line['key'] === 'string' && 'state' in line)
-  if (!isExport) return { problem: 'foreign-json' }
-  const lines = parsed as readonly Line[]
+    lines.length === parsed.length &&
+    lines.every((line) => typeof line['key'] === 'string' && 'state' in line)
+  if (!isExport) return null
   const missing = (Object.keys(PROPERTIES) as Aspect[]).filter((aspect) =>
     lines.every((line) => !(PROPERTIES[aspect] in line)),
   )

@@ -56,12 +56,12 @@ function coverageIn(cells: Cells, words: ExportWords): EarlierRow['coverage'] {
 /** An empty cell of an answered case says that there is none. */
 function textIn(cell: string | undefined): string | null | undefined {
   if (cell === undefined || isMasked(cell)) return undefined
-  return cell === '' ? null : cell
+  return cell === '' ? null : withoutEscape(cell)
 }
 
-/** The CSV has an apostrophe before what a spreadsheet would take for a formula. */
+/** The CSV has an apostrophe before what a spreadsheet would take for a formula, at the start of each part of a text. */
 function withoutEscape(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@])/, '')
+  return cell.replace(/((?:^|[;,\t])[\s"]*)'(?=[=+\-@])/g, '$1')
 }
 
 function rowOf(cells: Cells, words: ExportWords): EarlierRow | null {

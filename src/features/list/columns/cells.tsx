@@ -1,50 +1,89 @@
-import { errorNameOf } from '../../../client/describe-error.ts'
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import type { CaseSummary } from '../../../case/case-summary.ts'
-import { useText } from '../../../i18n/text.ts'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import type { CaseSummary } from '../../../case/case-summary.ts'
+import { errorNameOf } from '../../../client/describe-error.ts'
+import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CellContext } from './column.ts'
 import { MarkSelect } from './mark-select.tsx'
+import { NameText } from './name-text.tsx'
+import type { CodeTexts } from './use-code-texts.ts'
 
-/** A text of the service on one line; the whole of it on hover. */
-export function ListedText({ text, className = '' }: { text: string; className?: string }) {
-  return <UntrustedText className={`truncate ${className}`} text={text} title={inlineText(text)} isCut />
-}
+/** The look of a cell's second line. */
+export const SECOND_LINE = 'text-muted block text-xs leading-4'
 
-/** The key as typed, which opens its case. */
-export function KeyCell({ row: { key, mark }, address }: Pick<CellContext, 'row' | 'address'>) {
+/** The key as typed, which opens its case. The keyboard opens the row as a whole. */
+export function KeyLink({ row: { key, mark }, address }: Pick<CellContext, 'row' | 'address'>) {
   return (
     <Link
       to={address}
       tabIndex={-1}
-      title={inlineText(key.typed)}
-      className={`untrusted truncate font-mono text-xs hover:underline ${mark === null ? 'font-semibold' : 'text-muted'}`}
+      className={`untrusted block font-mono text-xs leading-[1.125rem] hover:underline ${mark === null ? '' : 'text-muted'}`}
     >
       <UntrustedText text={key.typed} isCut />
     </Link>
   )
 }
 
-/** Whose document it is; for an error, why there is no case. */
-export function NameCell({ row: { summary, failure } }: { row: WorklistRow }) {
+/** The kind of a row's document in words; null where there is none. */
+export function kindText({ summary }: WorklistRow, { labelOf }: CodeTexts): string | null {
+  return summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
+}
+
+/** What the service concluded of a row in words; null where it said nothing. */
+export function statusText({ summary }: WorklistRow, texts: CodeTexts): string | null {
+  return summary?.status ? texts.statusText(summary.status) : null
+}
+
+type KindProps = Pick<CellContext, 'row' | 'texts'>
+
+/** The document's kind and the service's status on a second line. */
+export function KindLine({ row, texts }: KindProps) {
   const { say } = useText()
-  if (failure) {
-    return (
-      <span className="text-muted truncate">
-        {say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${errorNameOf(failure)}`)}
-      </span>
-    )
-  }
+  const status = statusText(row, texts)
+  const parts = [kindText(row, texts), status === null ? null : say('batch.service', { status })]
+  const text = parts.filter((part) => part !== null).join(' · ')
+  return text === '' ? null : <bdi className={`untrusted ${SECOND_LINE}`}>{text}</bdi>
+}
+
+/** The same in a column of its own. */
+export function KindCell({ row, texts }: KindProps) {
+  const { say } = useText()
+  const status = statusText(row, texts)
+  if (!row.summary) return null
+  return (
+    <>
+      <bdi className="untrusted block">{kindText(row, texts) ?? '—'}</bdi>
+      {status === null ? null : (
+        <bdi className={`untrusted ${SECOND_LINE}`}>{say('batch.service', { status })}</bdi>
+      )}
+    </>
+  )
+}
+
+/** Whose document it is. */
+export function NameCell({ row: { summary } }: { row: WorklistRow }) {
+  const { say } = useText()
   if (!summary) return null
   return summary.name === null ? (
-    <span className="text-muted truncate">{say('case.noName')}</span>
+    <span className="text-muted block">{say('case.noName')}</span>
   ) : (
-    <ListedText text={summary.name} />
+    <span className="untrusted block">
+      <NameText name={summary.name} />
+    </span>
   )
+}
+
+/** The same on paper; for an error, why there is no case. */
+export function PrintedName({ row }: { row: WorklistRow }) {
+  const { say } = useText()
+  const { failure } = row
+  if (failure === null) return <NameCell row={row} />
+  return say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${errorNameOf(failure)}`)
 }
 
 /** A CPF with its punctuation; what is no CPF as it is. */
@@ -53,16 +92,16 @@ export function withPunctuation(cpf: string): string {
 }
 
 export function CpfCell({ row: { summary } }: { row: WorklistRow }) {
-  if (!summary || summary.cpf === null) return null
-  return <ListedText className="tabular" text={withPunctuation(summary.cpf)} />
-}
-
-/** A code in words. Not an untrusted text: invisible characters of an unlabelled code are written out in it already. */
-export function CodeCell({ text }: { text: string | null }) {
+  const { say } = useText()
+  if (!summary) return null
   return (
-    <bdi className="truncate" title={text ?? ''}>
-      {text}
-    </bdi>
+    <span className={`untrusted tabular ${SECOND_LINE}`}>
+      {summary.cpf === null ? (
+        say('batch.noCpf')
+      ) : (
+        <UntrustedText className="font-mono" text={withPunctuation(summary.cpf)} isCut />
+      )}
+    </span>
   )
 }
 
@@ -100,22 +139,47 @@ export function CountsCell({ summary }: { summary: CaseSummary }) {
 }
 
 /** The similarity, unrounded, with its flag where it is below a cut-off. */
-export function SimilarityCell({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
+export function SimilarityText({ summary: { similarity, similarityFlag } }: { summary: CaseSummary }) {
   const { format, say } = useText()
-  if (similarity === null) return <span className="text-muted">—</span>
+  if (similarity === null) return null
   const isLoud = similarityFlag === 'fail' || similarityFlag === 'warn'
-  const text = format.percentAligned(similarity)
   return (
-    <>
+    <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
       {isLoud ? (
         <>
           <FlagIcon flag={similarityFlag} className="size-3" />
           <span className="sr-only">{say(`flag.${similarityFlag}`)} </span>
         </>
       ) : null}
-      <span className="tabular truncate" title={text}>
-        {text}
-      </span>
+      {format.percentAligned(similarity)}
+    </span>
+  )
+}
+
+/** The cut-offs as gaps in a bar whose filled part has the text's colour; `--warn`, `--ok` come from the table. */
+const BAR = [
+  ...['--warn', '--ok'].map(
+    (cut) =>
+      `linear-gradient(90deg, transparent calc(var(${cut}) - 1px), var(--color-surface) 0 calc(var(${cut}) + 1px), transparent 0)`,
+  ),
+  'linear-gradient(90deg, currentColor var(--value), var(--color-line) 0)',
+].join(', ')
+
+/** The similarity with its bar: grey where it is well, because the number alone confirms nothing. */
+export function SimilarityCell({ summary }: { summary: CaseSummary }) {
+  const { say } = useText()
+  const { similarity, similarityFlag } = summary
+  if (similarity === null) return <span className="text-muted block">{say('batch.noSimilarity')}</span>
+  const colour =
+    similarityFlag === 'fail' || similarityFlag === 'warn' ? FLAG_TEXT[similarityFlag] : 'text-control'
+  return (
+    <>
+      <SimilarityText summary={summary} />
+      <span
+        aria-hidden="true"
+        className={`mt-1 block h-1 max-w-28 rounded-full ${colour}`}
+        style={{ '--value': `${Math.max(0, Math.min(100, similarity))}%`, background: BAR } as CSSProperties}
+      />
     </>
   )
 }
@@ -130,15 +194,17 @@ export function MarkCell({
     return (
       <MarkSelect
         label={say('batch.mark.of', { key: inlineText(key.typed) })}
+        none={say('batch.mark.do')}
         tabIndex={-1}
         mark={mark}
         onMark={onMark}
+        className="-my-1 -ml-1.25"
       />
     )
   }
   return (
     <span
-      className={`px-[0.3125rem] text-xs ${mark === null || mark === 'seen' ? 'text-muted' : 'font-medium'}`}
+      className={`block text-xs leading-5 ${mark === null || mark === 'seen' ? 'text-muted' : 'font-medium'}`}
     >
       {mark === null ? '—' : say(`batch.mark.${mark}`)}
     </span>

@@ -2,40 +2,38 @@ import type { ReactNode } from 'react'
 import type { Format } from '../../../i18n/format.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { LinkedRows } from '../state/linked-rows.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
 /** One column of the list: everything that its heading, cells, order, print and files need. */
 export interface Column<Id extends string = string> {
   readonly id: Id
   readonly header: ColumnHeader
-  readonly width: ColumnWidth
-  /** Stays at the left while the other columns scroll sideways. Pinned columns come first. */
-  readonly isPinned?: boolean
+  /** On paper. */
   readonly align?: 'right'
   readonly sort: ColumnSort
-  readonly cell: ColumnCell
+  /** Null for what is only on paper and in files. */
+  readonly cell: ColumnCell | null
   /** Null where paper has no room for it. */
   readonly print: ColumnPrint | null
   readonly export: FileFields
 }
 
 interface ColumnHeader {
+  /** On paper, and where nothing else is given. */
   readonly text: MessageId
-  /** Shown on hover where `text` is abbreviated. */
-  readonly fullText?: MessageId
-  /** Under `text`, one for each mark of a cell. */
+  readonly onScreen?: MessageId
+  /** On the screen while the column holds what has a column of its own in a wide window. */
+  readonly shared?: MessageId
+  /** Under the text, one for each mark of a cell. */
   readonly below?: readonly MessageId[]
-  readonly className?: string
 }
 
-/** Widths in rem: the same in every row, so that nothing is measured. */
+/** Widths in rem, for the window's sizes, so that nothing is measured; null where another column holds it. */
 interface ColumnWidth {
-  readonly phone: number
-  readonly normal: number
-  /** From a window of 90rem. */
-  readonly wide: number
-  /** Takes the room that is left; the widths are then the least ones. */
-  readonly grows?: boolean
+  readonly table: string | null
+  /** In a window that has room for a column of its own for everything. */
+  readonly wide: string
 }
 
 interface ColumnSort {
@@ -52,6 +50,7 @@ export interface SortContext {
 }
 
 interface ColumnCell {
+  readonly width: ColumnWidth
   readonly render: (cell: CellContext) => ReactNode
   /** What hovering over the whole cell shows. */
   readonly title?: (cell: CellContext) => string | undefined
@@ -64,10 +63,16 @@ export interface CellContext {
   /** The address of its case. */
   readonly address: string
   readonly links: number
+  /** The rows that it shares something with. */
+  readonly linked: LinkedRows | null
+  /** Whether what another column may hold has a column of its own. */
+  readonly isWide: boolean
   readonly texts: CodeTexts
   readonly say: Say
   readonly language: Language
   readonly format: Format
+  /** Whether the row has the keyboard's focus: then its links can be reached by Tab. */
+  readonly isActive: boolean
   /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
   readonly isEditable: boolean
   readonly onMark: (mark: Mark | null) => void

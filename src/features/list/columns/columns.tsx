@@ -1,14 +1,17 @@
 import { FLAGS } from '../../../findings/model/finding.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import {
-  CodeCell,
   CountsCell,
   CpfCell,
-  KeyCell,
+  KeyLink,
+  KindCell,
+  kindText,
+  KindLine,
   MarkCell,
   NameCell,
+  PrintedName,
   SimilarityCell,
+  statusText,
   withPunctuation,
 } from './cells.tsx'
 import type { Column, FileFields } from './column.ts'
@@ -26,22 +29,18 @@ import {
   STATE,
   STATUS_DETAILS,
 } from './file-only-fields.ts'
+import { LinksCell } from './links-cell.tsx'
 import { MARKS } from './marks.ts'
 import { rowWeight } from './row-verdict.ts'
-import type { CodeTexts } from './use-code-texts.ts'
-import { PrintedVerdict, VerdictCell, verdictTitle } from './verdict-cell.tsx'
+import { PrintedVerdict, VerdictCell } from './verdict-cell.tsx'
 
 const verdict: Column<'verdict'> = {
   id: 'verdict',
-  // On a phone a verdict is its shape, and a word only where the case is incomplete.
-  header: { text: 'batch.column.verdict', className: 'max-sm:sr-only' },
-  width: { phone: 4, normal: 8.75, wide: 12.5 },
-  isPinned: true,
+  header: { text: 'batch.column.verdict', onScreen: 'batch.column.verdict.alert' },
   sort: { key: rowWeight, first: 'descending' },
   cell: {
+    width: { table: 'minmax(13rem, 2.2fr)', wide: 'minmax(22rem, 2.2fr)' },
     render: ({ row }) => <VerdictCell row={row} />,
-    title: ({ row, say, language }) => verdictTitle(row, { say, language }),
-    className: 'max-sm:flex-col max-sm:justify-center max-sm:gap-0 max-sm:px-0',
   },
   print: { render: ({ row }) => <PrintedVerdict row={row} />, width: 'w-24' },
   export: {
@@ -53,11 +52,15 @@ const verdict: Column<'verdict'> = {
 const key: Column<'key'> = {
   id: 'key',
   header: { text: 'batch.column.key' },
-  width: { phone: 8.25, normal: 9, wide: 10 },
-  isPinned: true,
   sort: { key: (row) => row.key.typed, first: 'ascending' },
   cell: {
-    render: ({ row, address }) => <KeyCell row={row} address={address} />,
+    width: { table: 'minmax(9rem, 1fr)', wide: 'minmax(12rem, 1fr)' },
+    render: ({ row, address, texts, isWide }) => (
+      <>
+        <KeyLink row={row} address={address} />
+        {isWide ? null : <KindLine row={row} texts={texts} />}
+      </>
+    ),
   },
   print: {
     render: ({ row }) => <UntrustedText text={row.key.typed} isCut />,
@@ -72,11 +75,18 @@ const key: Column<'key'> = {
 
 const name: Column<'name'> = {
   id: 'name',
-  header: { text: 'batch.column.name' },
-  width: { phone: 11, normal: 6.5, wide: 8.5, grows: true },
+  header: { text: 'batch.column.name', shared: 'batch.column.name.cpf' },
   sort: { key: ({ summary }) => summary?.name ?? null, first: 'ascending' },
-  cell: { render: ({ row }) => <NameCell row={row} /> },
-  print: { render: ({ row }) => <NameCell row={row} />, className: '[&_.truncate]:whitespace-normal' },
+  cell: {
+    width: { table: 'minmax(9.5rem, 1.1fr)', wide: 'minmax(12rem, 1.1fr)' },
+    render: ({ row, isWide }) => (
+      <>
+        <NameCell row={row} />
+        {isWide ? null : <CpfCell row={row} />}
+      </>
+    ),
+  },
+  print: { render: ({ row }) => <PrintedName row={row} /> },
   export: {
     csv: { name: ({ summary }) => summary?.name || null },
     json: { name: ({ summary }) => summary?.name || null },
@@ -87,9 +97,8 @@ const name: Column<'name'> = {
 const cpf: Column<'cpf'> = {
   id: 'cpf',
   header: { text: 'batch.column.cpf' },
-  width: { phone: 7.25, normal: 7.25, wide: 7.75 },
   sort: { key: ({ summary }) => summary?.cpf ?? null, first: 'ascending' },
-  cell: { render: ({ row }) => <CpfCell row={row} /> },
+  cell: { width: { table: null, wide: '8.5rem' }, render: ({ row }) => <CpfCell row={row} /> },
   print: {
     render: ({ row }) => <CpfCell row={row} />,
     width: 'w-24',
@@ -102,15 +111,14 @@ const cpf: Column<'cpf'> = {
   },
 }
 
-const kindText = ({ summary }: WorklistRow, { labelOf }: CodeTexts) =>
-  summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
-
 const kind: Column<'kind'> = {
   id: 'kind',
-  header: { text: 'batch.column.kind' },
-  width: { phone: 4, normal: 3.75, wide: 4.5 },
+  header: { text: 'batch.column.kind', onScreen: 'batch.column.kind.status' },
   sort: { key: (row, { texts }) => kindText(row, texts), first: 'ascending' },
-  cell: { render: ({ row, texts }) => <CodeCell text={kindText(row, texts)} /> },
+  cell: {
+    width: { table: null, wide: 'minmax(9rem, 0.6fr)' },
+    render: ({ row, texts }) => <KindCell row={row} texts={texts} />,
+  },
   print: { render: ({ row, texts }) => kindText(row, texts), width: 'w-24' },
   export: {
     csv: { documentType: (row, { texts }) => kindText(row, texts) },
@@ -118,15 +126,11 @@ const kind: Column<'kind'> = {
   },
 }
 
-const statusText = ({ summary }: WorklistRow, texts: CodeTexts) =>
-  summary?.status ? texts.statusText(summary.status) : null
-
 const status: Column<'status'> = {
   id: 'status',
   header: { text: 'batch.column.status' },
-  width: { phone: 6.5, normal: 6.25, wide: 7.5 },
   sort: { key: (row, { texts }) => statusText(row, texts), first: 'ascending' },
-  cell: { render: ({ row, texts }) => <CodeCell text={statusText(row, texts)} /> },
+  cell: null,
   print: { render: ({ row, texts }) => statusText(row, texts), width: 'w-24' },
   export: {
     csv: {
@@ -139,12 +143,11 @@ const status: Column<'status'> = {
 const counts: Column<'counts'> = {
   id: 'counts',
   header: { text: 'batch.column.counts' },
-  width: { phone: 4.75, normal: 4.75, wide: 4.75 },
   sort: {
     key: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
     first: 'descending',
   },
-  cell: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} /> },
+  cell: null,
   print: { render: ({ row: { summary } }) => summary && <CountsCell summary={summary} />, width: 'w-20' },
   export: {
     csv: {
@@ -164,11 +167,13 @@ const counts: Column<'counts'> = {
 /** In percent; the files hold it unrounded. */
 const similarity: Column<'similarity'> = {
   id: 'similarity',
-  header: { text: 'batch.column.similarity', fullText: 'batch.column.similarity.full' },
-  width: { phone: 5.5, normal: 5.5, wide: 5.5 },
   align: 'right',
+  header: { text: 'batch.column.similarity', onScreen: 'batch.column.similarity.full' },
   sort: { key: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
-  cell: { render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} /> },
+  cell: {
+    width: { table: '6.25rem', wide: '8rem' },
+    render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} />,
+  },
   print: {
     render: ({ row: { summary }, format }) =>
       typeof summary?.similarity === 'number' ? format.percentAligned(summary.similarity) : null,
@@ -186,11 +191,13 @@ const similarity: Column<'similarity'> = {
 
 const links: Column<'links'> = {
   id: 'links',
-  header: { text: 'batch.column.links', fullText: 'batch.column.links.full' },
-  width: { phone: 5, normal: 5, wide: 5 },
   align: 'right',
+  header: { text: 'batch.column.links' },
   sort: { key: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
-  cell: { render: (cell) => cell.links || null, className: 'tabular' },
+  cell: {
+    width: { table: 'minmax(6rem, 0.7fr)', wide: 'minmax(9rem, 0.8fr)' },
+    render: ({ linked, isActive }) => linked && <LinksCell linked={linked} isActive={isActive} />,
+  },
   print: { render: (cell) => cell.links || null, width: 'w-16', className: 'tabular' },
   export: {
     csv: { links: (row, { linksOf }) => linksOf(row) },
@@ -201,15 +208,9 @@ const links: Column<'links'> = {
 /** How long the calls of a case took; milliseconds in the files. */
 const duration: Column<'duration'> = {
   id: 'duration',
-  header: { text: 'batch.column.duration', fullText: 'batch.column.duration.full' },
-  width: { phone: 4.25, normal: 4, wide: 4.25 },
-  align: 'right',
+  header: { text: 'batch.column.duration' },
   sort: { key: ({ durationMs }) => durationMs, first: 'descending' },
-  cell: {
-    render: ({ row: { durationMs }, format }) =>
-      durationMs === null ? null : format.duration(durationMs / 1000),
-    className: 'text-muted tabular text-xs',
-  },
+  cell: null,
   print: null,
   export: {
     csv: { took: ({ durationMs }) => durationMs && Math.round(durationMs) },
@@ -220,9 +221,9 @@ const duration: Column<'duration'> = {
 const mark: Column<'mark'> = {
   id: 'mark',
   header: { text: 'batch.column.mark' },
-  width: { phone: 7, normal: 7, wide: 7 },
   sort: { key: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
+    width: { table: '7rem', wide: '8rem' },
     render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
   print: { render: ({ row, say }) => row.mark && say(`batch.mark.${row.mark}`), width: 'w-20' },
@@ -232,7 +233,7 @@ const mark: Column<'mark'> = {
   },
 }
 
-/** The columns from left to right, on the screen and on paper. */
+/** The columns in the order of paper. */
 export const COLUMNS = [
   verdict,
   key,
@@ -248,6 +249,9 @@ export const COLUMNS = [
   mark,
 ] as const
 export type ColumnId = (typeof COLUMNS)[number]['id']
+
+/** The columns of the screen from left to right. */
+export const SCREEN_COLUMNS = [verdict, key, name, kind, cpf, similarity, coverage, links, mark] as const
 
 /** What the exported files hold, in their order: it stays as it is, for those who read the files by machine. */
 export const FILE_FIELDS: readonly FileFields[] = [

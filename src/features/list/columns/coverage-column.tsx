@@ -2,7 +2,7 @@ import { holesOf } from '../../../case/case-summary.ts'
 import type { CaseSummary } from '../../../case/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../config/coverage-parts.ts'
 import type { CoveragePart } from '../../../config/coverage-parts.ts'
-import type { Coverage } from '../../../findings/model/judgement.ts'
+import type { Coverage, CoverageState } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CoverageIcon } from '../../../ui/verdict/coverage-mark.tsx'
 import { coverageStateText } from '../../../wording/verdict-text.ts'
@@ -10,19 +10,14 @@ import type { Words } from '../../../wording/verdict-text.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { Column } from './column.ts'
 
+type HoleState = Exclude<CoverageState, 'complete'>
+
 function partText(coverage: Coverage, words: Words): string {
   return `${words.say(`coverage.${coverage.part}`)}: ${coverageStateText(coverage, words)}`
 }
 
-/** What is not complete, in words, for the whole cell. */
-function holesTitle(summary: CaseSummary, words: Words): string {
-  return holesOf(summary)
-    .map((hole) => partText(hole, words))
-    .join('\n')
-}
-
 /** A mark for each part of the coverage. */
-function CoverageCell({ summary: { coverage } }: { summary: CaseSummary }) {
+export function CoverageIcons({ summary: { coverage } }: { summary: CaseSummary }) {
   const words = useText()
   return coverage.map((each) => (
     <CoverageIcon
@@ -33,6 +28,25 @@ function CoverageCell({ summary: { coverage } }: { summary: CaseSummary }) {
       label={partText(each, words)}
     />
   ))
+}
+
+/** What is not complete in a few words; for screen readers the marks say it. */
+export function HoleWords({ summary }: { summary: CaseSummary }) {
+  const { say } = useText()
+  const holes = holesOf(summary)
+  if (holes.length === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`text-2xs block leading-4 ${holes.some(({ isRequired }) => isRequired) ? 'text-warn' : 'text-muted'}`}
+    >
+      {holes
+        .map(({ part, state }) =>
+          say(`batch.hole.${state as HoleState}`, { part: say(`batch.hole.part.${part}`) }),
+        )
+        .join(', ')}
+    </span>
+  )
 }
 
 /** On paper only what is not complete, with its word. */
@@ -59,13 +73,18 @@ export const coverage: Column<'coverage'> = {
     text: 'coverage.label',
     below: COVERAGE_PARTS.map((part) => `batch.coverage.${part}` as const),
   },
-  width: { phone: 5.75, normal: 5.75, wide: 5.75 },
   sort: { key: ({ summary }) => summary && holesOf(summary).length, first: 'descending' },
   cell: {
-    render: ({ row: { summary } }) => summary && <CoverageCell summary={summary} />,
-    title: ({ row: { summary }, say, language }) =>
-      summary ? holesTitle(summary, { say, language }) : undefined,
-    className: 'gap-1!',
+    width: { table: '6.25rem', wide: '8rem' },
+    render: ({ row: { summary } }) =>
+      summary && (
+        <>
+          <span className="flex gap-1 pt-px">
+            <CoverageIcons summary={summary} />
+          </span>
+          <HoleWords summary={summary} />
+        </>
+      ),
   },
   print: {
     render: ({ row: { summary } }) => summary && <PrintedCoverage summary={summary} />,

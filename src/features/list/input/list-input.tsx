@@ -1,23 +1,27 @@
 import { FileUp, Play } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { EarlierRun } from '../changes/earlier-run.ts'
+import type { JsonProblem } from '../changes/read-json.ts'
+import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
-import { CollapsedSummary, ReadingSummary } from './reading-summary.tsx'
+import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = FileProblem | 'empty' | 'unreadable'
+type Problem = FileProblem | JsonProblem | 'empty' | 'unreadable'
 
 interface ListInputProps {
-  /** Whether there is a list already: then the input is collapsed until it is focused. */
+  /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
-  readonly onStart: (keys: readonly ListedKey[]) => void
+  /** `earlier` is what the list is to be compared with. */
+  readonly onStart: (keys: readonly ListedKey[], earlier: EarlierRun | null) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
@@ -28,14 +32,14 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
   const reading = useListPageState((state) => state.reading)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isOpening, setOpening] = useState(false)
-  const [isExpanded, setExpanded] = useState(false)
+  const isOpen = useListPageState((state) => state.isInputOpen)
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
   const settled = useDeferredValue(text)
   const read = useMemo(() => readList(settled, reading), [settled, reading])
   const isOver = useDroppedFile((dropped) => void readFile(dropped))
   const box = useLongInsert(changeText)
-  const isCollapsed = hasList && !isExpanded
+  const isFolded = hasList && !isOpen
 
   function changeText(next: string): void {
     setProblem(null)
@@ -45,12 +49,17 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
   }
 
   async function readFile(chosen: File): Promise<void> {
-    setExpanded(true)
+    page.setState({ isInputOpen: true })
     setProblem(null)
+    page.setState({ offered: null })
     setOpening(true)
     try {
-      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const { openEarlier } = await import('../changes/open-earlier.ts')
+      const earlier = await openEarlier(chosen.name, bytes)
+      const opened = earlier ?? (await openAsText(bytes))
       if ('problem' in opened) setProblem(opened.problem)
+      else if ('rows' in opened) page.setState({ offered: opened })
       else page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
@@ -66,39 +75,41 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
       setProblem('empty')
       return
     }
-    setExpanded(false)
-    // Collapsed, it shows its first lines.
-    box.current?.scrollTo({ top: 0 })
-    onStart(entries)
+    onStart(entries, null)
   }
 
+  // Asked for, the text is what the person wants to work on.
+  useEffect(() => {
+    if (hasList && isOpen) box.current?.focus()
+  }, [hasList, isOpen, box])
+
+  if (isFolded) return null
   return (
     <section
       aria-labelledby={`${id}-label`}
-      className={`bg-surface mt-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
+      className={`bg-surface mb-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
     >
       <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
         {say('batch.lead')}
       </label>
+      <EarlierOffer hasList={hasList} onStart={onStart} />
       <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-        {/* Collapsed it is a layer of its own: thousands of lines would be painted again whenever the table scrolls. */}
         <textarea
           ref={box}
           id={id}
           data-batch-input
-          rows={isCollapsed ? 2 : 9}
+          rows={9}
           spellCheck={false}
           autoComplete="off"
           value={text}
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
-          onFocus={() => setExpanded(true)}
           onChange={(event) => changeText(event.currentTarget.value)}
-          className={`bg-surface border-control w-full rounded-md border px-3 py-2 font-mono text-xs leading-5 ${isCollapsed ? 'resize-none contain-content will-change-transform' : 'resize-y'}`}
+          className="bg-surface border-control w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
         />
         <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
-          {isCollapsed ? null : <ReadingChoices read={read} />}
+          <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
             {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}
             {problem === null ? null : (
@@ -106,14 +117,10 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
                 {say(`batch.input.problem.${problem}`)}
               </p>
             )}
-            {settled.trim() === '' ? null : isCollapsed ? (
-              <CollapsedSummary read={read} />
-            ) : (
-              <ReadingSummary read={read} />
-            )}
+            {settled.trim() === '' ? null : <ReadingSummary read={read} />}
           </div>
           <div className="mt-auto flex flex-wrap gap-2">
-            <Button look={isCollapsed ? 'plain' : 'primary'} data-batch-start onClick={start}>
+            <Button look="primary" data-batch-start onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
               {say('batch.input.start', { count: read.entries.length })}
             </Button>

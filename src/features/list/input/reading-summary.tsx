@@ -7,23 +7,6 @@ import type { ReadList } from '../reading/read-list.ts'
 /** Lines that are shown with their text; of further ones only the numbers. */
 const MOST = 40
 
-/** What was read, on one line. */
-export function CollapsedSummary({ read: { entries, duplicates, blanks, bad } }: { read: ReadList }) {
-  const { say } = useText()
-  return (
-    <p className="text-muted">
-      {[
-        say('batch.input.keys', { count: entries.length }),
-        duplicates.length > 0 && say('batch.input.duplicates.brief', { count: duplicates.length }),
-        bad.length > 0 && say('batch.input.bad', { count: bad.length }),
-        blanks.length > 0 && say('batch.input.blanks', { count: blanks.length }),
-      ]
-        .filter((part) => part !== false)
-        .join(' · ')}
-    </p>
-  )
-}
-
 /** What was read: the number of keys, and the lines without one by number and reason. */
 export function ReadingSummary({ read }: { read: ReadList }) {
   const { say, format } = useText()

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Verdict } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 
 interface BarProps {
@@ -10,29 +9,17 @@ interface BarProps {
   readonly most: number
   readonly isChosen: boolean
   readonly onChoose: () => void
-  /** The verdict that it stands for. */
-  readonly verdict?: Verdict | undefined
   /** Colour of the bar. */
   readonly colour?: string
 }
 
 /** A bar that filters the table. */
-export function Bar({
-  name,
-  icon,
-  count,
-  most,
-  isChosen,
-  onChoose,
-  verdict,
-  colour = 'bg-accent/45',
-}: BarProps) {
+export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-accent/45' }: BarProps) {
   const { say } = useText()
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      data-verdict={verdict}
       onClick={onChoose}
       className={`hover:bg-hover grid min-h-7 w-full grid-cols-[minmax(0,1fr)_minmax(2.5rem,32%)_2.5rem] items-center gap-2 rounded px-1.5 text-left text-xs ${isChosen ? 'bg-hover outline-control font-semibold outline-1' : ''}`}
     >

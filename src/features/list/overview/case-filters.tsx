@@ -1,142 +1,119 @@
-import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { ChevronDown, ListFilter, Search } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { COVERAGE_PARTS } from '../../../config/coverage-parts.ts'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import type { LinkGroup } from '../../../links/link-groups.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { COLUMNS } from '../columns/columns.tsx'
 import { MARKS } from '../columns/marks.ts'
-import { countFilters, NO_FILTERS } from '../state/list-view.ts'
-import { ROW_VERDICT_TEXT, RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
-import { ROW_VERDICTS } from '../columns/row-verdict.ts'
+import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ListTotals } from '../state/list-totals.ts'
+import { sortOf } from '../state/list-view.ts'
+import { Choice, FILTER } from './choice.tsx'
+import { GroupList } from './group-list.tsx'
+import { ShownCount } from './shown-count.tsx'
+import type { ShownCountProps } from './shown-count.tsx'
 
-const STATES = ['waiting', 'running', 'done', 'error'] as const
 const MARK_CHOICES = ['none', ...MARKS] as const
 
-/** Filters the table by text, verdict, coverage, state, finding and mark. */
-export function CaseFilters({ totals }: { totals: ListTotals }) {
+interface CaseFiltersProps extends ShownCountProps {
+  readonly totals: ListTotals
+  readonly groups: readonly LinkGroup[]
+  /** Whether there are headings to sort by. */
+  readonly hasHeadings: boolean
+}
+
+/** Filters the table by text, alert, coverage, links and mark; on a phone all but the text are behind a button. */
+export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
-  const filters = useListPageState((state) => state.view.filters)
-  const text = useRef<HTMLInputElement>(null)
-  const on = countFilters(filters)
+  const { filters, sort } = useListPageState((state) => state.view)
+  const isPrivate = usePrivacy()
+  const [areOpen, setOpen] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const id = useId()
   const rules = totals.rules.map(({ rule }) => rule)
-  const holes = COVERAGE_PARTS.filter((part) => totals.holes[part] > 0 || filters.hole === part)
+  const name = say(isPrivate ? 'batch.filter.text.private' : 'batch.filter.text')
   return (
-    <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
-      <input
-        ref={text}
-        type="text"
-        aria-label={say('batch.filter.text')}
-        placeholder={say('batch.filter.text')}
-        value={filters.text}
-        onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
-        className="bg-surface border-control placeholder:text-muted h-8 min-w-40 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-72"
-      />
-      <div role="group" aria-label={say('batch.filter.verdict')} className="flex flex-wrap gap-1.5">
-        {ROW_VERDICTS.filter((each) => totals.verdicts[each] > 0 || filters.verdict === each).map(
-          (verdict) => {
-            const word = verdictWord(verdict, say)
-            const isChosen = filters.verdict === verdict
-            return (
-              <button
-                key={verdict}
-                type="button"
-                aria-pressed={isChosen}
-                aria-label={`${word}: ${totals.verdicts[verdict]}`}
-                title={word}
-                data-verdict={verdict === 'error' ? undefined : verdict}
-                onClick={() => setFilters(page, { verdict: isChosen ? null : verdict })}
-                className={`tabular hover:bg-hover inline-flex h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs ${ROW_VERDICT_TEXT[verdict]} ${isChosen ? 'border-current font-semibold' : 'border-line'}`}
-              >
-                <RowVerdictIcon verdict={verdict} className="size-3.5" />
-                {totals.verdicts[verdict]}
-              </button>
-            )
-          },
-        )}
-      </div>
-      <Choice
-        label={say('batch.filter.rule')}
-        any={say('batch.filter.any.rule')}
-        value={filters.rule}
-        options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
-        text={(rule) => say(`rule.${rule}`)}
-        onChoose={(rule) => setFilters(page, { rule })}
-      />
-      {holes.length === 0 ? null : (
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
+      <span className="relative min-w-40 flex-1 xl:max-w-64">
+        <Search aria-hidden="true" className="text-muted absolute top-2 left-2.5 size-4" />
+        <input
+          ref={search}
+          type="text"
+          aria-label={name}
+          placeholder={say(isPrivate ? 'batch.filter.hint.private' : 'batch.filter.hint')}
+          value={filters.text}
+          onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
+          className="bg-surface border-control placeholder:text-muted h-8 w-full rounded-md border pr-2.5 pl-8 text-[0.8125rem]"
+        />
+      </span>
+      <button
+        type="button"
+        aria-expanded={areOpen}
+        aria-controls={id}
+        aria-label={say('batch.filter.all')}
+        onClick={() => setOpen(!areOpen)}
+        className={`${FILTER} border-line size-8 justify-center sm:hidden`}
+      >
+        <ListFilter aria-hidden="true" className="size-4" />
+      </button>
+      <div id={id} className={`flex flex-wrap gap-2 ${areOpen ? '' : 'max-sm:hidden'}`}>
+        <Choice
+          label={say('batch.filter.rule')}
+          any={say('batch.filter.any.rule')}
+          value={filters.rule}
+          options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
+          text={(rule) => say(`rule.${rule}`)}
+          onChoose={(rule) => setFilters(page, { rule })}
+        />
         <Choice
           label={say('coverage.label')}
           any={say('batch.filter.any')}
           value={filters.hole}
-          options={holes}
+          options={COVERAGE_PARTS}
           text={(part) => say(`batch.hole.${part}`)}
           onChoose={(hole) => setFilters(page, { hole })}
         />
-      )}
-      <Choice
-        label={say('batch.filter.state')}
-        any={say('batch.filter.any')}
-        value={filters.state}
-        options={STATES}
-        text={(state) => say(`batch.state.${state}`)}
-        onChoose={(state) => setFilters(page, { state })}
-      />
-      <Choice
-        label={say('batch.filter.mark')}
-        any={say('batch.filter.any')}
-        value={filters.mark}
-        options={MARK_CHOICES}
-        text={(mark) => say(`batch.mark.${mark}`)}
-        onChoose={(mark) => setFilters(page, { mark })}
-      />
-      {on === 0 ? null : (
-        <Button
-          onClick={() => {
-            // The button goes away; the focus must not be lost with it.
-            text.current?.focus()
-            setFilters(page, NO_FILTERS)
-          }}
+        <button
+          type="button"
+          popoverTarget={`${id}-links`}
+          className={`${FILTER} w-40 gap-1.5 px-2.5 ${filters.group === null ? 'border-line' : 'border-control'}`}
         >
-          <X aria-hidden="true" className="size-3.5" />
-          {say('batch.filter.clear', { count: on })}
-        </Button>
-      )}
+          <span className="text-muted">{say('batch.column.links')}</span>
+          <span className="truncate font-semibold">
+            {filters.group === null
+              ? say('batch.links.groups', { count: groups.length })
+              : say('batch.links.chosen')}
+          </span>
+          <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
+        </button>
+        <Popover id={`${id}-links`} label={say('batch.links')}>
+          {() => <GroupList groups={groups} />}
+        </Popover>
+        <Choice
+          label={say('batch.filter.mark')}
+          any={say('batch.filter.any')}
+          value={filters.mark}
+          options={MARK_CHOICES}
+          text={(mark) => say(`batch.mark.${mark}`)}
+          onChoose={(mark) => setFilters(page, { mark })}
+        />
+        {hasHeadings ? null : (
+          <Choice
+            label={say('batch.sort')}
+            any={null}
+            value={sort.column}
+            options={COLUMNS.map((column) => column.id)}
+            text={(column) => say(`batch.column.${column}`)}
+            onChoose={(column) => {
+              if (column) setSort(page, { column, isDescending: sortOf(column).first === 'descending' })
+            }}
+          />
+        )}
+      </div>
+      <ShownCount {...count} onClear={() => search.current?.focus()} />
     </div>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  /** The option that turns the filter off. */
-  readonly any: string
-  readonly value: T | null
-  readonly options: readonly T[]
-  readonly text: (option: T) => ReactNode
-  readonly onChoose: (option: T | null) => void
-}
-
-function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
-  const id = useId()
-  return (
-    <span className="inline-flex items-center gap-1.5 text-xs">
-      <label htmlFor={id} className="text-muted">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
-        className={`bg-surface hover:border-control h-8 w-32 rounded-md border px-1.5 text-xs ${value === null ? 'border-line text-muted' : 'border-control text-ink font-medium'}`}
-      >
-        <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {text(option)}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }

@@ -1,13 +1,10 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { Bar } from './bar.tsx'
+import { CHARTS_ID } from './lazy-charts.ts'
 import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
-import { ROW_VERDICTS } from '../columns/row-verdict.ts'
-import type { RowVerdict } from '../columns/row-verdict.ts'
+import { RowVerdictIcon } from '../columns/verdict-cell.tsx'
 import { SimilarityChart } from './similarity-chart.tsx'
 import type { ListTotals } from '../state/list-totals.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
@@ -16,49 +13,27 @@ import { usePrivacy } from '../../../privacy/privacy-context.ts'
 /** Bars of a chart that are shown at first. */
 const FIRST = 6
 
-const COLOURS: Record<RowVerdict, string> = {
-  fail: 'bg-fail/70',
-  warn: 'bg-warn/60',
-  // Striped, as its shape is dashed: of the colour of a warning, but nothing was found.
-  incomplete:
-    'bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--color-warn)_60%,transparent)_0_3px,transparent_3px_6px)]',
-  error: 'bg-unchecked/60',
-  clear: 'bg-unchecked/40',
-}
+const COLOURS = { fail: 'bg-fail/70', warn: 'bg-warn/60' } as const
 
 /** The list in charts; every bar filters the table. */
-export const Charts = memo(function Charts({ totals, texts }: { totals: ListTotals; texts: CodeTexts }) {
+export function Charts({ totals, texts }: { totals: ListTotals; texts: CodeTexts }) {
   const { say } = useText()
-  const page = useListPage()
-  const isOpen = useListPageState((state) => state.areChartsShown)
   return (
-    <Panel
-      name="pictures"
-      title={say('batch.charts')}
-      aside={
-        <span className="flex items-center gap-3">
-          {isOpen ? <span className="max-sm:sr-only">{say('batch.charts.lead')}</span> : null}
-          <Button aria-expanded={isOpen} onClick={() => page.setState({ areChartsShown: !isOpen })}>
-            {say(isOpen ? 'batch.charts.hide' : 'batch.charts.show')}
-          </Button>
-        </span>
-      }
-      state="ready"
-      className="mt-4 print:hidden"
+    <section
+      id={CHARTS_ID}
+      data-panel="pictures"
+      data-state="ready"
+      aria-label={say('batch.charts')}
+      className="border-line grid gap-x-8 gap-y-5 border-b px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1.5fr_1.2fr]"
     >
-      {isOpen ? (
-        <div className="grid gap-x-8 gap-y-5 px-4 py-3 md:grid-cols-2 xl:grid-cols-[1.3fr_1fr_1.5fr_1.1fr]">
-          <Verdicts verdicts={totals.verdicts} />
-          <Statuses statuses={totals.statuses} texts={texts} />
-          <Rules rules={totals.rules} />
-          <Chart title={say('batch.charts.similarity')}>
-            <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
-          </Chart>
-        </div>
-      ) : null}
-    </Panel>
+      <Statuses statuses={totals.statuses} texts={texts} />
+      <Rules rules={totals.rules} />
+      <Chart title={say('batch.charts.similarity')}>
+        <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
+      </Chart>
+    </section>
   )
-})
+}
 
 function Chart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -66,30 +41,6 @@ function Chart({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-muted mb-1.5 text-xs font-semibold">{title}</h3>
       {children}
     </section>
-  )
-}
-
-function Verdicts({ verdicts }: Pick<ListTotals, 'verdicts'>) {
-  const { say } = useText()
-  const page = useListPage()
-  const chosen = useListPageState((state) => state.view.filters.verdict)
-  const shown = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0)
-  return (
-    <Chart title={say('batch.charts.verdicts')}>
-      {shown.map((verdict) => (
-        <Bar
-          key={verdict}
-          name={verdictWord(verdict, say)}
-          icon={<RowVerdictIcon verdict={verdict} className="size-3.5" />}
-          verdict={verdict === 'error' ? undefined : verdict}
-          count={verdicts[verdict]}
-          most={Math.max(...Object.values(verdicts))}
-          colour={COLOURS[verdict]}
-          isChosen={chosen === verdict}
-          onChoose={() => setFilters(page, { verdict: chosen === verdict ? null : verdict })}
-        />
-      ))}
-    </Chart>
   )
 }
 

@@ -14,7 +14,24 @@ export interface LinkedList {
   readonly groups: readonly LinkGroup[]
   /** With how many other rows a row shares something; a lower bound in very large groups. */
   readonly linksOf: (row: WorklistRow) => number
+  /** What a row shares and with which rows; null where it shares nothing. The same object while nothing of it changes. */
+  readonly linkedOf: (row: WorklistRow) => LinkedRows | null
 }
+
+/** What a row shares with others of the list. */
+export interface LinkedRows {
+  /** One for each value that it shares. */
+  readonly kinds: readonly LinkGroup['kind'][]
+  /** The first rows that it shares them with. */
+  readonly first: readonly WorklistRow[]
+  /** How many rows more; a lower bound in very large groups. */
+  readonly more: number
+  /** The group with the most rows, as a filter. */
+  readonly largest: string
+}
+
+/** The linked rows that are named. */
+const MOST_NAMED = 2
 
 /** With more members than this, a row in several groups counts its largest only: counting all takes quadratic time. */
 const MOST_TO_COUNT = 500
@@ -45,6 +62,46 @@ function joinRow(row: WorklistRow, index: Pick<LinkIndex, 'linksOfRow'>, config:
   return made
 }
 
+/** What was said of a row last: the same object as long as it is true, so that the row is not rendered again. */
+const linked = new WeakMap<WorklistRow, LinkedRows>()
+
+function areSame(a: LinkedRows, b: LinkedRows): boolean {
+  return (
+    a.more === b.more &&
+    a.largest === b.largest &&
+    a.kinds.join() === b.kinds.join() &&
+    a.first.length === b.first.length &&
+    a.first.every((row, at) => row === b.first[at])
+  )
+}
+
+/** @param groups of the row; at least one. */
+function linkedRows(
+  row: WorklistRow,
+  groups: readonly LinkGroup[],
+  rows: readonly WorklistRow[],
+): LinkedRows | null {
+  const named = new Set<number>()
+  for (const { members } of groups) {
+    for (const member of members) {
+      if (named.size === MOST_NAMED) break
+      if (member !== row.index) named.add(member)
+    }
+  }
+  const [largest] = groups.toSorted((a, b) => b.members.length - a.members.length)
+  if (!largest) return null
+  const found: LinkedRows = {
+    kinds: groups.map(({ kind }) => kind),
+    first: [...named].flatMap((index) => rows[index] ?? []),
+    more: countOthers(groups) - named.size,
+    largest: groupName(largest),
+  }
+  const known = linked.get(row)
+  if (known && areSame(known, found)) return known
+  linked.set(row, found)
+  return found
+}
+
 /** Joins a list with its links, in time proportional to the linked rows. */
 export function linkRows(
   rows: readonly WorklistRow[],
@@ -67,6 +124,10 @@ export function linkRows(
         ? rows
         : rows.map((row) => (groupsOf.has(row.index) ? joinRow(row, index, config) : row)),
     linksOf: ({ index: at }) => countOthers(groupsOf.get(at) ?? []),
+    linkedOf: (row) => {
+      const own = groupsOf.get(row.index)
+      return own ? linkedRows(row, own, rows) : null
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { clientIdOf } from '../../../session/session.ts'
@@ -5,6 +6,7 @@ import type { Session } from '../../../session/session.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
 import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
 import { createCaseList } from '../../../worklist/create-case-list.ts'
+import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { SheetName } from '../reading/open-file.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
@@ -30,10 +32,14 @@ export interface ListPageState {
   readonly areChartsShown: boolean
   /** What the next export is to be. */
   readonly exporting: ExportChoice
+  /** Whether the text of the list is shown beside the list that was made of it. */
+  readonly isInputOpen: boolean
   /** The row that has the keyboard's focus, by its index in the list. */
   readonly activeRow: number | null
   /** Pixels that the page and the table were scrolled by when the page was left. */
   readonly scrolled: { readonly page: number; readonly table: number }
+  /** The heights of the rows that were seen, so that the same ones are on the screen again. */
+  readonly measured: readonly VirtualItem[]
 }
 
 const INITIAL: ListPageState = {
@@ -44,10 +50,12 @@ const INITIAL: ListPageState = {
   selected: new Set(),
   earlier: null,
   offered: null,
-  areChartsShown: true,
   exporting: FIRST_EXPORT,
+  areChartsShown: false,
+  isInputOpen: false,
   activeRow: null,
   scrolled: { page: 0, table: 0 },
+  measured: [],
 }
 
 export function createListPageState() {
@@ -67,14 +75,24 @@ export function setFilters(page: ListPageStore, change: Partial<Filters>): void 
   page.setState(({ view }) => ({ view: { ...view, filters: { ...view.filters, ...change } } }))
 }
 
+/** Filters by a verdict too, or no longer. */
+export function toggleVerdict(page: ListPageStore, verdict: RowVerdict): void {
+  const { verdicts } = page.getState().view.filters
+  setFilters(page, {
+    verdicts: verdicts.includes(verdict)
+      ? verdicts.filter((each) => each !== verdict)
+      : [...verdicts, verdict],
+  })
+}
+
 export function setSort(page: ListPageStore, sort: Sort): void {
   page.setState(({ view }) => ({ view: { ...view, sort } }))
 }
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, selected, activeRow, scrolled } = INITIAL
-  page.setState({ view, selected, activeRow, scrolled })
+  const { view, selected, earlier, offered, isInputOpen, activeRow, scrolled, measured } = INITIAL
+  page.setState({ view, selected, earlier, offered, isInputOpen, activeRow, scrolled, measured })
 }
 
 /** The state of each list's page. It is kept while other pages are open. */

@@ -23,7 +23,7 @@ test('the answered rows are counted by verdict, hole, status, rule and similarit
       similarity: 97.5,
       rules: [
         { rule: 'similarity', level: 'warn' },
-        { rule: 'status', level: 'fail' },
+        { rule: 'date-order', level: 'fail' },
       ],
     }),
     answeredRow(4, { verdict: 'fail', ...withStatus('2'), rules: [{ rule: 'similarity', level: 'fail' }] }),
@@ -39,9 +39,16 @@ test('the answered rows are counted by verdict, hole, status, rule and similarit
   ])
   expect(totals.rules).toEqual([
     { rule: 'similarity', level: 'fail', count: 2 },
-    { rule: 'status', level: 'fail', count: 1 },
+    { rule: 'date-order', level: 'fail', count: 1 },
   ])
   expect(totals.bins[19]).toBe(2)
   expect(totals.bins.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect(totals.withoutSimilarity).toBe(3)
+})
+
+test("the service's own verdicts are in no ranking", () => {
+  const rules = (['status', 'reason', 'document-verdict', 'biometry-verdict', 'name-shape'] as const).map(
+    (rule) => ({ rule, level: 'warn' as const }),
+  )
+  expect(totalsOf([answeredRow(0, { rules })]).rules.map(({ rule }) => rule)).toEqual(['name-shape'])
 })

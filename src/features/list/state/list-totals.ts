@@ -24,7 +24,10 @@ export interface ListTotals {
     readonly masked: string | null
     readonly count: number
   }[]
-  /** By rule, the most frequent first: in how many cases it failed or warned, and its worst level. */
+  /**
+   * By rule, the most frequent first: in how many cases it failed or warned, and its worst level. Without the service's own
+   * verdicts.
+   */
   readonly rules: readonly {
     readonly rule: RuleName
     readonly level: 'fail' | 'warn'
@@ -34,6 +37,14 @@ export interface ListTotals {
   /** Cases without a usable similarity. */
   readonly withoutSimilarity: number
 }
+
+/** Rules that repeat what the service concluded: a ranking of them says nothing new. */
+const SERVICE_VERDICTS: ReadonlySet<RuleName> = new Set([
+  'status',
+  'reason',
+  'document-verdict',
+  'biometry-verdict',
+])
 
 export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
   const verdicts = { fail: 0, warn: 0, incomplete: 0, error: 0, clear: 0 }
@@ -57,6 +68,7 @@ export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
       count: (same?.count ?? 0) + 1,
     })
     for (const { rule, level } of summary.rules) {
+      if (SERVICE_VERDICTS.has(rule)) continue
       const known = rules.get(rule)
       rules.set(rule, {
         level: known?.level === 'fail' ? 'fail' : level,

@@ -1,4 +1,4 @@
-import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { Mark } from '../../../worklist/worklist-row.ts'
 import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
 import type { ChangeKind } from '../changes/compare-runs.ts'
@@ -15,10 +15,10 @@ export interface Sort {
 /** The filters of the list; null where one is off. */
 export interface Filters {
   readonly text: string
-  readonly verdict: RowVerdict | null
+  /** The verdicts that rows may have; none is any. */
+  readonly verdicts: readonly RowVerdict[]
   /** A part of the coverage that is not complete. */
   readonly hole: CoveragePart | null
-  readonly state: WorklistRow['state'] | null
   readonly rule: RuleName | null
   readonly mark: Mark | 'none' | null
   /** A code of Status; `none` for a case without one. */
@@ -33,9 +33,8 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = {
   text: '',
-  verdict: null,
+  verdicts: [],
   hole: null,
-  state: null,
   rule: null,
   mark: null,
   status: null,
@@ -70,5 +69,7 @@ export function sortOf(id: ColumnId): Column['sort'] {
 
 /** How many filters are on. */
 export function countFilters(filters: Filters): number {
-  return Object.values(filters).filter((value) => value !== null && value !== '').length
+  return Object.values(filters).filter(
+    (value) => value !== null && !((typeof value === 'string' || Array.isArray(value)) && value.length === 0),
+  ).length
 }

@@ -15,6 +15,7 @@ const CONTEXT: ViewContext = {
   linksOf: ({ index }) => (index === 1 ? 2 : 0),
   members: null,
   comparison: null,
+  isPrivate: false,
 }
 
 const ROWS: readonly WorklistRow[] = [
@@ -85,12 +86,12 @@ describe('sort', () => {
 
 describe('filter', () => {
   test.each<[string, Partial<Filters>, readonly number[]]>([
-    ['verdict', { verdict: 'fail' }, [4, 5]],
-    ['an error', { verdict: 'error' }, [2]],
-    ['no alerts, without the incomplete', { verdict: 'clear' }, [1]],
-    ['incomplete', { verdict: 'incomplete' }, [6]],
+    ['verdict', { verdicts: ['fail'] }, [4, 5]],
+    ['an error', { verdicts: ['error'] }, [2]],
+    ['no alerts, without the incomplete', { verdicts: ['clear'] }, [1]],
+    ['incomplete', { verdicts: ['incomplete'] }, [6]],
     ['a hole in the coverage', { hole: 'laudo' }, [6]],
-    ['state', { state: 'waiting' }, [0]],
+    ['several verdicts', { verdicts: ['warn', 'error'] }, [2, 3]],
     ['rule', { rule: 'similarity' }, [3]],
     ['mark', { mark: 'done' }, [5]],
     ['no mark', { mark: 'none' }, [0, 1, 2, 3, 4, 6]],
@@ -102,7 +103,7 @@ describe('filter', () => {
     ['a name without its accent', { text: 'erica' }, [1]],
     ['a part of a CPF, punctuated', { text: '982.247' }, [1]],
     ['a key', { text: 'k-4' }, [4]],
-    ['two at once', { verdict: 'fail', mark: 'done' }, [5]],
+    ['two at once', { verdicts: ['fail'], mark: 'done' }, [5]],
   ])('by %s', (_, filters, indices) => expect(kept(filters)).toEqual(indices))
 
   test('by a group of links', () => {

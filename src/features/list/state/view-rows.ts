@@ -1,6 +1,5 @@
 import { holesOf } from '../../../case/case-summary.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import { digitsOf, foldWords } from '../../../findings/values/fold-text.ts'
 import { isRowOfKind } from '../changes/compare-runs.ts'
 import type { RunComparison } from '../changes/compare-runs.ts'
 import type { Column, SortContext } from '../columns/column.ts'
@@ -8,6 +7,7 @@ import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
 import { sortOf } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
+import { textSearch } from './text-search.ts'
 
 /** What rows are sorted and filtered by besides themselves. */
 export interface ViewContext extends SortContext {
@@ -15,6 +15,8 @@ export interface ViewContext extends SortContext {
   readonly members: ReadonlySet<number> | null
   /** What the list is compared with. */
   readonly comparison: RunComparison | null
+  /** Whether names and CPFs are masked: then they are not searched either. */
+  readonly isPrivate: boolean
 }
 
 type SortKey = ReturnType<Column['sort']['key']>
@@ -41,44 +43,18 @@ function sortRows(
   return keyed.map(({ row }) => row)
 }
 
-/** Rows are immutable, so the text that a filter searches is folded once for each. */
-const folded = new WeakMap<WorklistRow, { readonly words: string; readonly digits: string }>()
-
-function foldedOf(row: WorklistRow) {
-  const known = folded.get(row)
-  if (known) return known
-  const { key, summary } = row
-  const texts = [key.typed, summary?.name, summary?.chave, summary?.id].filter(
-    (text) => typeof text === 'string',
-  )
-  const made = { words: foldWords(texts.join(' ')), digits: digitsOf(summary?.cpf ?? '') }
-  folded.set(row, made)
-  return made
-}
-
-/** Whether a row contains a text: in its key, name, Chave or Id, or as digits of its CPF. */
-function textFilter(text: string): (row: WorklistRow) => boolean {
-  const words = foldWords(text)
-  if (words === '') return () => true
-  const digits = /^[\d.\-\s]+$/.test(text) ? digitsOf(text) : ''
-  return (row) => {
-    const { words: inRow, digits: cpf } = foldedOf(row)
-    return inRow.includes(words) || (digits.length > 2 && cpf.includes(digits))
-  }
-}
-
 function filterRows(
   rows: readonly WorklistRow[],
   filters: Filters,
-  { members, comparison }: ViewContext,
+  { members, comparison, isPrivate }: ViewContext,
 ): readonly WorklistRow[] {
-  const { verdict, hole, state, rule, mark, status, bin, change, group } = filters
-  const hasText = textFilter(filters.text)
+  const { verdicts, hole, rule, mark, status, bin, change, group } = filters
+  const placeOf = textSearch(filters.text, isPrivate)
   return rows.filter((row) => {
     const { summary } = row
-    if (verdict !== null && rowVerdict(row) !== verdict) return false
+    const verdict = rowVerdict(row)
+    if (verdicts.length > 0 && (verdict === null || !verdicts.includes(verdict))) return false
     if (hole !== null && (!summary || !holesOf(summary).some(({ part }) => part === hole))) return false
-    if (state !== null && row.state !== state) return false
     if (mark !== null && (row.mark ?? 'none') !== mark) return false
     if (rule !== null && !summary?.rules.some((found) => found.rule === rule)) return false
     if (status !== null && (!summary || summary.status !== (status === 'none' ? null : status.code)))
@@ -90,7 +66,7 @@ function filterRows(
       return false
     if (change !== null && comparison && !isRowOfKind(comparison, row, change)) return false
     if (group !== null && !members?.has(row.index)) return false
-    return hasText(row)
+    return placeOf === null || placeOf(row) !== null
   })
 }
 

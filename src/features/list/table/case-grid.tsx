@@ -1,80 +1,72 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { Range } from '@tanstack/react-virtual'
-import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { lookupOf } from '../../../worklist/neighbours.ts'
-import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { useConfig } from '../../../config/config-context.ts'
+import { DEFAULT_CUT_OFFS } from '../../../config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../paths/paths.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { useList } from '../../../worklist/list-context.tsx'
+import { lookupOf } from '../../../worklist/neighbours.ts'
+import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
+import type { LinkedList } from '../state/linked-rows.ts'
 import { toggleSelected, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { GRID_STYLE, HEADING_HEIGHT, LEAST_WIDTH, ROW_HEIGHT, rowId } from './grid.ts'
+import type { ListView } from '../state/list-view.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
-import type { ListView } from '../state/list-view.ts'
-import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { FOOTER_HEIGHT, gridStyle, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
+import type { RowLook } from './grid.ts'
+import { useCoveredTop } from './use-covered-top.ts'
+import { useRows } from './use-rows.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
-import { useList } from '../../../worklist/list-context.tsx'
 
 interface CaseGridProps {
   /** The rows as they are sorted and filtered. */
   readonly shown: readonly WorklistRow[]
   /** What they are sorted and filtered by. */
   readonly view: ListView
-  readonly linksOf: (row: WorklistRow) => number
+  readonly look: RowLook
+  readonly linkedOf: LinkedList['linkedOf']
+  readonly linksOf: LinkedList['linksOf']
   readonly texts: CodeTexts
+  /** The element that scrolls; without one, the page does. */
+  readonly scroller?: RefObject<HTMLElement | null>
 }
 
 /** The list as a grid. Only the visible rows and the focused one are in the DOM. */
-export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: CaseGridProps) {
+export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
+  const { shown, view, look, linkedOf, linksOf, texts, scroller } = props
   const { say } = useText()
   const navigate = useNavigate()
   const page = useListPage()
   const { worklist } = useList()
+  const { similarity } = useConfig()
   const active = useListPageState((state) => state.activeRow)
   const selected = useListPageState((state) => state.selected)
-  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
   const activeAt = Math.max(found, 0)
-
-  // Stable for the same rows: with another function the virtualizer measures all of them again, at every scroll.
-  const getItemKey = useCallback((at: number) => shown[at]?.index ?? at, [shown])
-  // The active row stays in the DOM, or the focus would be lost.
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const visible = defaultRangeExtractor(range)
-      return visible.includes(activeAt) ? visible : [...visible, activeAt].toSorted((a, b) => a - b)
-    },
-    [activeAt],
-  )
-  const rows = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    scrollMargin: HEADING_HEIGHT,
-    scrollPaddingStart: HEADING_HEIGHT,
-    initialOffset: () => page.getState().scrolled.table,
-    overscan: 6,
-    getItemKey,
-    rangeExtractor,
-  })
-  useSteadyScroll(rows, shown, view, activeAt)
+  const isTable = look === 'table' || look === 'wide'
+  const barHeight = useCoveredTop()
+  const top = scroller === undefined ? barHeight : 0
+  const covered = top + (isTable ? HEADING_HEIGHT : 0)
+  const rows = useRows({ shown, activeAt, covered, body, scroller })
+  useSteadyScroll(rows, shown, view, active)
 
   // Back on the page, focus goes to the row where it was, or to the case that was opened last.
   const isFocusRestored = useRef(false)
   useLayoutEffect(() => {
-    const element = scroller.current
     const visited = worklist.takeVisited()
     if (visited !== null) page.setState({ activeRow: visited })
     if (page.getState().activeRow === null) isFocusRestored.current = true
-    return () => page.setState({ scrolled: { page: window.scrollY, table: element?.scrollTop ?? 0 } })
   }, [worklist, page])
   // After every render until it is done: the row is in the DOM only once the scroller has been measured.
   useLayoutEffect(() => {
     if (isFocusRestored.current || active === null || page.getState().activeRow !== active) return
     const row = document.getElementById(rowId(active))
-    // A row that is filtered out must not take the focus when it comes back.
     if (row || found < 0) isFocusRestored.current = true
     if (!row) return
     row.focus({ preventScroll: true })
@@ -90,16 +82,31 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
     rows.scrollToIndex(shown.indexOf(row), { align: 'auto' })
   }
 
+  /** Marks the active row and goes to the next: its mark may take it out of the filter, or elsewhere. */
+  function markAndStep(mark: Mark): void {
+    const row = shown[found]
+    if (!row) return
+    const next = shown[found + 1]
+    worklist.mark(row.index, mark)
+    announce(say('batch.announce.marked', { mark: say(`batch.mark.${mark}`) }))
+    if (next) goTo(shown.indexOf(next))
+  }
+
+  const hasRows = shown.length > 0
+  useShortcut('list.next', () => goTo(found + 1), hasRows)
+  useShortcut('list.previous', () => goTo(Math.max(0, found - 1)), hasRows)
+  useShortcut('mark.seen', () => markAndStep('seen'), found >= 0)
+  useShortcut('mark.follow-up', () => markAndStep('follow-up'), found >= 0)
+  useShortcut('mark.done', () => markAndStep('done'), found >= 0)
+
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const target = event.target as HTMLElement
     const row = shown[activeAt]
     if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     // Headings and the select of marks handle keys themselves.
     if (target instanceof HTMLSelectElement || !target.closest('[data-row]')) return
-    const rowsPerPage = Math.max(
-      1,
-      Math.floor(((scroller.current?.clientHeight ?? 0) - HEADING_HEIGHT) / ROW_HEIGHT) - 1,
-    )
+    const height = (rows.scrollRect?.height ?? 0) - covered - FOOTER_HEIGHT
+    const rowsPerPage = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
     const moves: Record<string, () => void> = {
       ArrowDown: () => goTo(activeAt + 1),
       ArrowUp: () => goTo(activeAt - 1),
@@ -118,39 +125,47 @@ export const CaseGrid = memo(function CaseGrid({ shown, view, linksOf, texts }: 
     move()
   }
 
+  const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = similarity ?? {}
+  const style = {
+    ...(isTable && gridStyle(look)),
+    '--ok': `${ok}%`,
+    '--warn': `${warn}%`,
+    '--top': `${top}px`,
+    '--covered': `${covered}px`,
+    '--footer': `${FOOTER_HEIGHT}px`,
+  } as CSSProperties
   return (
     <div
-      ref={scroller}
-      className="relative h-[min(44rem,calc(100dvh-12rem))] min-h-72 overflow-auto overscroll-x-contain"
+      role="grid"
+      tabIndex={-1}
+      aria-label={say('batch.table')}
+      aria-rowcount={shown.length + (isTable ? 1 : 0)}
+      aria-multiselectable="true"
+      onKeyDown={handleKey}
+      className="[overflow-anchor:none]"
+      style={style}
     >
-      <div
-        role="grid"
-        tabIndex={-1}
-        aria-label={say('batch.table')}
-        aria-rowcount={shown.length + 1}
-        aria-multiselectable="true"
-        onKeyDown={handleKey}
-        className={LEAST_WIDTH}
-        style={GRID_STYLE}
-      >
-        <CaseHeading shown={shown} />
-        <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index: at, key, start }) => {
-            const row = shown[at]
-            return row ? (
-              <CaseRow
-                key={key}
-                row={row}
-                at={at}
-                top={start - HEADING_HEIGHT}
-                isActive={at === activeAt}
-                isSelected={selected.has(row.index)}
-                links={linksOf(row)}
-                texts={texts}
-              />
-            ) : null
-          })}
-        </div>
+      {isTable ? <CaseHeading shown={shown} look={look} /> : null}
+      <div ref={body} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index: at, key, start }) => {
+          const row = shown[at]
+          return row ? (
+            <CaseRow
+              key={key}
+              row={row}
+              at={at}
+              top={start - rows.options.scrollMargin}
+              measure={rows.measureElement}
+              look={look}
+              isActive={at === activeAt}
+              isCurrent={at === found}
+              isSelected={selected.has(row.index)}
+              links={linksOf(row)}
+              linked={linkedOf(row)}
+              texts={texts}
+            />
+          ) : null
+        })}
       </div>
     </div>
   )

@@ -2,62 +2,78 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
 import { nextSort } from '../state/list-view.ts'
-import { CELLS, GRID_ROW, HEADING_HEIGHT, SELECT_CELL } from './grid.ts'
+import { DRAWN, GRID_ROW, HEADING_HEIGHT } from './grid.ts'
+import type { DrawnColumn } from './grid.ts'
 
-/** The headings; each sorts. */
-export function CaseHeading({ shown }: { shown: readonly { readonly index: number }[] }) {
+interface CaseHeadingProps {
+  readonly shown: readonly { readonly index: number }[]
+  readonly look: 'table' | 'wide'
+}
+
+/** The headings; each sorts. They stay below the page's bar while the rows scroll. */
+export function CaseHeading({ shown, look }: CaseHeadingProps) {
   const { say } = useText()
   const page = useListPage()
   const selected = useListPageState((state) => state.selected)
   const areAllSelected = shown.length > 0 && shown.every(({ index }) => selected.has(index))
   return (
-    <div role="rowgroup" className="bg-sunken sticky top-0 z-[2]">
+    <div role="rowgroup" className="bg-sunken sticky top-(--top) z-[2]">
       <div
         role="row"
         aria-rowindex={1}
         style={{ height: HEADING_HEIGHT }}
-        className={`border-line bg-sunken border-b text-xs ${GRID_ROW}`}
+        className={`border-line bg-sunken items-center border-b text-xs ${GRID_ROW}`}
       >
-        <div role="columnheader" className={SELECT_CELL}>
-          <input
-            type="checkbox"
-            aria-label={say('batch.selectAll')}
-            checked={areAllSelected}
-            onChange={() =>
-              page.setState({ selected: new Set(areAllSelected ? [] : shown.map(({ index }) => index)) })
-            }
-            className="accent-accent size-4"
-          />
+        <div role="columnheader" className="h-full">
+          <label className="flex h-full items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={say('batch.selectAll')}
+              checked={areAllSelected}
+              onChange={() =>
+                page.setState({ selected: new Set(areAllSelected ? [] : shown.map(({ index }) => index)) })
+              }
+              className="accent-accent size-4"
+            />
+          </label>
         </div>
-        {CELLS.map((cell) => (
-          <HeadingCell key={cell.column.id} {...cell} />
+        {DRAWN[look].map((drawn) => (
+          <HeadingCell key={drawn.column.id} drawn={drawn} isShared={look === 'table'} />
         ))}
+        <div role="columnheader">
+          <span className="sr-only">{say('batch.open')}</span>
+        </div>
       </div>
     </div>
   )
 }
 
-function HeadingCell({ column: { id, header }, className, style }: (typeof CELLS)[number]) {
+interface HeadingCellProps {
+  readonly drawn: DrawnColumn
+  /** Whether the column may hold another's content, too. */
+  readonly isShared: boolean
+}
+
+function HeadingCell({ drawn: { column }, isShared }: HeadingCellProps) {
   const { say } = useText()
   const page = useListPage()
   const sort = useListPageState((state) => state.view.sort)
+  const { id, header } = column
   const isSorted = sort.column === id
   const Icon = sort.isDescending ? ArrowDown : ArrowUp
   return (
     <div
       role="columnheader"
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className={`text-muted font-medium ${className}`}
-      style={style}
+      className="text-muted flex h-full min-w-0 items-center px-2 font-medium"
     >
       <button
         type="button"
-        title={header.fullText && say(header.fullText)}
         onClick={() => setSort(page, nextSort(sort, id))}
-        className={`hover:text-ink inline-flex min-h-7 text-left min-w-0 items-center gap-1 ${isSorted ? 'text-ink' : ''}`}
+        className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 text-left ${isSorted ? 'text-ink font-semibold' : ''}`}
       >
-        <span className={`truncate ${header.className ?? ''}`}>
-          {say(header.text)}
+        <span className="leading-4">
+          {say((isShared ? header.shared : undefined) ?? header.onScreen ?? header.text)}
           {header.below ? (
             <span
               aria-hidden="true"

@@ -1,16 +1,23 @@
 import { memo, useState } from 'react'
-import { lookupOf } from '../../../worklist/neighbours.ts'
-import { useShownRow } from '../../../worklist/use-shown-row.ts'
-import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { MouseEvent } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useList } from '../../../worklist/list-context.tsx'
+import { lookupOf } from '../../../worklist/neighbours.ts'
+import { useShownRow } from '../../../worklist/use-shown-row.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { RowChanges } from '../changes/view/row-changes.tsx'
 import type { CellContext } from '../columns/column.ts'
 import { caseFlag } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
+import type { LinkedRows } from '../state/linked-rows.ts'
 import { toggleSelected, useListPage } from '../state/list-page-state.ts'
-import { CELLS, GRID_ROW, ROW_HEIGHT, rowId, SELECT_CELL } from './grid.ts'
-import { useList } from '../../../worklist/list-context.tsx'
+import { CaseCard } from './case-card.tsx'
+import { DRAWN, GRID_ROW, rowId } from './grid.ts'
+import type { RowLook } from './grid.ts'
 
 interface CaseRowProps {
   readonly row: WorklistRow
@@ -18,51 +25,83 @@ interface CaseRowProps {
   readonly at: number
   /** Pixels from the first row. */
   readonly top: number
+  /** Takes its element, to measure its height. */
+  readonly measure: (element: HTMLElement | null) => void
+  readonly look: RowLook
   /** Whether it is in the tab order. */
   readonly isActive: boolean
+  /** Whether it is the row that was focused last, and is marked as such. */
+  readonly isCurrent: boolean
   readonly isSelected: boolean
   readonly links: number
+  readonly linked: LinkedRows | null
   readonly texts: CodeTexts
 }
 
-/** Above the pinned cells, which would cover a plain outline. */
-const FOCUS =
-  'focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-[2] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+const FOCUS = 'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
 
-/** One case of the list. Its controls are for the pointer; the keyboard works on the row as a whole. */
-export const CaseRow = memo(function CaseRow({
-  row,
-  at,
-  top,
-  isActive,
-  isSelected,
-  links,
-  texts,
-}: CaseRowProps) {
+/** Below the bar and above the footer. */
+const SCROLL = 'scroll-mt-(--covered) scroll-mb-(--footer)'
+
+/** Whether a click was for something inside of the row, or ended a selection of its text. */
+function isForRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return false
+  if (target.closest('a, button, select, label')) return false
+  const selection = document.getSelection()
+  return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true)
+}
+
+/** One case of the list. A click anywhere or Enter opens it; the keyboard works on the row as a whole. */
+export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
+  const { row, at, top, measure, look, isActive, isCurrent, isSelected, links, linked, texts } = props
   const { say, language, format } = useText()
+  const navigate = useNavigate()
   const { worklist } = useList()
   const page = useListPage()
   const [isHovered, setHovered] = useState(false)
   const shown = useShownRow(row)
   const { index, key, summary } = row
+  const address = paths.analysis(lookupOf(row))
+  const isTable = look === 'table' || look === 'wide'
   const cell: CellContext = {
     row: shown,
-    address: paths.analysis(lookupOf(row)),
+    address,
     links,
+    linked,
     texts,
     say,
     language,
     format,
+    isWide: look === 'wide',
+    isActive,
     isEditable: isActive || isHovered,
     onMark: (mark) => worklist.mark(index, mark),
   }
+  const ground = isSelected || isCurrent ? 'bg-hover' : 'bg-surface hover:bg-hover'
+  const current = isCurrent ? 'shadow-[inset_3px_0_var(--color-accent)]' : ''
+  const select = (
+    <label className="flex size-full min-h-6 justify-center">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={say('batch.select', { key: inlineText(shown.key.typed) })}
+        checked={isSelected}
+        onChange={() => toggleSelected(page, index)}
+        className="accent-accent mt-px size-4"
+      />
+    </label>
+  )
   return (
+    // The grid handles the keys of its rows.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
+      ref={measure}
       role="row"
       id={rowId(index)}
-      aria-rowindex={at + 2}
+      aria-rowindex={at + (isTable ? 2 : 1)}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
+      data-index={at}
       data-row={key.typed}
       data-state={row.state}
       data-flag={summary ? caseFlag(summary) : undefined}
@@ -72,30 +111,30 @@ export const CaseRow = memo(function CaseRow({
       onFocus={() => {
         if (page.getState().activeRow !== index) page.setState({ activeRow: index })
       }}
-      style={{ top, height: ROW_HEIGHT }}
-      className={`border-line absolute left-0 scroll-mt-9 contain-strict border-b text-[0.8125rem] ${FOCUS} ${GRID_ROW} ${isSelected ? 'bg-hover' : 'bg-surface hover:bg-hover'}`}
+      onClick={(event) => {
+        if (isForRow(event)) void navigate(address)
+      }}
+      style={{ top }}
+      className={`border-line absolute left-0 w-full cursor-pointer border-b py-(--row-pad,0.4375rem) text-[0.8125rem] leading-[1.125rem] contain-content ${SCROLL} ${FOCUS} ${ground} ${current} ${isTable ? GRID_ROW : ''}`}
     >
-      <div role="gridcell" className={SELECT_CELL}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={say('batch.select', { key: inlineText(shown.key.typed) })}
-          checked={isSelected}
-          onChange={() => toggleSelected(page, index)}
-          className="accent-accent size-4"
-        />
-      </div>
-      {CELLS.map(({ column, className, style }) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          title={column.cell.title?.(cell)}
-          className={`gap-1.5 ${className} ${column.cell.className ?? ''}`}
-          style={style}
-        >
-          {column.cell.render(cell)}
-        </div>
-      ))}
+      {isTable ? (
+        <>
+          <div role="gridcell" className="-my-(--row-pad,0.4375rem) py-(--row-pad,0.4375rem)">
+            {select}
+          </div>
+          {DRAWN[look].map(({ column, cell: { render } }) => (
+            <div key={column.id} role="gridcell" className="min-w-0 px-2">
+              {render(cell)}
+              {column.id === 'verdict' ? <RowChanges index={index} className="pl-[1.375rem]" /> : null}
+            </div>
+          ))}
+          <div role="gridcell">
+            <ChevronRight aria-hidden="true" className="text-muted size-4" />
+          </div>
+        </>
+      ) : (
+        <CaseCard row={shown} address={address} isBrief={look === 'brief-cards'} select={select} />
+      )}
     </div>
   )
 })

@@ -1,72 +1,48 @@
 import type { CSSProperties } from 'react'
-import { COLUMNS } from '../columns/columns.tsx'
+import { SCREEN_COLUMNS } from '../columns/columns.tsx'
 import type { Column } from '../columns/column.ts'
 
-/** Pixels; every row is one line. */
-export const ROW_HEIGHT = 36
+/** Pixels of a row of two lines, until it is measured. */
+export const ROW_HEIGHT = 49
 
 /** Pixels of the row of headings, which stays while the rows scroll. */
-export const HEADING_HEIGHT = 36
+export const HEADING_HEIGHT = 40
 
-type Screen = 'phone' | 'normal' | 'wide'
+/** Pixels of the bar at the bottom of the window. */
+export const FOOTER_HEIGHT = 40
 
-/** The column of checkboxes, which comes before all others; rem. */
-const SELECT_WIDTH = 2.25
+/** How rows are drawn: as cards, as a table, or as a table with a column for everything. */
+export type RowLook = 'brief-cards' | 'cards' | 'table' | 'wide'
 
-function templateFor(screen: Screen): string {
-  const widths = COLUMNS.map(({ width }: Column) =>
-    width.grows ? `minmax(${width[screen]}rem, 1fr)` : `${width[screen]}rem`,
+/** The columns of checkboxes and of the arrow at the end. */
+const ENDS = ['2.25rem', '1.75rem'] as const
+
+type ScreenColumn = Column<(typeof SCREEN_COLUMNS)[number]['id']>
+type TableLook = Extract<RowLook, 'table' | 'wide'>
+
+/** A column with how its cells are drawn. */
+export interface DrawnColumn {
+  readonly column: ScreenColumn
+  readonly cell: NonNullable<ScreenColumn['cell']>
+}
+
+function drawn(look: TableLook): readonly DrawnColumn[] {
+  return SCREEN_COLUMNS.flatMap((column: ScreenColumn) =>
+    column.cell && column.cell.width[look] !== null ? [{ column, cell: column.cell }] : [],
   )
-  return [`${SELECT_WIDTH}rem`, ...widths].join(' ')
 }
 
-/** The width of the first columns, or of all. */
-function widthOf(columns: readonly Column[], screen: Screen): string {
-  return `${columns.reduce((sum, { width }) => sum + width[screen], SELECT_WIDTH)}rem`
+/** The columns of each table. */
+export const DRAWN: Record<TableLook, readonly DrawnColumn[]> = { table: drawn('table'), wide: drawn('wide') }
+
+/** The columns' widths as a custom property, for the element around all rows. */
+export function gridStyle(look: TableLook): CSSProperties {
+  const widths = DRAWN[look].map(({ cell }) => cell.width[look])
+  return { '--columns': [ENDS[0], ...widths, ENDS[1]].join(' ') } as CSSProperties
 }
 
-/** The columns' widths as custom properties, for the element around all rows. */
-export const GRID_STYLE = {
-  '--columns': templateFor('normal'),
-  '--columns-phone': templateFor('phone'),
-  '--columns-wide': templateFor('wide'),
-  '--least-width': widthOf(COLUMNS, 'normal'),
-  '--least-width-phone': widthOf(COLUMNS, 'phone'),
-  '--least-width-wide': widthOf(COLUMNS, 'wide'),
-} as CSSProperties
-
-/** The content of a row beyond its own width is not painted. */
-export const LEAST_WIDTH =
-  'min-w-(--least-width) min-[90rem]:min-w-(--least-width-wide) max-sm:min-w-(--least-width-phone)'
-
-/** A row of the grid. */
-export const GRID_ROW = `grid w-full items-center ${LEAST_WIDTH} grid-cols-(--columns) min-[90rem]:grid-cols-(--columns-wide) max-sm:grid-cols-(--columns-phone)`
-
-/**
- * Stays while the other columns scroll sideways, on the background of its row. Only where the table is wider than the
- * screen: each such cell is a layer of its own.
- */
-const PINNED = 'max-xl:sticky max-xl:z-[1] max-xl:bg-inherit'
-
-/** The cells of checkboxes. */
-export const SELECT_CELL = `flex h-full items-center justify-center left-0 ${PINNED}`
-
-/** How the cells of a column are laid out, its heading's included. */
-function cellLayout(column: (typeof COLUMNS)[number], at: number) {
-  const align = column.align === 'right' ? 'justify-end' : ''
-  const pinned = column.isPinned ? `${PINNED} left-(--left) max-sm:left-(--left-phone)` : ''
-  const before = COLUMNS.slice(0, at)
-  return {
-    column,
-    className: `flex h-full min-w-0 items-center px-2 ${align} ${pinned}`,
-    style: column.isPinned
-      ? ({ '--left': widthOf(before, 'normal'), '--left-phone': widthOf(before, 'phone') } as CSSProperties)
-      : undefined,
-  }
-}
-
-/** The columns with the layout of their cells. */
-export const CELLS = COLUMNS.map(cellLayout)
+/** A row of the table. */
+export const GRID_ROW = 'grid w-full grid-cols-(--columns)'
 
 /** The element id of a row. */
 export function rowId(index: number): string {

@@ -1,36 +1,59 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import { HEADING_HEIGHT, ROW_HEIGHT } from './grid.ts'
 import type { ListView } from '../state/list-view.ts'
+
+/** The rows as they are virtualized: in the window, or in an element that scrolls. */
+export type Rows = Virtualizer<Window, HTMLElement> | Virtualizer<HTMLElement, HTMLElement>
+
+/** A row that was on the screen. */
+interface SeenRow {
+  readonly index: number
+  /** Pixels from where scrolling begins. */
+  readonly start: number
+  readonly end: number
+}
 
 /**
  * Keeps the active row in place while answers arrive and rows move, or the first visible row where the active one is out
- * of sight. Another sort order or filter scrolls to the top.
+ * of sight. Another sort order or filter scrolls to the first row.
  */
 export function useSteadyScroll(
-  rows: Virtualizer<HTMLDivElement, Element>,
+  rows: Rows,
   shown: readonly WorklistRow[],
   view: ListView,
-  activeAt: number,
+  active: number | null,
 ): void {
-  const before = useRef({ shown, view, activeAt })
+  const before = useRef<{
+    readonly shown: readonly WorklistRow[]
+    readonly view: ListView
+    readonly seen: readonly SeenRow[]
+  }>({ shown, view, seen: [] })
 
   useLayoutEffect(() => {
-    const { shown: was, view: wasView, activeAt: wasActiveAt } = before.current
-    before.current = { shown, view, activeAt }
-    const { scrollElement: element, scrollOffset, scrollRect } = rows
-    // The virtualizer's offset: reading the element's would force a layout of the whole page.
-    if (!element || !scrollOffset || was === shown) return
+    const { shown: was, view: wasView, seen } = before.current
+    before.current = {
+      shown,
+      view,
+      seen: rows.getVirtualItems().flatMap(({ index: at, start, end }) => {
+        const row = shown[at]
+        return row ? [{ index: row.index, start, end }] : []
+      }),
+    }
+    if (was === shown) return
+    const { scrollOffset, scrollRect, options } = rows
+    const top = (scrollOffset ?? 0) + options.scrollPaddingStart
+    // The first row is below the top of the window: nothing to keep.
+    if (scrollOffset === null || top <= options.scrollMargin) return
     if (wasView !== view) {
-      element.scrollTo({ top: 0 })
+      rows.scrollToOffset(options.scrollMargin - options.scrollPaddingStart)
       return
     }
-    const first = Math.floor(scrollOffset / ROW_HEIGHT)
-    const last = Math.floor((scrollOffset + (scrollRect?.height ?? 0) - HEADING_HEIGHT) / ROW_HEIGHT)
-    const anchorAt = wasActiveAt >= first && wasActiveAt < last ? wasActiveAt : first
-    const anchor = was[anchorAt]
+    const bottom = scrollOffset + (scrollRect?.height ?? 0) - options.scrollPaddingEnd
+    const visible = seen.filter(({ start, end }) => start >= top && end <= bottom)
+    const anchor = visible.find(({ index }) => index === active) ?? visible[0]
     const at = anchor ? shown.findIndex(({ index }) => index === anchor.index) : -1
-    if (at >= 0 && at !== anchorAt) element.scrollBy({ top: (at - anchorAt) * ROW_HEIGHT })
-  }, [rows, shown, view, activeAt])
+    const now = rows.measurementsCache[at]
+    if (anchor && now && now.start !== anchor.start) rows.scrollBy(now.start - anchor.start)
+  }, [rows, shown, view, active])
 }

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../../../i18n/text.ts'
 import { defaultMasker } from '../../../../privacy/masker.ts'
 import { usePrivacy } from '../../../../privacy/privacy-context.ts'
@@ -27,7 +27,6 @@ export function ChangesBar({ comparison, rows }: ChangesBarProps) {
   const { say } = useText()
   const page = useListPage()
   const chosen = useListPageState((state) => state.view.filters.change)
-  const write = useExportDifferences(comparison, rows)
   const id = useId()
   const { run, counts, answered } = comparison
   const isWhole = answered === rows.length
@@ -72,17 +71,7 @@ export function ChangesBar({ comparison, rows }: ChangesBarProps) {
           ))}
         </div>
         <span className="ml-auto flex flex-wrap items-center gap-2">
-          {(['CSV', 'XLSX'] as const).map((form) => (
-            <Button
-              key={form}
-              aria-label={say('changes.export', { form })}
-              title={say('changes.export', { form })}
-              onClick={() => write(form)}
-            >
-              <Download aria-hidden="true" className="size-3.5" />
-              {form}
-            </Button>
-          ))}
+          <ExportButtons comparison={comparison} rows={rows} />
           <Button
             onClick={() => {
               setFilters(page, { change: null })
@@ -97,6 +86,38 @@ export function ChangesBar({ comparison, rows }: ChangesBarProps) {
       <RunNotes run={run} />
       <OnlyInFile comparison={comparison} />
     </section>
+  )
+}
+
+function ExportButtons({ comparison, rows }: ChangesBarProps) {
+  const { say } = useText()
+  const write = useExportDifferences(comparison, rows)
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <>
+      {hasFailed ? (
+        <span role="alert" className="text-fail">
+          {say('batch.export.failed')}
+        </span>
+      ) : null}
+      {(['xlsx', 'csv'] as const).map((form) => {
+        const label = say('changes.export', { form: form.toUpperCase() })
+        return (
+          <Button
+            key={form}
+            aria-label={label}
+            title={label}
+            onClick={() => {
+              setFailed(false)
+              write(form).catch(() => setFailed(true))
+            }}
+          >
+            <Download aria-hidden="true" className="size-3.5" />
+            {form.toUpperCase()}
+          </Button>
+        )
+      })}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ const HEAD_LOOK: Readonly<Record<Trend, string>> = {
 }
 
 /** What became of a row's case since the earlier run that the list is compared with; nothing where it is not. */
-export function RowChanges({ index }: { index: number }) {
+export function RowChanges({ index, className = '' }: { index: number; className?: string }) {
   const comparison = useComparison()
   const words = useChangeWords()
   const found = comparison?.of({ index })
@@ -27,7 +27,7 @@ export function RowChanges({ index }: { index: number }) {
   return (
     <span
       data-change={trend}
-      className="untrusted text-muted block text-xs leading-4"
+      className={`untrusted text-muted block text-xs leading-4 ${className}`}
       title={texts.length > MOST ? texts.join('\n') : undefined}
     >
       <span className={HEAD_LOOK[trend]}>{words.say(`changes.head.${trend}`)}</span>

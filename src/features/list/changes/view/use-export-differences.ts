@@ -13,17 +13,24 @@ import { useChangeWords } from './use-change-words.ts'
 export function useExportDifferences(
   comparison: RunComparison,
   rows: readonly WorklistRow[],
-): (form: 'CSV' | 'XLSX') => void {
+): (form: 'csv' | 'xlsx') => Promise<void> {
   const words = useChangeWords()
   const isPrivate = usePrivacy()
   const show = useShowRows()
-  return () => {
+  return async (form) => {
     const table = differenceRows(show(rows), {
       comparison,
       words,
       shownKey: (typed) => (isPrivate ? defaultMasker.text(typed) : typed),
     })
     const name = `${words.say('changes.export.name')}-${currentDay().toString()}`
-    download(`${name}.csv`, 'text/csv', csvOf(table))
+    if (form === 'csv') {
+      download(name, form, csvOf(table, words.language))
+      return
+    }
+    // Its library is larger than the rest of the page, and few visits need it.
+    const { workbookOf } = await import('../../export/workbook.ts')
+    const sheet = { name: words.say('changes.export.sheet'), rows: table }
+    download(name, form, new Uint8Array(await workbookOf([sheet], words.language)))
   }
 }

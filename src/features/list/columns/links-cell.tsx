@@ -1,0 +1,61 @@
+import { Link2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import { paths } from '../../../paths/paths.ts'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { lookupOf } from '../../../worklist/neighbours.ts'
+import { useShownRow } from '../../../worklist/use-shown-row.ts'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { LinkedRows } from '../state/linked-rows.ts'
+import { setFilters, useListPage } from '../state/list-page-state.ts'
+
+interface LinksCellProps {
+  readonly linked: LinkedRows
+  readonly isActive: boolean
+}
+
+/** What a row shares, and with which rows: each of them is a link to its case, and the rest a filter. */
+export function LinksCell({ linked: { kinds, first, more, largest }, isActive }: LinksCellProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const [kind] = kinds
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <Link2 aria-hidden="true" className="text-muted size-3.5 shrink-0" />
+        {kind && kinds.length === 1
+          ? say(`batch.links.kind.${kind}`)
+          : say('batch.links.values', { count: kinds.length })}
+      </span>
+      {first.map((row) => (
+        <LinkedKey key={row.index} row={row} tabIndex={tabIndex} />
+      ))}
+      {more <= 0 ? null : (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          title={say('batch.links.more', { count: more })}
+          aria-label={say('batch.links.more', { count: more })}
+          onClick={() => setFilters(page, { group: largest })}
+          className="text-accent ml-4.5 block min-h-6 min-w-6 text-left text-xs hover:underline"
+        >
+          +{more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function LinkedKey({ row, tabIndex }: { row: WorklistRow; tabIndex: number }) {
+  const shown = useShownRow(row)
+  return (
+    <Link
+      to={paths.analysis(lookupOf(row))}
+      tabIndex={tabIndex}
+      className="text-muted untrusted ml-4.5 block font-mono text-xs leading-4 hover:underline"
+    >
+      <UntrustedText text={shown.key.typed} isCut />
+    </Link>
+  )
+}

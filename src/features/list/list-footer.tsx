@@ -1,0 +1,62 @@
+import { useText } from '../../i18n/text.ts'
+import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
+import { useSingleKeys } from '../../keyboard/single-keys.ts'
+import type { WorklistRow } from '../../worklist/worklist-row.ts'
+import { FOOTER_HEIGHT } from './table/grid.ts'
+import { SelectionBar } from './table/selection-bar.tsx'
+
+const KEY =
+  'border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs'
+
+/**
+ * A bar that stays at the bottom of the window: what can be done with the selected rows, or the keys. Selecting a row moves
+ * nothing in the page.
+ */
+export function ListFooter({ chosen }: { chosen: readonly WorklistRow[] }) {
+  const hasSelection = chosen.length > 0
+  return (
+    <div
+      style={{ minHeight: FOOTER_HEIGHT }}
+      className={`bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden ${hasSelection ? '' : 'max-sm:hidden'}`}
+    >
+      {hasSelection ? <SelectionBar chosen={chosen} /> : <Keys />}
+    </div>
+  )
+}
+
+/** The keys of the table. */
+function Keys() {
+  const { say } = useText()
+  const areSingleKeysOn = useSingleKeys()
+  return (
+    <>
+      <span className="inline-flex items-center gap-1.5">
+        {areSingleKeysOn ? (
+          <>
+            <KeyCaps id="list.next" />
+            <KeyCaps id="list.previous" />
+          </>
+        ) : (
+          <kbd className={KEY}>↑ ↓</kbd>
+        )}
+        {say('batch.keys.walk')}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <kbd className={KEY}>Enter</kbd>
+        {say('batch.keys.open')}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <kbd className={KEY}>{say('batch.keys.space')}</kbd>
+        {say('batch.keys.select')}
+      </span>
+      {areSingleKeysOn ? (
+        <span className="inline-flex items-center gap-1.5">
+          <KeyCaps id="mark.seen" />
+          <KeyCaps id="mark.follow-up" />
+          <KeyCaps id="mark.done" />
+          {say('batch.keys.mark')}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Ellipsis, Printer } from 'lucide-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
+import type { LinkedList } from './state/linked-rows.ts'
+import type { ShownRows } from './state/use-shown-rows.ts'
+
+interface ListToolsProps {
+  readonly rows: ShownRows
+  readonly linksOf: LinkedList['linksOf']
+}
+
+/** What can be done with the list as a whole; on a phone behind one button. */
+export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListToolsProps) {
+  const { say } = useText()
+  const id = useId()
+  const tools: ReactNode = (
+    <>
+      <ExportMenu
+        rows={chosen.length > 0 ? chosen : shown}
+        areSelected={chosen.length > 0}
+        linksOf={linksOf}
+        texts={texts}
+      />
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-3.5" />
+        {say('print')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <span className="flex items-center gap-2 max-sm:hidden">{tools}</span>
+      <Button className="px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </Button>
+      <Popover id={id} label={say('batch.tools')}>
+        {() => <span className="flex flex-wrap gap-2">{tools}</span>}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { useAnnounceChange } from '../../../ui/live-region.tsx'
+import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { countFilters, NO_FILTERS } from '../state/list-view.ts'
+import { countPlaces, PLACES } from '../state/text-search.ts'
+import { CHARTS_ID, LazyCharts } from './lazy-charts.ts'
+
+export interface ShownCountProps {
+  readonly shown: readonly WorklistRow[]
+  /** Rows in the list. */
+  readonly total: number
+}
+
+const BUTTON = 'text-accent min-h-8 px-1 hover:underline'
+
+/** How many cases the filters leave and where a text was found, with the ways back to all and to the charts. */
+export function ShownCount({ shown, total, onClear }: ShownCountProps & { readonly onClear: () => void }) {
+  const { say, language } = useText()
+  const page = useListPage()
+  const isPrivate = usePrivacy()
+  const filters = useListPageState((state) => state.view.filters)
+  const areChartsShown = useListPageState((state) => state.areChartsShown)
+  const on = countFilters(filters)
+  const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])
+  const found = PLACES.filter((place) => places[place] > 0).map((place) =>
+    say(`batch.found.${place}`, { count: places[place] }),
+  )
+  const count =
+    on === 0 ? say('batch.shown.all', { total }) : say('batch.shown', { shown: shown.length, total })
+  const where = found.length === 0 ? '' : `: ${new Intl.ListFormat(language).format(found)}`
+  useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
+  return (
+    <span className="ml-auto flex min-h-8 min-w-72 flex-1 items-center justify-end gap-x-2 text-xs max-sm:min-w-full max-sm:justify-between">
+      {on === 0 ? null : (
+        <button
+          type="button"
+          className={`${BUTTON} shrink-0`}
+          onClick={() => {
+            // The button goes away; the focus must not be lost with it.
+            onClear()
+            setFilters(page, NO_FILTERS)
+          }}
+        >
+          {say('batch.filter.clear', { count: on })}
+        </button>
+      )}
+      <span className="text-muted tabular ml-auto text-right leading-4">
+        {count}
+        {where}
+      </span>
+      <button
+        type="button"
+        aria-expanded={areChartsShown}
+        aria-controls={areChartsShown ? CHARTS_ID : undefined}
+        onPointerEnter={() => void LazyCharts.preload()}
+        onFocus={() => void LazyCharts.preload()}
+        onClick={() => page.setState({ areChartsShown: !areChartsShown })}
+        className={`${BUTTON} shrink-0`}
+      >
+        {say('batch.charts')}
+      </button>
+    </span>
+  )
+}

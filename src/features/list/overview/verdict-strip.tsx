@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { useText } from '../../../i18n/text.ts'
+import { ROW_VERDICTS } from '../columns/row-verdict.ts'
+import type { RowVerdict } from '../columns/row-verdict.ts'
+import { ROW_VERDICT_TEXT, RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
+import { toggleVerdict, useListPage, useListPageState } from '../state/list-page-state.ts'
+import type { ListTotals } from '../state/list-totals.ts'
+
+/** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
+const EDGES: Record<RowVerdict, string> = {
+  fail: 'border-t-fail',
+  warn: 'border-t-warn',
+  incomplete: 'border-t-warn border-t-dashed [border-top-style:dashed]',
+  error: 'border-t-control',
+  clear: 'border-t-control',
+}
+
+/** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
+export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
+  const { say } = useText()
+  const page = useListPage()
+  const chosen = useListPageState((state) => state.view.filters.verdicts)
+  const shown = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0 || chosen.includes(verdict))
+  return (
+    <div
+      role="group"
+      aria-label={say('batch.filter.verdict')}
+      // As high as with segments, so that the first answer moves nothing.
+      className="flex h-11 gap-0.5 overflow-x-auto overflow-y-hidden max-sm:gap-2 print:hidden"
+    >
+      {shown.map((verdict) => {
+        const isChosen = chosen.includes(verdict)
+        return (
+          <button
+            key={verdict}
+            type="button"
+            aria-pressed={isChosen}
+            data-verdict={verdict === 'error' ? undefined : verdict}
+            onClick={() => toggleVerdict(page, verdict)}
+            style={{ flexGrow: Math.max(1, verdicts[verdict]) }}
+            className={`border-line flex min-w-fit basis-0 items-center gap-2 border border-t-4 px-3 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 first:rounded-l-lg last:rounded-r-lg max-sm:rounded-full max-sm:border-t max-sm:border-solid! max-sm:first:rounded-full max-sm:last:rounded-full ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
+          >
+            <RowVerdictIcon verdict={verdict} className="size-4" />
+            {/* The number is read after the word that it counts, and seen before it. */}
+            <span className={`order-last max-sm:${ROW_VERDICT_TEXT[verdict]}`}>
+              {verdictWord(verdict, say)}
+            </span>
+            <span aria-hidden="true" className="tabular text-base font-semibold">
+              {verdicts[verdict]}
+            </span>
+            <span className="sr-only">{say('batch.charts.cases', { count: verdicts[verdict] })}</span>
+            {isChosen ? <Check aria-hidden="true" className="order-last size-3.5 shrink-0" /> : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
