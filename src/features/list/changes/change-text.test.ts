@@ -69,7 +69,7 @@ describe('in one word', () => {
     const run = earlierRun([], ['alerts'], null)
     expect(trendOf(comparison({ uncompared: ['alerts'] }), run)).toBe('same')
     expect(comparisonTexts(comparison({ uncompared: ['alerts', 'flags'] }), run, PT)).toEqual([
-      'sem comparação: as flags dos campos',
+      'o arquivo não traz as flags dos campos',
     ])
   })
 })

@@ -125,7 +125,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           {DRAWN[look].map(({ column, cell: { render } }) => (
             <div key={column.id} role="gridcell" className="min-w-0 px-2">
               {render(cell)}
-              {column.id === 'verdict' ? <RowChanges index={index} className="pl-[1.375rem]" /> : null}
+              {column.id === 'verdict' ? <RowChanges index={index} className="pl-6" /> : null}
             </div>
           ))}
           <div role="gridcell">

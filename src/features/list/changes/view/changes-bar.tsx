@@ -34,13 +34,15 @@ export function ChangesBar({ comparison, rows }: ChangesBarProps) {
   const isSame = isWhole && counts.any === 0 && counts.unknown === 0 && answered > 0
   const summary = isSame
     ? say('changes.none', { since, total: answered })
-    : say('changes.some', { changed: counts.any, total: answered, since })
+    : answered === 0
+      ? say('changes.begun', { since })
+      : say('changes.some', { changed: counts.any, total: answered, since })
   useAnnounceChange(isWhole ? summary : null, comparison.run)
 
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="bg-surface border-line mt-3 rounded-lg border px-4 py-2 text-[0.8125rem] shadow-xs print:hidden"
+      className="bg-surface border-line mb-2 rounded-lg border px-4 py-2 text-[0.8125rem] shadow-xs print:hidden"
     >
       <h2 id={`${id}-title`} className="sr-only">
         {say('changes.title')}
@@ -100,6 +102,9 @@ function ExportButtons({ comparison, rows }: ChangesBarProps) {
           {say('batch.export.failed')}
         </span>
       ) : null}
+      <span aria-hidden="true" className="text-muted">
+        {say('changes.export.label')}
+      </span>
       {(['xlsx', 'csv'] as const).map((form) => {
         const label = say('changes.export', { form: form.toUpperCase() })
         return (
