@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { readIn, secretsOf } from '../src/case/testing/demo-case.ts'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { axeViolations } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
-import { demoKeys, ended, openListPage, rowNames, start } from './support/list-page.ts'
+import { demoKeys, ended, exportList, openListPage, rowNames, start } from './support/list-page.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
@@ -147,19 +146,21 @@ test('a list with marks is replaced only after confirmation', async ({ page }) =
   await ended(page, 5)
 })
 
-test('the CSV contains the filtered list', async ({ page }) => {
+test('the CSV contains the filtered list, and personal data only if asked for', async ({ page }) => {
   await openListPage(page)
   await start(page, ['caso-limpo', 'onb-2026-11-000481'])
   await ended(page, 2)
   await page.getByRole('textbox', { name: /^Filtrar por Chave/ }).fill('marina')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar os casos exibidos como CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
-  const text = await readFile(await file.path(), 'utf8')
+  const file = await exportList(page, { form: 'CSV' })
+  expect(file.name).toMatch(/^lupa-lote-\d{4}-\d\d-\d\d\.csv$/)
+  const text = file.bytes.toString('utf8')
   expect(text.trim().split('\r\n')).toHaveLength(2)
-  expect(text).toContain('onb-2026-11-000481')
+  expect(text).toContain('"onb-2026-11-000481";')
+  expect(text).not.toMatch(/marina/i)
+  // What was chosen is still chosen.
+  const named = await exportList(page, { content: 'Com nome e CPF' })
+  expect(named.name).toBe(file.name)
+  expect(named.bytes.toString('utf8')).toMatch(/marina/i)
 })
 
 test('privacy mode masks the table, its groups, its print and its files, and can be switched off', async ({
@@ -182,15 +183,11 @@ test('privacy mode masks the table, its groups, its print and its files, and can
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-row]').first()).toContainText('••••')
   expect(readAll(await textsOf(page))).toEqual([])
-  for (const form of ['CSV', 'JSON']) {
+  for (const form of ['CSV', 'JSON'] as const) {
     // One download at a time.
     // oxlint-disable-next-line no-await-in-loop
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Exportar os casos exibidos como ${form}` }).click(),
-    ])
-    // oxlint-disable-next-line no-await-in-loop
-    const text = await readFile(await file.path(), 'utf8')
+    const { bytes } = await exportList(page, { form, content: 'Com nome e CPF' })
+    const text = bytes.toString('utf8')
     expect(text).toContain('elo-cpf-1')
     expect(readAll([text])).toEqual([])
   }

@@ -20,6 +20,7 @@ const LINGUI = /^@lingui\//
 const NODE = /^node:/
 const HONO = /^@?hono/
 const ROUTER = /^react-router$/
+const SPREADSHEETS = /^(?:hucre\/xlsx|papaparse|fflate)$/
 
 const PURE = ['contract', 'config', 'state', 'session', 'client', 'findings', 'case']
 const DATA = [...PURE, 'privacy', 'links', 'case-data', 'worklist']
@@ -49,7 +50,10 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
   paths: { folders: [], packages: [] },
   wording: { folders: [...DATA, 'ui', 'i18n'], packages: [REACT, ICONS] },
-  features: { folders: SCREEN, packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN] },
+  features: {
+    folders: SCREEN,
+    packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],
+  },
   app: {
     folders: [...SCREEN, 'features'],
     packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, DATES, ZOD],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 
@@ -28,3 +29,20 @@ export async function ended(page: Page, rows: number): Promise<void> {
 /** The keys of the rows in the DOM. */
 export const rowNames = (page: Page) =>
   page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+
+/** Exports what the table shows with what is chosen in the menu; what is not given stays as it was chosen last. */
+export async function exportList(
+  page: Page,
+  { form, content }: { form?: 'Excel' | 'CSV' | 'JSON'; content?: 'Com nome e CPF' },
+): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  const menu = page.getByRole('group', { name: /^Exportar / })
+  if (content) await menu.getByRole('radio', { name: content }).check()
+  if (form) await menu.getByRole('radio', { name: form }).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    menu.getByRole('button', { name: 'Baixar arquivo' }).click(),
+  ])
+  await expect(menu).toBeHidden()
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}

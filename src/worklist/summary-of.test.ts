@@ -32,6 +32,8 @@ test('the reference case as a list shows it', async () => {
     coverage: made.judgement.coverage,
     counts: made.judgement.counts,
     isPartial: false,
+    sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:02:41$/),
+    answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:03:22$/),
   })
   expect(summary.rules).toContainEqual({ rule: 'cpf-agrees', level: 'fail' })
   expect(new Set(summary.rules.map(({ rule }) => rule)).size).toBe(summary.rules.length)

@@ -11,6 +11,7 @@ import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { EarlierRunHelp } from './earlier-run.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
+import { Lists } from './lists.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { Verdicts } from './verdicts.tsx'
 import { VocabularyLists } from './vocabulary-lists.tsx'
@@ -24,6 +25,7 @@ const SECTIONS = [
   'texts',
   'similarity',
   'codes',
+  'lists',
   'changes',
   'shortcuts',
 ] as const
@@ -55,6 +57,7 @@ export function HelpPage() {
         <VocabularyLists />
         <Similarity />
         <CodeTables />
+        <Lists />
         <EarlierRunHelp />
         <Shortcuts />
       </div>

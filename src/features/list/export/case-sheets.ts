@@ -2,7 +2,6 @@ import { fieldName } from '../../../wording/use-field-name.ts'
 import { fieldLabel } from '../../../wording/field-label.ts'
 import { findingText } from '../../../wording/use-finding-text.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import type { MessageId } from '../../../i18n/language.ts'
 import type { CsvCell, CsvContext } from '../columns/column.ts'
 import { columnNames, headingId, rowsFor, tableOfRows } from './export-rows.ts'
 import type { NewSheet } from './workbook.ts'
@@ -39,11 +38,7 @@ function explanations(rows: readonly WorklistRow[], context: CsvContext, about: 
   const { say, isPersonal } = context
   const content = say(isPersonal ? 'batch.export.content.personal' : 'batch.export.content.keys-only')
   return [
-    ...columnNames(context).map((name) => [
-      say(headingId(name)),
-      name,
-      say(`workbook.column.${name}` as `workbook.column.${typeof name}` & MessageId),
-    ]),
+    ...columnNames(context).map((name) => [say(headingId(name)), name, say(`workbook.column.${name}`)]),
     [],
     [say('workbook.about.exportedAt'), 'exportedAt', about.exportedAt],
     [say('workbook.about.cases'), 'cases', rows.length],

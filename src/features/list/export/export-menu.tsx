@@ -86,6 +86,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   }
 
   async function write(): Promise<void> {
+    if (progress === 'preparing') return
     const { form } = choice
     // The list and the day; no personal data.
     const name = `${say('batch.export.name')}-${currentDay().toString()}`
@@ -132,7 +133,8 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
         onChoose={(form) => page.setState({ exporting: { ...choice, form } })}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" disabled={progress === 'preparing'}>
+        {/* Not disabled meanwhile: it would lose the focus, which goes back to the menu's button from here. */}
+        <Button type="submit" look="primary" aria-disabled={progress === 'preparing'}>
           {say('batch.export.download')}
         </Button>
         {progress === 'preparing' ? (

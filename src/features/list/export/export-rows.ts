@@ -17,15 +17,15 @@ export function columnNames(context: JsonContext): readonly CsvName[] {
 }
 
 /** The heading of a column. */
-export function headingId(name: CsvName): `export.column.${CsvName}` & MessageId {
-  return `export.column.${name}` as `export.column.${CsvName}` & MessageId
+export function headingId(name: CsvName): MessageId {
+  return `export.column.${name}`
 }
 
 /**
  * A row without personal data beside its Chave and Id: what else a service may write a person's data into (a status, a type
  * of document) is masked as in privacy mode.
  */
-export function withoutPersonalData(row: WorklistRow): WorklistRow {
+function withoutPersonalData(row: WorklistRow): WorklistRow {
   const masked = maskRow(row)
   return {
     ...masked,

@@ -126,6 +126,12 @@ test('whatever a service writes, the file can be read', async () => {
   )
 })
 
+test('a date before Excel’s calendar is a text', async () => {
+  const rows = [['b'], [new Date('0201-11-19T14:02:41Z')]]
+  const { a: read = [] } = await readBack(await workbookOf([{ name: 'a', rows }], 'en'))
+  expect(read[1]).toEqual(['0201-11-19T14:02:41'])
+})
+
 test('a text that is longer than Excel can hold is cut', async () => {
   const { a: rows = [] } = await readBack(
     await workbookOf([{ name: 'a', rows: [['b'], ['x'.repeat(40_000)]] }], 'en'),

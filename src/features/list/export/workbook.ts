@@ -1,5 +1,5 @@
-import { writeXlsx } from 'hucre/xlsx'
-import type { Cell } from 'hucre/xlsx'
+import { rangeRef, writeXlsx } from 'hucre/xlsx'
+import type { Cell, ColumnDef } from 'hucre/xlsx'
 import type { Language } from '../../../i18n/language.ts'
 import { beginningOf } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CsvCell } from '../columns/column.ts'
@@ -21,11 +21,15 @@ const AS_TEXT = '@'
 /** Excel refuses a file with a longer text, in UTF-16 units. */
 const LONGEST_TEXT = 32_767
 
+/** Excel's calendar begins in this year. */
+const FIRST_YEAR = 1900
+
 /** Widths in characters. */
 const WIDTH = { least: 10, most: 60, ofDate: 20 } as const
 const ROWS_TO_MEASURE = 200
 
-function columnOf(rows: NewSheet['rows'], index: number, language: Language) {
+/** The width of a column, and the format of most of its cells. */
+function columnOf(rows: NewSheet['rows'], index: number, language: Language): ColumnDef {
   const cells = rows.slice(1).map((row) => row[index] ?? null)
   const first = cells.find((cell) => cell !== null)
   if (first instanceof Date) return { width: WIDTH.ofDate, numFmt: DATE_FORMATS[language] }
@@ -34,8 +38,9 @@ function columnOf(rows: NewSheet['rows'], index: number, language: Language) {
   return typeof first === 'string' ? { width, numFmt: AS_TEXT } : { width }
 }
 
-/** One text cell is never more than Excel can hold. A text is typed as text, so that none is a formula. */
+/** What Excel cannot hold as it is: longer texts are cut, and dates before its first year are texts. */
 function valueOf(cell: CsvCell): CsvCell {
+  if (cell instanceof Date && cell.getUTCFullYear() < FIRST_YEAR) return cell.toISOString().slice(0, 19)
   return typeof cell === 'string' && cell.length > LONGEST_TEXT ? beginningOf(cell, LONGEST_TEXT) : cell
 }
 
@@ -46,16 +51,21 @@ export async function workbookOf(sheets: readonly NewSheet[], language: Language
   return writeXlsx({
     sheets: sheets.map(({ name, rows }) => {
       const headings = rows[0] ?? []
-      const bold = headings.map((text, x): [string, Partial<Cell>] => [
-        `0,${x}`,
-        { value: text, style: { font: { bold: true } } },
-      ])
+      const columns = headings.map((_, index) => columnOf(rows, index, language))
+      const styled = rows.flatMap((row, y) =>
+        row.flatMap((value, x): [string, Partial<Cell>][] => {
+          if (y === 0) return [[`0,${x}`, { value, style: { font: { bold: true } } }]]
+          const isOdd = value instanceof Date && columns[x]?.numFmt !== DATE_FORMATS[language]
+          return isOdd ? [[`${y},${x}`, { value, style: { numFmt: DATE_FORMATS[language] } }]] : []
+        }),
+      )
       return {
         name,
-        columns: headings.map((_, index) => columnOf(rows, index, language)),
+        columns,
         rows: rows.map((row) => row.map(valueOf)),
-        cells: new Map(bold),
+        cells: new Map(styled),
         freezePane: { rows: 1 },
+        autoFilter: { range: rangeRef(0, 0, rows.length - 1, headings.length - 1) },
       }
     }),
   })

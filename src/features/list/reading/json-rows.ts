@@ -1,7 +1,6 @@
-type Scalar = string | number | boolean | null
-
 function scalarText(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value as Scalar) : ''
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Decoded } from './decode-list.ts'
 import { jsonRows } from './json-rows.ts'
 import { findTable } from './list-table.ts'
 import { rowsOf } from './list-rows.ts'
-import { linesOf } from './list-lines.ts'
+import { LIMITS, linesOf } from './list-lines.ts'
 import type { WorkbookProblem } from './workbook/read-workbook.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -35,7 +35,7 @@ async function contentOf(bytes: Uint8Array): Promise<Content> {
   if (!WORKBOOKS.some((start) => start.every((byte, at) => bytes[at] === byte))) return decodeList(bytes)
   // Loaded when the first workbook is opened: it is larger than the rest of the page.
   const { readWorkbook } = await import('./workbook/read-workbook.ts')
-  const read = await readWorkbook(bytes)
+  const read = await readWorkbook(bytes, LIMITS.lines + 1)
   if ('problem' in read) return { problem: `workbook.${read.problem}` }
   const { rows, name, count } = read
   return { rows, sheet: { name, count } }

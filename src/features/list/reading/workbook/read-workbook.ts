@@ -1,5 +1,4 @@
 import { readXlsx } from 'hucre/xlsx'
-import { LIMITS } from '../list-lines.ts'
 import { cellText } from './cell-text.ts'
 import { safeWorkbook } from './safe-parts.ts'
 import { ArchiveError } from './zip-archive.ts'
@@ -24,18 +23,21 @@ const LAST_COLUMN = 'GR'
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0] as const
 
 /** The name of the stream of an encrypted workbook, in UTF-16. */
-const ENCRYPTED = [...'EncryptedPackage'].join('\0')
+const ENCRYPTED = 'EncryptedPackage'.split('').join('\0')
 
 function ole2Problem(bytes: Uint8Array): WorkbookProblem | null {
   if (!OLE2.every((byte, at) => bytes[at] === byte)) return null
   return new TextDecoder('latin1').decode(bytes).includes(ENCRYPTED) ? 'encrypted' : 'format'
 }
 
-async function firstSheet(archive: Uint8Array): Promise<Sheet | { readonly problem: WorkbookProblem }> {
+async function firstSheet(
+  archive: Uint8Array,
+  mostRows: number,
+): Promise<Sheet | { readonly problem: WorkbookProblem }> {
   const shown: string[] = []
   const { sheets } = await readXlsx(archive, {
     readStyles: true,
-    range: `A1:${LAST_COLUMN}${LIMITS.lines + 1}`,
+    range: `A1:${LAST_COLUMN}${mostRows}`,
     sheets({ name, hidden, veryHidden }) {
       if (hidden || veryHidden) return false
       shown.push(name)
@@ -63,15 +65,18 @@ async function firstSheet(archive: Uint8Array): Promise<Sheet | { readonly probl
 /**
  * The first visible sheet of an xlsx file, or why it cannot be read. The file comes from anybody: nothing in it is trusted,
  * evaluated or fetched.
+ *
+ * @param mostRows rows below this one are left out.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
+  mostRows: number,
 ): Promise<Sheet | { readonly problem: WorkbookProblem }> {
   const problem = ole2Problem(bytes)
   if (problem) return { problem }
   try {
     const archive = await safeWorkbook(bytes)
-    return archive === null ? { problem: 'format' } : await firstSheet(archive)
+    return archive === null ? { problem: 'format' } : await firstSheet(archive, mostRows)
   } catch (error) {
     if (error instanceof ArchiveError) return { problem: error.problem }
     return { problem: 'damaged' }
