@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../worklist/create-case-list.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
@@ -43,6 +43,9 @@ test('a case listed twice is named in its group as in its rows', async () => {
   await user.click(part('[data-batch-input]'))
   await user.paste(`chave:${CHAVE}\nid:${made?.id}`)
   await user.click(part('[data-batch-start]'))
+  const filter = await screen.findByRole('button', { name: /^Vínculos 1 grupo/ })
+  const groups = part(`[id="${filter.getAttribute('popovertarget')}"]`)
+  fireEvent(groups, Object.assign(new Event('toggle'), { newState: 'open' }))
   await waitFor(() => expect(part('[data-panel=links]')).toHaveTextContent('••••-••••••'))
   expect([words.length > 1, number.length > 8]).toEqual([true, true])
   expect(textsOf(part('[data-panel=links] button'))).not.toMatch(NAMED)

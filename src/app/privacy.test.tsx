@@ -195,6 +195,7 @@ test('the charts of a list mask a Status like its rows', async () => {
   await waitFor(() => part('[data-batch-input]'))
   await user.type(part('[data-batch-input]'), 'onb-2026-11-000481')
   await user.click(part('[data-batch-start]'))
+  await user.click(await screen.findByRole('button', { name: 'Visão geral' }))
   await waitFor(() => expect(part('[data-panel=pictures]')).toHaveTextContent('de M••••, •••.982.247-••'))
   expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
 })

@@ -110,6 +110,9 @@ test('a list that waits for confirmation is discarded when another client signs 
   })
   await signIn()
   for (const key of ['demo-0001', 'demo-0002']) {
+    const folded = screen.queryByRole('button', { name: 'Ver ou trocar a lista' })
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    if (folded) await user.click(folded)
     // oxlint-disable-next-line no-await-in-loop -- one list after the other
     fireEvent.change(await listBox(), { target: { value: key } })
     // oxlint-disable-next-line no-await-in-loop -- one list after the other

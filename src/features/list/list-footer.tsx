@@ -17,7 +17,7 @@ export function ListFooter({ chosen }: { chosen: readonly WorklistRow[] }) {
   return (
     <div
       style={{ minHeight: FOOTER_HEIGHT }}
-      className={`bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden ${hasSelection ? '' : 'max-sm:hidden'}`}
+      className={`bg-surface border-line fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-1 text-xs lg:px-8 print:hidden ${hasSelection ? '' : 'max-sm:hidden [@media(height<32rem)]:hidden'}`}
     >
       {hasSelection ? <SelectionBar chosen={chosen} /> : <Keys />}
     </div>

@@ -4,7 +4,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { PrintedList } from './export/printed-list.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters } from './overview/case-filters.tsx'
-import { LazyCharts } from './overview/lazy-charts.ts'
+import { CHARTS_ID, LazyCharts } from './overview/lazy-charts.ts'
 import { VerdictStrip } from './overview/verdict-strip.tsx'
 import type { LinkedList } from './state/linked-rows.ts'
 import { useListPageState } from './state/list-page-state.ts'
@@ -47,7 +47,7 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }
         />
         {areChartsShown ? (
           <Suspense>
-            <LazyCharts totals={totals} texts={texts} />
+            <LazyCharts id={CHARTS_ID} totals={totals} texts={texts} />
           </Suspense>
         ) : null}
         <CaseGrid shown={shown} view={view} look={look} linksOf={linksOf} linkedOf={linkedOf} texts={texts} />

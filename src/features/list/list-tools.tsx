@@ -33,8 +33,8 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   )
   return (
     <>
-      <span className="flex items-center gap-2 max-sm:hidden">{tools}</span>
-      <Button className="px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
+      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools}</span>
+      <Button className="ml-auto px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
       <Popover id={id} label={say('batch.tools')}>

@@ -147,7 +147,7 @@ export function SimilarityText({ summary: { similarity, similarityFlag } }: { su
     <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
       {isLoud ? (
         <>
-          <FlagIcon flag={similarityFlag} className="size-3" />
+          <FlagIcon flag={similarityFlag} className="size-3.5!" />
           <span className="sr-only">{say(`flag.${similarityFlag}`)} </span>
         </>
       ) : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Format } from '../../../i18n/format.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
-import type { LinkedRows } from '../state/linked-rows.ts'
+import type { LinkedRows } from './linked.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
 /** One column of the list: everything that its heading, cells, order, print and files need. */
@@ -76,6 +76,8 @@ export interface CellContext {
   /** Whether the row is hovered or active. Only then its select is rendered, which is more expensive than all other cells. */
   readonly isEditable: boolean
   readonly onMark: (mark: Mark | null) => void
+  /** Filters by a group of linked rows. */
+  readonly onShowGroup: (group: string) => void
 }
 
 type PrintContext = Pick<CellContext, 'row' | 'links' | 'texts' | 'say' | 'format'>

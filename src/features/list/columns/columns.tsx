@@ -39,7 +39,7 @@ const verdict: Column<'verdict'> = {
   header: { text: 'batch.column.verdict', onScreen: 'batch.column.verdict.alert' },
   sort: { key: rowWeight, first: 'descending' },
   cell: {
-    width: { table: 'minmax(13rem, 2.2fr)', wide: 'minmax(22rem, 2.2fr)' },
+    width: { table: 'minmax(12rem, 2.2fr)', wide: 'minmax(22rem, 2.2fr)' },
     render: ({ row }) => <VerdictCell row={row} />,
   },
   print: { render: ({ row }) => <PrintedVerdict row={row} />, width: 'w-24' },
@@ -54,7 +54,7 @@ const key: Column<'key'> = {
   header: { text: 'batch.column.key' },
   sort: { key: (row) => row.key.typed, first: 'ascending' },
   cell: {
-    width: { table: 'minmax(9rem, 1fr)', wide: 'minmax(12rem, 1fr)' },
+    width: { table: 'minmax(10rem, 1fr)', wide: 'minmax(12rem, 1fr)' },
     render: ({ row, address, texts, isWide }) => (
       <>
         <KeyLink row={row} address={address} />
@@ -171,7 +171,7 @@ const similarity: Column<'similarity'> = {
   header: { text: 'batch.column.similarity', onScreen: 'batch.column.similarity.full' },
   sort: { key: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
   cell: {
-    width: { table: '6.25rem', wide: '8rem' },
+    width: { table: '5.75rem', wide: '8rem' },
     render: ({ row: { summary } }) => summary && <SimilarityCell summary={summary} />,
   },
   print: {
@@ -195,8 +195,9 @@ const links: Column<'links'> = {
   header: { text: 'batch.column.links' },
   sort: { key: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
   cell: {
-    width: { table: 'minmax(6rem, 0.7fr)', wide: 'minmax(9rem, 0.8fr)' },
-    render: ({ linked, isActive }) => linked && <LinksCell linked={linked} isActive={isActive} />,
+    width: { table: 'minmax(5.25rem, 0.7fr)', wide: 'minmax(9rem, 0.8fr)' },
+    render: ({ linked, isActive, onShowGroup }) =>
+      linked && <LinksCell linked={linked} isActive={isActive} onShowGroup={onShowGroup} />,
   },
   print: { render: (cell) => cell.links || null, width: 'w-16', className: 'tabular' },
   export: {
@@ -223,7 +224,7 @@ const mark: Column<'mark'> = {
   header: { text: 'batch.column.mark' },
   sort: { key: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
-    width: { table: '7rem', wide: '8rem' },
+    width: { table: '6.25rem', wide: '8rem' },
     render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
   print: { render: ({ row, say }) => row.mark && say(`batch.mark.${row.mark}`), width: 'w-20' },

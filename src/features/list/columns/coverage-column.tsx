@@ -75,7 +75,7 @@ export const coverage: Column<'coverage'> = {
   },
   sort: { key: ({ summary }) => summary && holesOf(summary).length, first: 'descending' },
   cell: {
-    width: { table: '6.25rem', wide: '8rem' },
+    width: { table: '6rem', wide: '8rem' },
     render: ({ row: { summary } }) =>
       summary && (
         <>

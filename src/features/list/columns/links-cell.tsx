@@ -6,18 +6,22 @@ import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { lookupOf } from '../../../worklist/neighbours.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import type { LinkedRows } from '../state/linked-rows.ts'
-import { setFilters, useListPage } from '../state/list-page-state.ts'
+import type { LinkedRows } from './linked.ts'
 
 interface LinksCellProps {
   readonly linked: LinkedRows
   readonly isActive: boolean
+  /** Filters by a group of linked rows. */
+  readonly onShowGroup: (group: string) => void
 }
 
 /** What a row shares, and with which rows: each of them is a link to its case, and the rest a filter. */
-export function LinksCell({ linked: { kinds, first, more, largest }, isActive }: LinksCellProps) {
+export function LinksCell({
+  linked: { kinds, first, more, largest },
+  isActive,
+  onShowGroup,
+}: LinksCellProps) {
   const { say } = useText()
-  const page = useListPage()
   const [kind] = kinds
   const tabIndex = isActive ? 0 : -1
   return (
@@ -37,7 +41,7 @@ export function LinksCell({ linked: { kinds, first, more, largest }, isActive }:
           tabIndex={tabIndex}
           title={say('batch.links.more', { count: more })}
           aria-label={say('batch.links.more', { count: more })}
-          onClick={() => setFilters(page, { group: largest })}
+          onClick={() => onShowGroup(largest)}
           className="text-accent ml-4.5 block min-h-6 min-w-6 text-left text-xs hover:underline"
         >
           +{more}

@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { errorNameOf } from '../../../client/describe-error.ts'
 import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
-import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
+import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { summaryFactsOf, useVerdictText } from '../../../wording/use-verdict-text.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { rowVerdict } from './row-verdict.ts'
@@ -13,9 +13,6 @@ export function RowVerdictIcon({ verdict, className = '' }: { verdict: RowVerdic
   if (verdict !== 'error') return <VerdictIcon verdict={verdict} className={className} />
   return <CircleQuestionMark aria-hidden="true" className={`text-unchecked size-4 shrink-0 ${className}`} />
 }
-
-/** Text colour of a row's verdict. */
-export const ROW_VERDICT_TEXT: Record<RowVerdict, string> = { ...VERDICT_TEXT, error: 'text-unchecked' }
 
 /** The word of a row's verdict. */
 export function verdictWord(verdict: RowVerdict, say: Say): string {
@@ -61,9 +58,9 @@ export function VerdictCell({ row }: { row: WorklistRow }) {
   return (
     <span className="flex items-start gap-2">
       {verdict === null ? (
-        <span className="size-3.5 shrink-0" />
+        <span className="size-4 shrink-0" />
       ) : (
-        <RowVerdictIcon verdict={verdict} className="mt-0.5 size-3.5" />
+        <RowVerdictIcon verdict={verdict} className="mt-px" />
       )}
       <span className="untrusted min-w-0">
         <FirstClause row={row}>{first}</FirstClause>
@@ -82,7 +79,7 @@ export function PrintedVerdict({ row }: { row: WorklistRow }) {
   if (verdict === null) return say(stateWord(row.state))
   return (
     <span className="inline-flex items-center gap-1 font-semibold">
-      <RowVerdictIcon verdict={verdict} className="size-3" />
+      <RowVerdictIcon verdict={verdict} className="size-3!" />
       <span>
         {verdictWord(verdict, say)}
         {row.summary?.isPartial && verdict !== 'incomplete' ? (

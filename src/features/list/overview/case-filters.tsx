@@ -24,7 +24,7 @@ interface CaseFiltersProps extends ShownCountProps {
   readonly hasHeadings: boolean
 }
 
-/** Filters the table by text, alert, coverage, links and mark; on a phone all but the text are behind a button. */
+/** Filters the table by text, alert, coverage, links and mark; on a narrow screen all but the text are behind a button. */
 export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
@@ -37,7 +37,7 @@ export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFilte
   const name = say(isPrivate ? 'batch.filter.text.private' : 'batch.filter.text')
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
-      <span className="relative min-w-40 flex-1 xl:max-w-64">
+      <span className="relative min-w-40 flex-1 lg:max-w-64">
         <Search aria-hidden="true" className="text-muted absolute top-2 left-2.5 size-4" />
         <input
           ref={search}
@@ -55,11 +55,14 @@ export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFilte
         aria-controls={id}
         aria-label={say('batch.filter.all')}
         onClick={() => setOpen(!areOpen)}
-        className={`${FILTER} border-line size-8 justify-center sm:hidden`}
+        className={`${FILTER} border-line size-8 justify-center lg:hidden`}
       >
         <ListFilter aria-hidden="true" className="size-4" />
       </button>
-      <div id={id} className={`flex flex-wrap gap-2 ${areOpen ? '' : 'max-sm:hidden'}`}>
+      <div
+        id={id}
+        className={`flex flex-wrap gap-2 ${areOpen ? 'max-lg:order-last max-lg:w-full' : 'max-lg:hidden'}`}
+      >
         <Choice
           label={say('batch.filter.rule')}
           any={say('batch.filter.any.rule')}

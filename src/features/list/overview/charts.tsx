@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { Bar } from './bar.tsx'
-import { CHARTS_ID } from './lazy-charts.ts'
 import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
 import { RowVerdictIcon } from '../columns/verdict-cell.tsx'
 import { SimilarityChart } from './similarity-chart.tsx'
@@ -15,12 +14,18 @@ const FIRST = 6
 
 const COLOURS = { fail: 'bg-fail/70', warn: 'bg-warn/60' } as const
 
+interface ChartsProps {
+  readonly id: string
+  readonly totals: ListTotals
+  readonly texts: CodeTexts
+}
+
 /** The list in charts; every bar filters the table. */
-export function Charts({ totals, texts }: { totals: ListTotals; texts: CodeTexts }) {
+export function Charts({ id, totals, texts }: ChartsProps) {
   const { say } = useText()
   return (
     <section
-      id={CHARTS_ID}
+      id={id}
       data-panel="pictures"
       data-state="ready"
       aria-label={say('batch.charts')}

@@ -2,17 +2,17 @@ import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
-import { ROW_VERDICT_TEXT, RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
+import { RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
 import { toggleVerdict, useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ListTotals } from '../state/list-totals.ts'
 
 /** The line above a segment; dashed as the verdict's shape, where nothing was found but something is missing. */
 const EDGES: Record<RowVerdict, string> = {
-  fail: 'border-t-fail',
-  warn: 'border-t-warn',
-  incomplete: 'border-t-warn border-t-dashed [border-top-style:dashed]',
-  error: 'border-t-control',
-  clear: 'border-t-control',
+  fail: 'sm:border-t-fail',
+  warn: 'sm:border-t-warn',
+  incomplete: 'sm:border-t-warn sm:[border-top-style:dashed]',
+  error: 'sm:border-t-control',
+  clear: 'sm:border-t-control',
 }
 
 /** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
@@ -26,8 +26,11 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
       role="group"
       aria-label={say('batch.filter.verdict')}
       // As high as with segments, so that the first answer moves nothing.
-      className="flex h-11 gap-0.5 overflow-x-auto overflow-y-hidden max-sm:gap-2 print:hidden"
+      className="relative flex h-11 gap-0.5 overflow-x-auto overflow-y-hidden max-sm:gap-2 print:hidden"
     >
+      {shown.length === 0 ? (
+        <span aria-hidden="true" className="border-line flex-1 rounded-lg border" />
+      ) : null}
       {shown.map((verdict) => {
         const isChosen = chosen.includes(verdict)
         return (
@@ -38,13 +41,11 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
             data-verdict={verdict === 'error' ? undefined : verdict}
             onClick={() => toggleVerdict(page, verdict)}
             style={{ flexGrow: Math.max(1, verdicts[verdict]) }}
-            className={`border-line flex min-w-fit basis-0 items-center gap-2 border border-t-4 px-3 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 first:rounded-l-lg last:rounded-r-lg max-sm:rounded-full max-sm:border-t max-sm:border-solid! max-sm:first:rounded-full max-sm:last:rounded-full ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
+            className={`border-line flex min-w-fit basis-0 items-center gap-1.5 border px-2 text-left text-[0.8125rem] whitespace-nowrap -outline-offset-2 transition-[flex-grow] duration-300 max-sm:rounded-full max-sm:px-3 sm:border-t-4 sm:first:rounded-l-lg sm:last:rounded-r-lg lg:gap-2 lg:px-3 ${EDGES[verdict]} ${isChosen ? 'bg-warn-soft font-semibold' : 'bg-surface hover:bg-hover'}`}
           >
             <RowVerdictIcon verdict={verdict} className="size-4" />
             {/* The number is read after the word that it counts, and seen before it. */}
-            <span className={`order-last max-sm:${ROW_VERDICT_TEXT[verdict]}`}>
-              {verdictWord(verdict, say)}
-            </span>
+            <span className="order-last">{verdictWord(verdict, say)}</span>
             <span aria-hidden="true" className="tabular text-base font-semibold">
               {verdicts[verdict]}
             </span>

@@ -4,6 +4,7 @@ import { withLinks } from '../../../links/link-rules.ts'
 import type { LinkIndex } from '../../../links/links.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { Config } from '../../../config/schema.ts'
+import type { LinkedRows } from '../columns/linked.ts'
 import { useConfig } from '../../../config/config-context.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 
@@ -16,18 +17,6 @@ export interface LinkedList {
   readonly linksOf: (row: WorklistRow) => number
   /** What a row shares and with which rows; null where it shares nothing. The same object while nothing of it changes. */
   readonly linkedOf: (row: WorklistRow) => LinkedRows | null
-}
-
-/** What a row shares with others of the list. */
-export interface LinkedRows {
-  /** One for each value that it shares. */
-  readonly kinds: readonly LinkGroup['kind'][]
-  /** The first rows that it shares them with. */
-  readonly first: readonly WorklistRow[]
-  /** How many rows more; a lower bound in very large groups. */
-  readonly more: number
-  /** The group with the most rows, as a filter. */
-  readonly largest: string
 }
 
 /** The linked rows that are named. */

@@ -65,7 +65,7 @@ function HeadingCell({ drawn: { column }, isShared }: HeadingCellProps) {
     <div
       role="columnheader"
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className="text-muted flex h-full min-w-0 items-center px-2 font-medium"
+      className="text-muted flex h-full min-w-0 items-center px-1.5 font-medium xl:px-2"
     >
       <button
         type="button"

@@ -13,8 +13,8 @@ import { RowChanges } from '../changes/view/row-changes.tsx'
 import type { CellContext } from '../columns/column.ts'
 import { caseFlag } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
-import type { LinkedRows } from '../state/linked-rows.ts'
-import { toggleSelected, useListPage } from '../state/list-page-state.ts'
+import type { LinkedRows } from '../columns/linked.ts'
+import { setFilters, toggleSelected, useListPage } from '../state/list-page-state.ts'
 import { CaseCard } from './case-card.tsx'
 import { DRAWN, GRID_ROW, rowId } from './grid.ts'
 import type { RowLook } from './grid.ts'
@@ -76,6 +76,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     isActive,
     isEditable: isActive || isHovered,
     onMark: (mark) => worklist.mark(index, mark),
+    onShowGroup: (group) => setFilters(page, { group }),
   }
   const ground = isSelected || isCurrent ? 'bg-hover' : 'bg-surface hover:bg-hover'
   const current = isCurrent ? 'shadow-[inset_3px_0_var(--color-accent)]' : ''
@@ -115,7 +116,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         if (isForRow(event)) void navigate(address)
       }}
       style={{ top }}
-      className={`border-line absolute left-0 w-full cursor-pointer border-b py-(--row-pad,0.4375rem) text-[0.8125rem] leading-[1.125rem] contain-content ${SCROLL} ${FOCUS} ${ground} ${current} ${isTable ? GRID_ROW : ''}`}
+      className={`border-line absolute left-0 w-full cursor-pointer border-b py-(--row-pad,0.4375rem) min-h-[calc(2.1875rem+2*var(--row-pad,0.4375rem))] text-[0.8125rem] leading-[1.125rem] contain-content ${SCROLL} ${FOCUS} ${ground} ${current} ${isTable ? GRID_ROW : ''}`}
     >
       {isTable ? (
         <>
@@ -123,7 +124,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
             {select}
           </div>
           {DRAWN[look].map(({ column, cell: { render } }) => (
-            <div key={column.id} role="gridcell" className="min-w-0 px-2">
+            <div key={column.id} role="gridcell" className="min-w-0 px-1.5 xl:px-2">
               {render(cell)}
               {column.id === 'verdict' ? <RowChanges index={index} className="pl-6" /> : null}
             </div>

@@ -15,7 +15,7 @@ export const FOOTER_HEIGHT = 40
 export type RowLook = 'brief-cards' | 'cards' | 'table' | 'wide'
 
 /** The columns of checkboxes and of the arrow at the end. */
-const ENDS = ['2.25rem', '1.75rem'] as const
+const ENDS = ['2.25rem', '1.5rem'] as const
 
 type ScreenColumn = Column<(typeof SCREEN_COLUMNS)[number]['id']>
 type TableLook = Extract<RowLook, 'table' | 'wide'>
