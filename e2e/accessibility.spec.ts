@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { PATTERNS } from '../src/paths/paths.ts'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { demoKeys, ended, start } from './support/list-page.ts'
 import { navigate } from './support/navigate.ts'
+import { smallTargets } from './support/small-targets.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -84,9 +86,21 @@ async function goTo(page: Page, { path, ready, press = [], after }: State): Prom
   if (after) await page.locator(after).first().waitFor()
 }
 
+/** Controls that are still under 24 px; none may be added. */
+const STILL_SMALL: readonly RegExp[] = [
+  /^laudo: button "(?:Ir ao campo|Go to field)/,
+  /^header: button "(?:All|Todos)"/,
+  /^[ab]: (?:a|summary) "/,
+  /^list: (?:input|a|button) "/,
+  /^section: button "\d+% (?:a|to) \d+%/,
+]
+
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await expectNoOverflow(page, name)
   expect.soft(await axeViolations(page), name).toEqual([])
+  const small = await smallTargets(page)
+  const unknown = small.filter((each) => !STILL_SMALL.some((pattern) => pattern.test(each)))
+  expect.soft(unknown, `${name}: controls under 24 px`).toEqual([])
 }
 
 for (const { width, language, colorScheme } of [
@@ -94,7 +108,7 @@ for (const { width, language, colorScheme } of [
   { width: 320, language: 'en', colorScheme: 'light' },
 ] as const) {
   test(`axe finds nothing at ${width}, ${language}, ${colorScheme}`, async ({ page, expectConsole }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     expectConsole(/\/api\/|nowhere/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // 320 px is 1280 px at 400 % (WCAG 2.2, 1.4.10).
@@ -112,6 +126,10 @@ for (const { width, language, colorScheme } of [
       await expectAccessible(page, state.name)
       if (state.after) await page.keyboard.press('Escape')
     }
+    await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
+    await start(page, [...demoKeys(8), 'caso-limpo'])
+    await ended(page, 9)
+    await expectAccessible(page, 'a list that has ended')
     await goTo(page, CASE)
     await page.keyboard.press('p')
     await expectAccessible(page, 'a case in privacy mode')

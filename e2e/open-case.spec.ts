@@ -26,7 +26,7 @@ test('sign in, paste a Chave, read the case', async ({ page }) => {
   await expect(meter).toHaveAttribute('aria-valuenow', '81.4')
   await expect(meter).toHaveAttribute('aria-valuetext', '81,4%. Atenção: entre 80% e 95%')
   await expect(page.locator('[data-panel=laudo] [data-campo]')).toHaveCount(16)
-  await expect(page).toHaveTitle('Caso · Lupa')
+  await expect(page).toHaveTitle('Caso …4881 · Lupa')
 
   const finding = page.locator('[data-finding=cpf-agrees]')
   await expect(finding).toContainText('529.982.247-25')

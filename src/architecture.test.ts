@@ -43,13 +43,13 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY, DATES] },
   worklist: {
     folders: [...PURE, 'privacy', 'links', 'case-data'],
-    packages: [REACT, STORE, QUERY, DATES, /^p-limit$/],
+    packages: [REACT, STORE, QUERY, DATES, ZOD, /^p-limit$/],
   },
   ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
   keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
   paths: { folders: [], packages: [] },
-  wording: { folders: [...DATA, 'ui', 'i18n'], packages: [REACT, ICONS] },
+  wording: { folders: [...DATA, 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
   features: {
     folders: SCREEN,
     packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],

@@ -66,6 +66,7 @@ async function setStage(page: Page, service: FaultyService): Promise<Stage> {
   service.arm(null)
   await page.addInitScript(installReader, {
     retry: signInWords.retry,
+    otherCredential: shellWords['session.other'],
     signOut: shellWords['session.signOut'],
   })
   const complaints = listen(page)

@@ -33,9 +33,10 @@ declare global {
   var reader: Reader
 }
 
-/** Labels of the buttons that the reader clicks. */
+/** Labels of buttons that the reader looks for. */
 export interface Words {
   readonly retry: string
+  readonly otherCredential: string
   readonly signOut: string
 }
 
@@ -43,7 +44,7 @@ export interface Words {
  * Runs in the page before the console: provides `reader`, and shortens the client's waits (the back-off between attempts to
  * a twentieth, the timeout of an attempt to six seconds).
  */
-export function installReader({ retry, signOut }: Words): void {
+export function installReader({ retry, otherCredential, signOut }: Words): void {
   const wait = globalThis.setTimeout.bind(globalThis)
   const shortened = (ms = 0) => (ms === 30_000 ? 6000 : ms >= 180 && ms <= 10_000 ? ms / 20 : ms)
   globalThis.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -62,6 +63,8 @@ export function installReader({ retry, signOut }: Words): void {
 
   const asksToSignIn = () => document.querySelector('dialog[open] form') !== null
   const isRefused = () => document.querySelector('[data-panel][data-error=unauthorized]') !== null
+  /** A refusal that a new sign-in did not change opens no dialog. */
+  const isDenied = () => buttons(otherCredential).length > 0
 
   function shown(): PageState {
     const found = theCase()
@@ -123,7 +126,7 @@ export function installReader({ retry, signOut }: Words): void {
         const { dataset } = theCase() ?? {}
         const isOver = dataset?.['asked'] === asked && dataset['state'] !== 'loading'
         // The code of the dialog may still be loading.
-        return isOver && (!isRefused() || asksToSignIn())
+        return isOver && (!isRefused() || isDenied() || asksToSignIn())
       }, ms)
       return { shown: shown(), isStale }
     },

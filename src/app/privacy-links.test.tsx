@@ -68,5 +68,11 @@ test('another case in a finding’s evidence is named without personal data', as
   )
   const link = part(`[popover] a[href="/analyses?chave=${CHAVE}"]`)
   expect(link).toHaveTextContent('••••')
+  const compare = [...document.querySelectorAll('[popover] a')].find(
+    (each) => each.textContent === 'Comparar',
+  )
+  expect(compare?.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
+  const query = new URLSearchParams(compare?.getAttribute('href')?.split('?')[1])
+  expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
   expect(textsOf(document.body)).not.toMatch(NAMED)
 })

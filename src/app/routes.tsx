@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
-import { CasePage, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
+import { CasePage, CasePane, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -26,7 +26,7 @@ export function AppRoutes({ SignedInArea }: { SignedInArea: ComponentType }) {
       >
         <Route path={PATTERNS.search} element={<SearchPage />} />
         <Route path={PATTERNS.analysis} element={<CasePage />} />
-        <Route path={PATTERNS.batch} element={<ListPage />} />
+        <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
         <Route path={PATTERNS.help} element={<HelpPage />} />
         <Route path="*" element={<NotFoundPage />} />

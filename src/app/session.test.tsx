@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
@@ -106,4 +106,54 @@ test('another client who signs in over the page sees nothing of the first one’
   )
   expect(document.body).not.toHaveTextContent(name ?? '')
   expect(app.services.recents.getState()).toEqual([])
+})
+
+/** Signs in with a credential that lacks an operation, and once more in the dialog that its first refusal opens. */
+async function signInTwice(app: ReturnType<typeof renderApp>, clientId: string): Promise<void> {
+  await app.signIn(clientId)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('O serviço não aceitou mais a sessão')
+  await app.signIn(clientId)
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+}
+
+test('an operation that a fresh token does not open is an error of its panel, in this case and the next', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await signInTwice(app, 'sem-face')
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('partial'))
+  const face = within(part('[data-panel=face]'))
+  expect(part('[data-panel=face]').dataset['error']).toBe('unauthorized')
+  expect(face.getByText('A credencial não dá acesso ao face match')).toBeVisible()
+  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  expect(part('[data-coverage=face]').dataset['state']).toBe('failed')
+  expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
+
+  app.requests.length = 0
+  await app.user.click(face.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(part('[data-panel=face]').dataset['state']).toBe('error'))
+  expect(app.requests).toEqual(['GET Biometria/Consultar/200001'])
+
+  await app.user.type(screen.getByRole('searchbox'), '{Control>}a{/Control}demo-0001{Enter}')
+  await waitFor(() =>
+    expect(part('[data-case]').dataset).toMatchObject({ asked: 'demo-0001', state: 'partial' }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(app.services.session.getState().status).toBe('signed-in')
+})
+
+test('where the analysis is refused the page says so, and another credential opens it', async () => {
+  const app = renderApp('/analyses?chave=caso-limpo')
+  await signInTwice(app, 'sem-analise')
+  expect((await caseEnded()).dataset).toMatchObject({ state: 'error', error: 'unauthorized' })
+  expect(screen.getByRole('alert')).toHaveTextContent('A credencial não dá acesso à análise')
+  await app.user.click(screen.getByRole('button', { name: 'Entrar com outra credencial' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Entrar com outra credencial' })
+  expect(dialog).toHaveTextContent('os casos e o lote abertos nesta sessão são descartados')
+  expect(screen.getByLabelText('ClientId')).toHaveValue('')
+  await app.user.click(screen.getByRole('button', { name: 'Agora não' }))
+  expect(dialog).not.toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: 'Entrar com outra credencial' }))
+  await app.signIn('analista')
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('ready'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -17,7 +17,7 @@ const LOADED: readonly [RegExp, readonly Area[]][] = [
   [/^features\/case\/header\/place-in-list\./, ['case', 'list']],
   [/^features\/case\/evidence\/evidence\./, ['case', 'evidence']],
   [/^features\/case\/texts\/(?:texts|customer-text|opinion-text)\./, ['case', 'texts']],
-  [/^features\/search\/(?:search-page|search-help)\./, ['case', 'search', 'demonstration']],
+  [/^features\/search\/(?:search-page|search-help|cpf-notice)\./, ['case', 'search', 'demonstration']],
   [/^(?:app\/commands\/(?:commands|use-commands|shortcut-sheet)\.|keyboard\/)/, ['case', 'keys']],
   [/^features\/help\//, ['case', 'help', 'search', 'keys', 'evidence', 'list']],
   [/^(?:app|features|ui|wording)\//, ['case']],

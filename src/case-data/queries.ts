@@ -21,9 +21,8 @@ export const QUERY_DEFAULTS: QueryClientConfig = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 30 * 60_000,
       retry: false,
-      // A record that was just not found is not requested again when the next component needs it.
-      retryOnMount: ({ state }) =>
-        !(state.error?.kind === 'not-found' && Date.now() - state.errorUpdatedAt < RECENT_MS),
+      // A call that has just failed is not repeated because the next component needs it, too; its panel offers to.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= RECENT_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCpf, readTyped } from './typed.ts'
+import { isCpf, readTyped, typedCpf } from './typed.ts'
 
 test.each([
   ['1204881', { by: 'either', value: '1204881' }],
@@ -30,3 +30,15 @@ test.each([
   ['5299822472', false],
   ['', false],
 ])('%j is a CPF: %s', (text, expected) => expect(isCpf(text)).toBe(expected))
+
+test.each([
+  ['52998224725', '52998224725'],
+  [' 529.982.247-25\n', '529.982.247-25'],
+  // A slip of the finger is a CPF as well.
+  ['529.982.247-26', '529.982.247-26'],
+  // Digits alone may be an Id.
+  ['52998224726', null],
+  ['chave:52998224725', null],
+  ['id: 52998224725', null],
+  ['onb-52998224725', null],
+])('%j is typed as the CPF %j', (text, expected) => expect(typedCpf(text)).toBe(expected))

@@ -28,3 +28,12 @@ export function isId(text: string): boolean {
 export function isCpf(text: string): boolean {
   return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text.trim()) && isValidCpf(text)
 }
+
+/**
+ * The CPF that somebody typed instead of a Chave: without a prefix, and punctuated like a CPF, or with its check digits.
+ * Null for any other text.
+ */
+export function typedCpf(text: string): string | null {
+  const value = text.trim()
+  return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(value) || isCpf(value) ? value : null
+}

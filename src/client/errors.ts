@@ -34,6 +34,7 @@ interface ErrorDetail {
   readonly messages?: readonly string[]
   readonly body?: string | null
   readonly retryAfter?: number | null
+  readonly isDenied?: boolean
   readonly cause?: unknown
 }
 
@@ -58,6 +59,8 @@ export class ServiceError extends Error {
   readonly body: string | null
   /** Retry-After of a 429, in seconds. */
   readonly retryAfter: number | null
+  /** Whether a 401 is about this operation: it refused a fresh token as well, and the session goes on. */
+  readonly isDenied: boolean
 
   constructor(kind: ErrorKind, detail: ErrorDetail) {
     super(`${detail.operation}: ${kind}`, { cause: detail.cause })
@@ -73,5 +76,6 @@ export class ServiceError extends Error {
     this.messages = detail.messages ?? []
     this.body = detail.body ?? null
     this.retryAfter = detail.retryAfter ?? null
+    this.isDenied = detail.isDenied ?? false
   }
 }

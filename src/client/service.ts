@@ -1,11 +1,12 @@
 import { ENDPOINTS, endpointUrl } from '../contract/endpoints.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
+import type { Endpoint, Operation } from '../contract/endpoints.ts'
 import type { Credentials, TokenAnswer, TokenRequest } from '../contract/token.ts'
 import { waitByClock } from './abort.ts'
 import type { Wait } from './abort.ts'
 import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
 import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify-response.ts'
 import { ServiceError } from './errors.ts'
+import { createRefusals } from './refusals.ts'
 import { createEndpointFallback } from './endpoint-fallback.ts'
 import type { Fetch } from './fetch.ts'
 import { redact } from './redact.ts'
@@ -53,7 +54,7 @@ const MAX_KEPT_BODY = 64 * 1024
 /** What a header can carry, a token68 included; any other token would make every later request throw. */
 const HEADER_SAFE = /^[\x21-\x7e]+$/
 
-/** The service behind `fetch`, one method an operation. Reads carry the session's token, and end the session on a 401. */
+/** The service behind `fetch`, one method an operation. Reads carry the session's token; a 401 ends the session, unless a fresh token was refused, too. */
 export function createService({
   fetch,
   base,
@@ -63,6 +64,7 @@ export function createService({
   now = Date.now,
 }: ServiceOptions): Service {
   const withFallback = createEndpointFallback(session)
+  const refusals = createRefusals(session, now)
 
   async function attempt<T>(
     reader: AnswerReader<T>,
@@ -92,6 +94,7 @@ export function createService({
       messages: classified.messages.map((message) => redact(message, secret)),
       // An unreadable answer may still contain the token, and errors are shown.
       body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
+      isDenied: classified.kind === 'unauthorized' && operation !== 'token' && isDenied(operation, secret),
       retryAfter:
         classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
     })
@@ -109,7 +112,6 @@ export function createService({
       return await readWith(token, reader, target, signal)
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
-      session.refuse(token)
       // The rejected token was replaced by another sign-in meanwhile: retry with the new one.
       const renewed = session.bearer()
       if (renewed === null || renewed === token) throw error
@@ -124,7 +126,18 @@ export function createService({
     signal: AbortSignal | undefined,
   ): Promise<Answer<T>> {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
-    return attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
+    const answer = await attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
+    if (session.bearer() === token) refusals.accepted(reader.operation)
+    return answer
+  }
+
+  /** Ends the session after a 401, unless signing in again would not help; returns whether it would not. */
+  function isDenied(operation: Operation, token: string): boolean {
+    // The 401 of a token that is no longer the session's says nothing about the session.
+    if (session.bearer() !== token) return false
+    if (refusals.isDenied(operation, token)) return true
+    session.refuse(token)
+    return false
   }
 
   function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {

@@ -20,6 +20,7 @@ import { describeService } from './openapi.ts'
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
   CLIENT_SENTINELS,
+  DENIED_TO_CLIENT,
   SHORT_TOKEN_CLIENT,
   SHORT_TOKEN_SECONDS,
   WRONG_SECRETS,
@@ -86,7 +87,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
 
   function grant(clientId: string): Response {
     const seconds = clientId === SHORT_TOKEN_CLIENT ? SHORT_TOKEN_SECONDS : tokenSeconds
-    const token = tokens.issue(seconds, now())
+    const token = tokens.issue(seconds, now(), DENIED_TO_CLIENT.get(clientId))
     return json(
       200,
       { access_token: token, token_type: 'Bearer', expires_in: seconds },
@@ -121,9 +122,9 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   function serve(endpoint: Endpoint & { operation: Query }, isMirrored: boolean): void {
     app.get(`/${endpoint.path.replace('{id}', ':id{[0-9]+}')}`, async (context) => {
       const { operation } = endpoint
-      if (!tokens.accepts(context.req.header('Authorization') ?? null, now())) {
-        return unauthorized('Token inválido ou expirado')
-      }
+      const token = tokens.find(context.req.header('Authorization') ?? null, now())
+      if (!token) return unauthorized('Token inválido ou expirado')
+      if (token.denied.includes(operation)) return unauthorized('Operação não permitida para esta credencial')
       const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
       if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
       const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)

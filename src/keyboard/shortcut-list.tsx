@@ -65,7 +65,7 @@ export function SingleKeysSwitch() {
   const about = useId()
   return (
     <div className="text-[0.8125rem]">
-      <label className="inline-flex items-center gap-2.5 font-medium">
+      <label className="inline-flex min-h-6 items-center gap-2.5 font-medium">
         <input
           type="checkbox"
           checked={isOn}

@@ -34,6 +34,7 @@ export const SHORTCUTS = {
   'case.refresh': { keys: 'r', group: 'case' },
   'list.next': { keys: 'j', group: 'list' },
   'list.previous': { keys: 'k', group: 'list' },
+  'list.split': { keys: 'd', group: 'list' },
   'mark.seen': { keys: 'v', group: 'list' },
   'mark.follow-up': { keys: 'a', group: 'list' },
   'mark.done': { keys: 'x', group: 'list' },

@@ -12,8 +12,8 @@ import { WITHHELD } from './withheld.ts'
 
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
-  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, body } =
-    error
+  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter } = error
+  const { isDenied, body } = error
   return new ServiceError(kind, {
     operation,
     status,
@@ -23,6 +23,7 @@ export function maskError(error: ServiceError, masker: Masker): ServiceError {
     responseStarted,
     requestId,
     retryAfter,
+    isDenied,
     messages: error.messages.map((message) => masker.field('Mensagens', message)),
     body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
   })

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { KeyRound, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServiceError } from '../client/errors.ts'
 import { errorFactsOf, errorNameOf, retryTimeOf } from '../client/describe-error.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from '../ui/copy/support-button.tsx'
 import { WaitNote } from '../ui/wait-note.tsx'
+import { useOtherCredential } from '../session/session-context.ts'
 import { RELEASE } from '../config/release.ts'
 
 interface FailureNoticeProps {
@@ -31,6 +32,7 @@ export function FailureNotice({
   children,
 }: FailureNoticeProps) {
   const { say } = useText()
+  const signInOtherwise = useOtherCredential()
   const words = `fault.${errorNameOf(error)}` as const
   const actions = (
     <>
@@ -38,6 +40,12 @@ export function FailureNotice({
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-3.5" />
           {say('retry')}
+        </Button>
+      ) : null}
+      {error.isDenied && !isBrief ? (
+        <Button onClick={signInOtherwise}>
+          <KeyRound aria-hidden="true" className="size-3.5" />
+          {say('session.other')}
         </Button>
       ) : null}
       {isBrief ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { isCpf } from '../../case/typed.ts'
+import { typedCpf } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { isAvailable, isApple } from '../../keyboard/keyboard.ts'
 import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
@@ -26,7 +26,7 @@ export function Commands({ onClose }: { onClose: () => void }) {
   const commands = groups.flatMap((group) => group.commands)
   const chosen = commands[Math.min(at, commands.length - 1)]
   const optionId = (command: Command) => `${id}-${command.id}`
-  const note = isCpf(text) ? say('cpf.noSearch') : null
+  const note = typedCpf(text) === null ? null : `${say('cpf.noSearch')} ${say('commands.cpf')}`
   const count = say('commands.count', { count: commands.length })
   useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { shownRecent } from '../../case-data/recents.ts'
 import type { RecentCase } from '../../case-data/recents.ts'
-import { isCpf, readTyped } from '../../case/typed.ts'
+import { readTyped, typedCpf } from '../../case/typed.ts'
+import type { Typed } from '../../case/typed.ts'
 import { foldWords } from '../../findings/values/fold-text.ts'
 import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -18,9 +19,11 @@ import { surroundingsText } from '../../ui/copy/support-text.ts'
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
 import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
+import { useIsKnownChave } from '../../features/search/use-is-known-chave.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
+import { useHasList } from '../../worklist/list-context.tsx'
 
 export interface Command {
   readonly id: string
@@ -61,6 +64,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
+  const isKnownChave = useIsKnownChave()
 
   const recentCommand = (recent: RecentCase): Command => {
     const { name, title } = shownRecent(recent, isPrivate)
@@ -78,9 +82,10 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
     const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
     return [group('recent', others.slice(0, MAX_RECENTS).map(recentCommand)), group('do', own)]
   }
-  const typed = readTyped(text)
+  const cpf = typedCpf(text)
+  const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
   const openings =
-    'by' in typed
+    'by' in typed && (cpf === null || isKnownChave(cpf))
       ? [
           {
             id: 'open',
@@ -91,7 +96,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
         ]
       : []
   const open = group('open', openings)
-  if (isCpf(text)) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
+  if (cpf !== null) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
   const named = group(
     'recent',
     all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
@@ -124,6 +129,8 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
   const session = useSession()
+  const signOut = useSignOut()
+  const hasList = useHasList()
   const keyboard = useKeyboard()
   const { pathname } = useLocation()
   const theme = useTheme()
@@ -165,11 +172,15 @@ function useOwnCommands(close: () => void): readonly Command[] {
       run: after(() =>
         copy(
           surroundingsText({ release: RELEASE, language, browser: navigator.userAgent }, page, say),
-          say('commands.support.name'),
+          say('support.name'),
         ),
       ),
     },
-    { id: 'lock', label: say('commands.lock'), run: after(() => session.lock('requested')) },
-    { id: 'sign-out', label: say('session.signOut'), run: after(session.signOut) },
+    {
+      id: 'lock',
+      label: say(hasList ? 'commands.lock.keeps' : 'commands.lock'),
+      run: after(() => session.lock('requested')),
+    },
+    { id: 'sign-out', label: say('session.signOut'), run: after(signOut) },
   ]
 }

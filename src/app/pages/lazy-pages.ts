@@ -1,5 +1,6 @@
 import { loadWords } from '../../i18n/words.ts'
 import type { Area } from '../../i18n/words.ts'
+import { LazyCpfNotice } from '../../features/search/lazy-cpf-notice.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 
 /** A module together with the messages that only it needs. */
@@ -12,6 +13,11 @@ export const CasePage = lazyWithPreload(
   async () => (await import('../../features/case/case-page.tsx')).CasePage,
 )
 
+/** A case beside the list. */
+export const CasePane = lazyWithPreload(
+  async () => (await import('../../features/case/case-pane.tsx')).CasePane,
+)
+
 export const SearchPage = lazyWithPreload(
   async () =>
     (await withWords(import('../../features/search/search-page.tsx'), 'search', 'demonstration')).SearchPage,
@@ -20,6 +26,7 @@ export const SearchPage = lazyWithPreload(
 export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'list'),
+    SignOutDialog.preload(),
     // A case that is opened from the list shows its position in it.
     import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
   ])
@@ -59,15 +66,23 @@ export const SessionDialog = lazyWithPreload(
   async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
 )
 
+/** The dialog that says what signing out would lose. */
+export const SignOutDialog = lazyWithPreload(
+  async () =>
+    (await withWords(import('../../features/list/resume/sign-out-dialog.tsx'), 'list')).SignOutDialog,
+)
+
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */
 export async function preloadPages(): Promise<void> {
   const parts = [
     SessionDialog,
+    SignOutDialog,
     CasePage,
     SearchPage,
     ListPage,
     ComparePage,
     ...Object.values(OVERLAYS),
+    LazyCpfNotice,
     HelpPage,
   ]
   await Promise.allSettled(parts.map((part) => part.preload()))

@@ -10,7 +10,10 @@ export function NotFoundPage() {
       <title>{say('title.notFound')}</title>
       <h1 className="text-lg font-semibold">{say('notFound.title')}</h1>
       <p className="text-muted mt-2 mb-5">{say('notFound.lead')}</p>
-      <Link to={paths.search()} className="text-accent underline underline-offset-4">
+      <Link
+        to={paths.search()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
         {say('notFound.search')}
       </Link>
     </div>

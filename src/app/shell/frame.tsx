@@ -11,6 +11,8 @@ import { useConfig } from '../../config/config-context.ts'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
+  /** False where the page may not be read. */
+  readonly isPrinted?: boolean
   /** In the bar, between the console's name and the preferences. */
   readonly bar?: ReactNode
   /** Before the preferences. */
@@ -23,12 +25,12 @@ interface FrameProps {
 }
 
 /** The layout of every page: banner, bar, main. */
-export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps) {
+export function Frame({ main, isPrinted = true, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
   const config = useConfig()
   const isHydrated = useHydrated()
   return (
-    <div className="flex min-h-dvh flex-col print:block">
+    <div className={`flex min-h-dvh flex-col ${isPrinted ? 'print:block' : 'print:hidden'}`}>
       <a
         href="#main"
         className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
@@ -49,7 +51,7 @@ export function Frame({ main, bar, tools, signIn, notice, children }: FrameProps
       )}
       <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-1 sm:min-h-13 lg:px-8">
-          <Link to={paths.search()} className="flex items-center gap-2 font-semibold">
+          <Link to={paths.search()} className="flex min-h-8 items-center gap-2 font-semibold">
             <Logo />
             {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
           </Link>

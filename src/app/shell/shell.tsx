@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -14,6 +14,7 @@ import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
 import { BarLink } from './bar-link.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
@@ -23,7 +24,8 @@ import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
-import { useSessionState } from '../../session/session-context.ts'
+import { SignOutProvider } from './sign-out.tsx'
+import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
 const PRELOAD_AFTER_MS = 5000
@@ -32,7 +34,9 @@ const PRELOAD_AFTER_MS = 5000
 export function Shell() {
   return (
     <KeyboardProvider>
-      <ShellFrame />
+      <SignOutProvider>
+        <ShellFrame />
+      </SignOutProvider>
     </KeyboardProvider>
   )
 }
@@ -45,8 +49,11 @@ function ShellFrame() {
   const isList = useMatch(PATTERNS.batch) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
-  // The session state in which the person chose to renew; the dialog closes when the state changes.
-  const [renewing, setRenewing] = useState<SessionState | null>(null)
+  const isOver = state.status === 'expired'
+  // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
+  const [renewing, setRenewing] = useState<{ in: SessionState; choice: 'early' | 'other' } | null>(null)
+  const choice = renewing?.in === state ? renewing.choice : null
+  const signInOtherwise = useCallback(() => setRenewing({ in: state, choice: 'other' }), [state])
   const address = pathname + search
   const isPartOfHelp = isHelp && hash !== ''
   const main = useFocusOnNavigation(address, {
@@ -61,9 +68,10 @@ function ShellFrame() {
   }, [])
 
   return (
-    <>
+    <OtherCredentialContext value={signInOtherwise}>
       <Frame
         main={main}
+        isPrinted={!isOver}
         bar={
           isSignedIn ? (
             <>
@@ -81,6 +89,7 @@ function ShellFrame() {
                 >
                   {say('shell.batch')}
                 </BarLink>
+                <CompareLink />
               </nav>
               <CommandsButton />
             </>
@@ -101,7 +110,9 @@ function ShellFrame() {
             </BarLink>
           )
         }
-        notice={isSignedIn ? <SessionNotice onRenew={() => setRenewing(state)} /> : null}
+        notice={
+          isSignedIn ? <SessionNotice onRenew={() => setRenewing({ in: state, choice: 'early' })} /> : null
+        }
       >
         <ErrorBoundary resetKey={address}>
           <Suspense fallback={<PageSkeleton />}>
@@ -112,12 +123,13 @@ function ShellFrame() {
       <ErrorBoundary resetKey={address}>
         <ShellDialogs isSignedIn={isSignedIn} />
       </ErrorBoundary>
-      {state.status === 'expired' || renewing === state ? (
-        <Suspense>
-          <SessionDialog isEarly={renewing === state} onLater={() => setRenewing(null)} />
+      {isOver || choice !== null ? (
+        // While its code loads, a session that is over shows nothing either.
+        <Suspense fallback={isOver ? <div className="veil fixed inset-0 z-50 print:hidden" /> : null}>
+          <SessionDialog choice={choice} onLater={() => setRenewing(null)} />
         </Suspense>
       ) : null}
-    </>
+    </OtherCredentialContext>
   )
 }
 

@@ -18,6 +18,24 @@ async function asking(name: keyof typeof SENTINELS, options: Parameters<typeof c
   return (query: Query, signal?: AbortSignal) => ask(query, query === 'score' ? chave : id, signal)
 }
 
+it.each([
+  ['sem-analise', [401, 200, 200]],
+  ['sem-face', [200, 401, 200]],
+  ['sem-laudo', [200, 200, 401]],
+  ['ana', [200, 200, 200]],
+])('the credential of %s may query only some operations', async (ClientId, statuses) => {
+  const app = createDemoService()
+  // However often it signs in.
+  for (const ask of [await signIn(app, { ClientId }), await signIn(app, { ClientId })]) {
+    const answers = await Promise.all([
+      ask('score', 'caso-limpo'),
+      ask('biometria', 200_001),
+      ask('laudo', 200_001),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  }
+})
+
 describe.each(QUERIES)('on %s', (query) => {
   it('erro-401 refuses a good token', async () => {
     const answer = await (await asking('erro-401'))(query)

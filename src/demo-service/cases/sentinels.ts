@@ -1,5 +1,6 @@
 import { FAULTS } from '../responses/faults.ts'
 import type { Fault } from '../responses/faults.ts'
+import type { Query } from '../drafting/demo-case.ts'
 import type { CaseDefinition } from './case-definition.ts'
 
 function failing(chave: string, id: number, fault: Fault) {
@@ -44,6 +45,13 @@ export const CLIENT_SENTINELS: Readonly<Record<string, Fault>> = {
   'token-timeout': FAULTS.silent,
   'token-rede': FAULTS.broken,
 }
+
+/** ClientIds without access to a query: it answers 401 to every token of theirs. */
+export const DENIED_TO_CLIENT: ReadonlyMap<string, readonly Query[]> = new Map([
+  ['sem-analise', ['score']],
+  ['sem-face', ['biometria']],
+  ['sem-laudo', ['laudo']],
+])
 
 /** The ClientId whose tokens live for `SHORT_TOKEN_SECONDS` only. */
 export const SHORT_TOKEN_CLIENT = 'token-curto'

@@ -23,8 +23,8 @@ export function askToken(app: Hono, changes: Readonly<Record<string, unknown>> =
 }
 
 /** Signs in, and returns a function that sends queries. */
-export async function signIn(app: Hono) {
-  const { access_token: token } = (await (await askToken(app)).json()) as { access_token: string }
+export async function signIn(app: Hono, changes: Readonly<Record<string, unknown>> = {}) {
+  const { access_token: token } = (await (await askToken(app, changes)).json()) as { access_token: string }
   return (endpoint: Query | Endpoint, value: string | number, signal?: AbortSignal): Promise<Response> => {
     const address = typeof endpoint === 'string' ? ENDPOINTS[endpoint] : endpoint
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useDigits } from '../../case-data/use-digits.ts'
 import { isId } from '../../case/typed.ts'
@@ -6,8 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
 import { CasePlace } from './header/case-place.tsx'
-import { CaseView } from './case-view.tsx'
-import { DigitsView } from './digits-view.tsx'
+import { CasePane } from './case-pane.tsx'
 import { PrintedHead } from './printed-head.tsx'
 
 /** The page of the case that the address names. */
@@ -17,17 +16,14 @@ export function CasePage() {
   const address = readCaseAddress(query)
   const by = address?.by
   const value = address?.value ?? ''
-  const reference = useMemo(
-    () => ({ by: by === 'id' ? ('id' as const) : ('chave' as const), value }),
-    [by, value],
-  )
   const [digits, setDigits] = useState<string | null>(null)
   if (by === 'either' && digits !== value) setDigits(value)
 
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
-      <title>{say('title.case')}</title>
+      {/* A case has its own, which ends in its Id. */}
+      {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
       <PrintedHead />
       <CasePlace by={by} value={value} />
       {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
@@ -43,10 +39,8 @@ export function CasePage() {
             </Link>
           </EmptyState>
         </div>
-      ) : by === 'either' ? (
-        <DigitsView key={value} value={value} />
       ) : (
-        <CaseView reference={reference} />
+        <CasePane by={by} value={value} />
       )}
     </div>
   )

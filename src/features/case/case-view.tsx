@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../case/assemble.ts'
+import { endOfId } from '../../case/end-of-id.ts'
 import { refresh } from '../../case-data/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
@@ -58,8 +59,10 @@ interface CaseArticleProps {
 
 /** Memoised: `useCase` defers answers, so it renders once with the same case before each new one. */
 const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
+  const { say } = useText()
   const client = useQueryClient()
   const { current: original, retry } = live
+  const end = endOfId(original.id)
   const current = useShown(original)
   const judgements = useMemo(
     () => ({ shown: current.judgement, original: original.judgement }),
@@ -114,6 +117,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
               data-chave={original.chave ?? undefined}
               data-id={original.id ?? undefined}
             >
+              <title>{end === null ? say('title.case') : say('title.case.of', { end })}</title>
               <CaseHeader current={current} filter={filter} onFilter={setFilter} onRefresh={refreshCase} />
               <OtherWayUnknown reference={reference} />
               {current.error ? (

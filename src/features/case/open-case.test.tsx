@@ -195,17 +195,15 @@ test('a field shows the reason beside its flag', async () => {
   expect(part('[data-field=DataExpiracao]')).toHaveTextContent(/Documento vencido em .*antes do envio/)
 })
 
-test('a CPF: the page explains that the service has no search by CPF, and finds it among this session’s cases', async () => {
-  const app = await open('/analyses?chave=onb-2026-11-000481')
-  const box = screen.getByRole('searchbox')
-  await app.user.clear(box)
-  await app.user.type(box, '529.982.247-25{Enter}')
-  const shown = await caseEnded()
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
-  expect(shown).toHaveTextContent('o serviço não busca por CPF')
-  expect(shown).not.toHaveTextContent('Confira se a Chave')
-  await app.user.click(screen.getByRole('link', { name: 'Marina Souza Albuquerque' }))
-  await waitFor(() => expect(part('[data-case]').dataset['chave']).toBe('onb-2026-11-000481'))
+test('a call that failed while digits were looked up is not repeated by the case that they open', async () => {
+  const { requests, shown } = await open('/analyses?q=200001', {
+    intercept: async (request, next) => {
+      if (request.url.includes('Score/Consultar')) return new Response('', { status: 400 })
+      return request.url.includes('ObterLaudo') ? new Response('<html>') : next(request)
+    },
+  })
+  expect(shown.dataset).toMatchObject({ asked: '200001', state: 'partial' })
+  expect(service(requests).filter((request) => request.includes('ObterLaudo'))).toHaveLength(1)
 })
 
 test.each(['a/b ..%?&#é😀', '..', '100%', '<b>x</b>'])('the Chave %j travels whole', async (chave) => {

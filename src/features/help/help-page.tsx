@@ -10,6 +10,7 @@ import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { EarlierRunHelp } from './earlier-run.tsx'
+import { KeptLists } from './kept-lists.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { Lists } from './lists.tsx'
 import { RuleEntry } from './rule-entry.tsx'
@@ -27,6 +28,7 @@ const SECTIONS = [
   'codes',
   'lists',
   'changes',
+  'kept',
   'shortcuts',
 ] as const
 
@@ -59,6 +61,7 @@ export function HelpPage() {
         <CodeTables />
         <Lists />
         <EarlierRunHelp />
+        <KeptLists />
         <Shortcuts />
       </div>
     </div>

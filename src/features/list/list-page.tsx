@@ -1,7 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { CaseLookup } from '../../case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
+import type { KeptList } from '../../worklist/kept/kept-list.ts'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import type { ListedKey } from '../../worklist/worklist-row.ts'
 import type { EarlierRun } from './changes/earlier-run.ts'
@@ -12,22 +15,24 @@ import { ReplaceDialog } from './input/replace-dialog.tsx'
 import type { Loss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListTools } from './list-tools.tsx'
+import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
-import {
-  ListPageContext,
-  openListPage,
-  resetView,
-  useListPage,
-  useListPageState,
-} from './state/list-page-state.ts'
+import { LayoutSwitch } from './split/layout-switch.tsx'
+import { openListPage, pageOf, showKeptList } from './state/open-list-page.ts'
+import { ListPageContext, resetView, useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
 import { totalsOf } from './state/list-totals.ts'
 import { useShownRows } from './state/use-shown-rows.ts'
 import { useDeferredStore } from './state/use-deferred-store.ts'
 
+interface ListPageProps {
+  /** Draws a case beside the list; handed in, because a feature knows no other. */
+  readonly Case: ComponentType<CaseLookup>
+}
+
 /** A list of cases: pasted, fetched, looked through. */
-export function ListPage() {
+export function ListPage({ Case }: ListPageProps) {
   const lazyList = useListPlace()
   const session = useSession()
   const [page, setPage] = useState<ListPageStore | null>(null)
@@ -35,22 +40,33 @@ export function ListPage() {
   useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
   return page ? (
     <ListPageContext value={page}>
-      <OpenedListPage />
+      <OpenedListPage Case={Case} />
     </ListPageContext>
   ) : null
 }
 
+/** What a list is replaced by: keys to load, or a list that was saved. */
+type NextList =
+  | {
+      readonly keys: readonly ListedKey[]
+      /** What it is to be compared with. */
+      readonly earlier: EarlierRun | null
+    }
+  | { readonly kept: KeptList }
+
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows }: WorklistState): Loss | null {
+function lossOf({ activity, rows, isSuspended }: WorklistState): Loss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
-  return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
+  const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
+  return isMarked || isSuspended ? 'marked' : null
 }
 
 const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
 
-function OpenedListPage() {
+function OpenedListPage({ Case }: ListPageProps) {
   const { say } = useText()
-  const { worklist } = useList()
+  const opened = useList()
+  const { worklist } = opened
   const page = useListPage()
   // A list that was dropped goes from the screen at once: it may be another session's.
   const list = useDeferredStore(worklist, isEmpty)
@@ -60,9 +76,9 @@ function OpenedListPage() {
   const comparison = useCompared(linked.rows, earlier)
   const rows = useShownRows(linked, comparison)
   const heading = useRef<HTMLHeadingElement>(null)
+  const session = useSession()
   const [replacement, setReplacement] = useState<{
-    readonly keys: readonly ListedKey[]
-    readonly earlier: EarlierRun | null
+    readonly next: NextList
     readonly loss: Loss
   } | null>(null)
   // What was to replace a list that is dropped with its session is dropped as well.
@@ -75,12 +91,24 @@ function OpenedListPage() {
     window.scrollTo(0, scrolled.page)
   }, [page])
 
-  function begin(keys: readonly ListedKey[], comparedWith: EarlierRun | null): void {
+  function begin(next: NextList): void {
     setReplacement(null)
+    if ('kept' in next) {
+      showKeptList(opened, page, next.kept)
+      return
+    }
     resetView(page)
-    page.setState({ earlier: comparedWith })
-    worklist.load(keys)
+    page.setState({ earlier: next.earlier })
+    worklist.load(next.keys)
     worklist.start()
+  }
+
+  function replaceBy(next: NextList): void {
+    // A file that is read only after the session has ended.
+    if (pageOf(opened, session) !== page) return
+    const loss = lossOf(worklist.getSnapshot())
+    if (loss === null) begin(next)
+    else setReplacement({ next, loss })
   }
 
   const hasList = !isEmpty(list)
@@ -95,29 +123,29 @@ function OpenedListPage() {
         </h1>
         {hasList ? (
           <>
-            <RunBar state={list} totals={totals} />
+            {list.isSuspended ? null : <RunBar state={list} totals={totals} />}
+            <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
             <ListTools rows={rows} linksOf={linked.linksOf} />
           </>
         ) : null}
       </div>
       <ListInput
         hasList={hasList}
-        onStart={(keys, comparedWith) => {
-          const loss = lossOf(worklist.getSnapshot())
-          if (loss === null) begin(keys, comparedWith)
-          else setReplacement({ keys, earlier: comparedWith, loss })
-        }}
+        onStart={(keys, comparedWith) => replaceBy({ keys, earlier: comparedWith })}
+        onOpen={(kept) => replaceBy({ kept })}
       />
+      {list.isSuspended ? <ResumeBar state={list} /> : null}
       {hasList ? (
         <ComparisonContext value={comparison}>
           {comparison ? <ChangesBar comparison={comparison} rows={linked.rows} /> : null}
-          <ListPanel linked={linked} totals={totals} rows={rows} />
+          <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} />
         </ComparisonContext>
       ) : null}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}
-          onReplace={() => begin(replacement.keys, replacement.earlier)}
+          isKept={'kept' in replacement.next}
+          onReplace={() => begin(replacement.next)}
           onKeep={() => setReplacement(null)}
         />
       ) : null}

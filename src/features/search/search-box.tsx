@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { refresh } from '../../case-data/queries.ts'
-import { readTyped } from '../../case/typed.ts'
+import { readTyped, typedCpf } from '../../case/typed.ts'
+import type { Typed } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
+import { LazyCpfNotice } from './lazy-cpf-notice.ts'
+import { useIsKnownChave } from './use-is-known-chave.ts'
 
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
@@ -20,7 +23,8 @@ interface SearchBoxProps {
 /** A case address as a person would type it, so that Enter opens the same case again. */
 function typedForm({ by, value }: CaseAddress): string {
   const read = readTyped(value)
-  return 'by' in read && read.by === by && read.value === value ? value : `${by}:${value}`
+  const isSame = 'by' in read && read.by === by && read.value === value
+  return isSame && (by === 'either' || typedCpf(value) === null) ? value : `${by}:${value}`
 }
 
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
@@ -32,6 +36,10 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
+  // A CPF that was stopped, and on which history entry: it goes with the page.
+  const [stopped, setStopped] = useState<{ cpf: string; at: string } | null>(null)
+  const cpf = stopped?.at === location.key ? stopped.cpf : null
+  const isKnownChave = useIsKnownChave()
   const isOnPage = look === 'page'
   const openedText = opened ? typedForm(opened) : ''
   const [shownText, setShownText] = useState(openedText)
@@ -57,7 +65,14 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
 
   function open(event: FormEvent): void {
     event.preventDefault()
-    const typed = readTyped(input.current?.value ?? '')
+    const text = input.current?.value ?? ''
+    const asCpf = typedCpf(text)
+    // A CPF must reach neither the address nor the service by accident.
+    if (asCpf !== null && !isKnownChave(asCpf)) {
+      setStopped({ cpf: asCpf, at: location.key })
+      return
+    }
+    const typed: Typed = asCpf === null ? readTyped(text) : { by: 'chave', value: asCpf }
     if ('problem' in typed) {
       setProblem(typed.problem)
       return
@@ -87,12 +102,18 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         role="searchbox"
         dir="auto"
         aria-label={say('search.label')}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : message}
+        aria-invalid={problem !== null || cpf !== null}
+        aria-describedby={problem === null && cpf === null ? undefined : message}
         aria-keyshortcuts={keys}
         placeholder={say('search.placeholder')}
         defaultValue={openedText}
-        onInput={() => setProblem(null)}
+        onInput={() => {
+          setProblem(null)
+          setStopped(null)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setStopped(null)
+        }}
         onFocus={(event) => event.currentTarget.select()}
         autoComplete="off"
         autoCapitalize="none"
@@ -111,6 +132,11 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         >
           /
         </kbd>
+      )}
+      {cpf === null ? null : (
+        <Suspense>
+          <LazyCpfNotice id={message} cpf={cpf} />
+        </Suspense>
       )}
       {problem === null ? null : (
         <p

@@ -36,11 +36,17 @@ export function SearchPage() {
 function OtherPages() {
   const { say } = useText()
   return (
-    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem]">
-      <Link to={paths.help()} className="text-accent underline underline-offset-4">
+    <p className="mt-2 flex flex-wrap gap-x-5 text-[0.8125rem]">
+      <Link
+        to={paths.help()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
         {say('learn.help')}
       </Link>
-      <Link to={paths.batch()} className="text-accent underline underline-offset-4">
+      <Link
+        to={paths.batch()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
         {say('learn.batch')}
       </Link>
     </p>

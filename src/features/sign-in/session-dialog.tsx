@@ -2,32 +2,35 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useSession, useSessionState } from '../../session/session-context.ts'
+import { useSessionState, useSignOut } from '../../session/session-context.ts'
 
 interface SessionDialogProps {
-  /** Opened by the person before the session expires; it can be put off. */
-  readonly isEarly: boolean
+  /** Why it is open though the session lasts: to renew it early, or for another credential. It can be put off. */
+  readonly choice: 'early' | 'other' | null
   readonly onLater: () => void
 }
 
 /**
  * Signs in again over the current page: when the session has expired or the service refused its token, or before, if the
- * person wants to. What was typed stays if the session expires meanwhile.
+ * person wants to. What was typed stays if the session expires meanwhile. The page of a session that is over is hidden.
  */
-export function SessionDialog({ isEarly, onLater }: SessionDialogProps) {
+export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
-  const session = useSession()
+  const signOut = useSignOut()
   const state = useSessionState()
-  if (state.status === 'signed-out' || (state.status === 'signed-in' && !isEarly)) return null
+  if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
   const isOver = state.status === 'expired'
+  const isOther = !isOver && choice === 'other'
+  const title = isOver ? 'session.again.title' : isOther ? 'session.other' : 'session.early.title'
+  const lead = isOver
+    ? (`session.again.${state.reason}` as const)
+    : (`session.${choice ?? 'early'}.lead` as const)
 
   return (
-    <Dialog title={say(isOver ? 'session.again.title' : 'session.early.title')}>
-      <p className="text-muted mt-1 text-[0.8125rem]">
-        {say(isOver ? `session.again.${state.reason}` : 'session.early.lead')}
-      </p>
-      <SignInForm clientId={state.clientId} />
-      <Button className="mt-2 w-full" onClick={isOver ? session.signOut : onLater}>
+    <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
+      <p className="text-muted mt-1 text-[0.8125rem]">{say(lead)}</p>
+      <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />
+      <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}
       </Button>
     </Dialog>

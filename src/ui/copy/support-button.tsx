@@ -19,7 +19,7 @@ export function SupportButton({ facts, release, className = '' }: SupportButtonP
   const { outcomeOf, copy } = useCopy()
   const text = supportText(facts, { release, language, browser: navigator.userAgent }, say)
   return (
-    <Button className={className} onClick={() => copy(text)}>
+    <Button className={className} onClick={() => copy(text, say('support.name'))}>
       <CopyIcon outcome={outcomeOf(text)} resting={LifeBuoy} />
       {say('support.copy')}
     </Button>

@@ -9,7 +9,7 @@ interface Copying {
   /** The outcome of copying this text; null for any other, in case the text of a button changes after the copy. */
   readonly outcomeOf: (text: string) => CopyOutcome
   /** @param name of what is copied, for the announcement: "CPF". */
-  readonly copy: (text: string, name?: string) => void
+  readonly copy: (text: string, name: string) => void
 }
 
 /** Copies texts and announces the outcome, which is available for a moment. */
@@ -23,15 +23,15 @@ export function useCopy(): Copying {
     return () => clearTimeout(timer)
   }, [copied])
 
-  function copy(text: string, name?: string): void {
+  function copy(text: string, name: string): void {
     navigator.clipboard.writeText(text).then(
       () => {
         setCopied({ text, outcome: 'copied' })
-        announce(name === undefined ? say('copy.copied') : say('copy.copied.name', { name }))
+        announce(say('copy.copied', { name }))
       },
       () => {
         setCopied({ text, outcome: 'failed' })
-        announce(say('copy.failed'))
+        announce(say('copy.failed', { name }))
       },
     )
   }

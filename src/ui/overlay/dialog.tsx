@@ -18,13 +18,15 @@ interface DialogProps {
   /** Called on Escape; without it, the dialog cannot be dismissed. */
   readonly onDismiss?: () => void
   readonly look?: keyof typeof LOOKS
+  /** Nothing behind it can be read: neither the page nor another dialog. */
+  readonly hidesPage?: boolean
   readonly children: ReactNode
 }
 
 /**
  * A modal dialog, open while it is rendered. The platform traps the focus and returns it.
  */
-export function Dialog({ title, onDismiss, look = 'question', children }: DialogProps) {
+export function Dialog({ title, onDismiss, look = 'question', hidesPage = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -47,7 +49,7 @@ export function Dialog({ title, onDismiss, look = 'question', children }: Dialog
         event.preventDefault()
         onDismiss?.()
       }}
-      className={`bg-surface text-ink border-line rounded-xl border shadow-xl backdrop:bg-black/45 ${LOOKS[look]}`}
+      className={`bg-surface text-ink border-line rounded-xl border shadow-xl ${hidesPage ? 'backdrop:veil' : 'backdrop:bg-black/45'} ${LOOKS[look]}`}
     >
       <h2 id={heading} className={look === 'palette' ? 'sr-only' : 'text-base font-semibold'}>
         {title}

@@ -79,7 +79,7 @@ export function EvidenceFlag({
         aria-expanded={isMade ? undefined : false}
         // The browser opens the popover after this handler, so it has to exist.
         onClick={() => flushSync(() => setMade(true))}
-        className="rounded text-left underline-offset-4 hover:underline"
+        className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline"
       >
         {children}
       </button>

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { prefetchCase } from '../../../case-data/load-case.ts'
 import type { CaseLookup } from '../../../case/case-ids.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { lookupOf } from '../../../worklist/neighbours.ts'
+import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
+import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../paths/paths.ts'
-import { useService } from '../../../client/service-context.ts'
 
 const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
 
@@ -26,10 +24,10 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
   const navigate = useNavigate()
-  useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
-  const at = worklist.neighbours({ by, value })
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const at = useMemo(() => neighboursOf({ by, value }, state), [by, value, state])
   const index = at?.row.index ?? null
-  usePrefetched(at?.next ?? null)
+  usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
   useEffect(() => {
     if (index !== null) worklist.visit(index)
@@ -105,19 +103,4 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
       </span>
     </nav>
   )
-}
-
-/** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
-const PREFETCH_DELAY_MS = 150
-
-/** Loads the next case while this one is on the page. */
-function usePrefetched(next: WorklistRow | null): void {
-  const service = useService()
-  const queries = useQueryClient()
-  const { by = null, value = null } = next ? lookupOf(next) : {}
-  useEffect(() => {
-    if (by === null || value === null) return
-    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), PREFETCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [by, value, queries, service])
 }

@@ -4,7 +4,7 @@ import { foldWords } from '../../../findings/values/fold-text.ts'
 import type { Say } from '../../../i18n/language.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CsvName } from '../columns/column.ts'
-import { MARKS } from '../columns/marks.ts'
+import { MARKS } from '../../../worklist/worklist-row.ts'
 import type { EarlierLevel } from './earlier-run.ts'
 
 /** The words of an exported table in one language, read backwards. */

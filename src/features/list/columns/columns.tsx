@@ -30,7 +30,7 @@ import {
   STATUS_DETAILS,
 } from './file-only-fields.ts'
 import { LinksCell } from './links-cell.tsx'
-import { MARKS } from './marks.ts'
+import { MARKS } from '../../../worklist/worklist-row.ts'
 import { rowWeight } from './row-verdict.ts'
 import { PrintedVerdict, VerdictCell } from './verdict-cell.tsx'
 

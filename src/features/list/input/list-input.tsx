@@ -6,26 +6,37 @@ import { Button } from '../../../ui/button.tsx'
 import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { JsonProblem } from '../changes/read-json.ts'
 import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
+import { decodeList } from '../reading/decode-list.ts'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
+import { readListFile } from '../../../worklist/kept/read-kept.ts'
+import type { ReadListFile } from '../../../worklist/kept/read-kept.ts'
+import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = FileProblem | JsonProblem | 'empty' | 'unreadable'
+type Problem =
+  | FileProblem
+  | JsonProblem
+  | Extract<ReadListFile, { problem: string }>['problem']
+  | 'empty'
+  | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
   /** `earlier` is what the list is to be compared with. */
   readonly onStart: (keys: readonly ListedKey[], earlier: EarlierRun | null) => void
+  /** A list that was saved is opened again. */
+  readonly onOpen: (kept: KeptList) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
-export function ListInput({ hasList, onStart }: ListInputProps) {
+export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const { say } = useText()
   const page = useListPage()
   const text = useListPageState((state) => state.text)
@@ -55,6 +66,17 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
     setOpening(true)
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const decoded = decodeList(bytes)
+      const saved = 'text' in decoded ? readListFile(decoded.text) : null
+      if (saved) {
+        if ('problem' in saved) {
+          setProblem(saved.problem)
+          return
+        }
+        page.setState({ isInputOpen: false })
+        onOpen(saved.list)
+        return
+      }
       const { openEarlier } = await import('../changes/open-earlier.ts')
       const earlier = await openEarlier(chosen.name, bytes)
       const opened = earlier ?? (await openAsText(bytes))
@@ -133,7 +155,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv"
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)

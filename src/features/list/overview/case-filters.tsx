@@ -6,7 +6,7 @@ import type { LinkGroup } from '../../../links/link-groups.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { COLUMNS } from '../columns/columns.tsx'
-import { MARKS } from '../columns/marks.ts'
+import { MARKS } from '../../../worklist/worklist-row.ts'
 import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ListTotals } from '../state/list-totals.ts'
 import { sortOf } from '../state/list-view.ts'
@@ -22,10 +22,12 @@ interface CaseFiltersProps extends ShownCountProps {
   readonly groups: readonly LinkGroup[]
   /** Whether there are headings to sort by. */
   readonly hasHeadings: boolean
+  /** Whether all but the text are behind a button, as on a phone. */
+  readonly isNarrow: boolean
 }
 
-/** Filters the table by text, alert, coverage, links and mark; on a narrow screen all but the text are behind a button. */
-export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFiltersProps) {
+/** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
+export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }: CaseFiltersProps) {
   const { say } = useText()
   const page = useListPage()
   const { filters, sort } = useListPageState((state) => state.view)
@@ -55,13 +57,13 @@ export function CaseFilters({ totals, groups, hasHeadings, ...count }: CaseFilte
         aria-controls={id}
         aria-label={say('batch.filter.all')}
         onClick={() => setOpen(!areOpen)}
-        className={`${FILTER} border-line size-8 justify-center lg:hidden`}
+        className={`${FILTER} border-line size-8 justify-center ${isNarrow ? '' : 'lg:hidden'}`}
       >
         <ListFilter aria-hidden="true" className="size-4" />
       </button>
       <div
         id={id}
-        className={`flex flex-wrap gap-2 ${areOpen ? 'max-lg:order-last max-lg:w-full' : 'max-lg:hidden'}`}
+        className={`flex flex-wrap gap-2 ${areOpen ? (isNarrow ? 'order-last w-full' : 'max-lg:order-last max-lg:w-full') : isNarrow ? 'hidden' : 'max-lg:hidden'}`}
       >
         <Choice
           label={say('batch.filter.rule')}

@@ -33,7 +33,7 @@ interface CaseGridProps {
   readonly linksOf: LinkedList['linksOf']
   readonly texts: CodeTexts
   /** The element that scrolls; without one, the page does. */
-  readonly scroller?: RefObject<HTMLElement | null>
+  readonly scroller?: RefObject<HTMLElement | null> | undefined
 }
 
 /** The list as a grid. Only the visible rows and the focused one are in the DOM. */
@@ -157,6 +157,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
               top={start - rows.options.scrollMargin}
               measure={rows.measureElement}
               look={look}
+              isBesideCase={scroller !== undefined}
               isActive={at === activeAt}
               isCurrent={at === found}
               isSelected={selected.has(row.index)}

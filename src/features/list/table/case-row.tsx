@@ -28,6 +28,8 @@ interface CaseRowProps {
   /** Takes its element, to measure its height. */
   readonly measure: (element: HTMLElement | null) => void
   readonly look: RowLook
+  /** Whether its case is shown beside the list: then a click does not leave the page. */
+  readonly isBesideCase: boolean
   /** Whether it is in the tab order. */
   readonly isActive: boolean
   /** Whether it is the row that was focused last, and is marked as such. */
@@ -51,9 +53,15 @@ function isForRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEv
   return !selection || selection.isCollapsed || !selection.containsNode(currentTarget, true)
 }
 
+/** Whether a link was clicked to go there in this window. */
+function isPlainLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): boolean {
+  return !ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a') !== null
+}
+
 /** One case of the list. A click anywhere or Enter opens it; the keyboard works on the row as a whole. */
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { row, at, top, measure, look, isActive, isCurrent, isSelected, links, linked, texts } = props
+  const { row, at, top, measure, look, isBesideCase, isActive, isCurrent, isSelected, links, linked, texts } =
+    props
   const { say, language, format } = useText()
   const navigate = useNavigate()
   const { worklist } = useList()
@@ -112,8 +120,12 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       onFocus={() => {
         if (page.getState().activeRow !== index) page.setState({ activeRow: index })
       }}
+      // Before the links inside: a plain click on them chooses the row as well.
+      onClickCapture={(event) => {
+        if (isBesideCase && isPlainLink(event)) event.preventDefault()
+      }}
       onClick={(event) => {
-        if (isForRow(event)) void navigate(address)
+        if (!isBesideCase && isForRow(event)) void navigate(address)
       }}
       style={{ top }}
       className={`border-line absolute left-0 w-full cursor-pointer border-b py-(--row-pad,0.4375rem) min-h-[calc(2.1875rem+2*var(--row-pad,0.4375rem))] text-[0.8125rem] leading-[1.125rem] contain-content ${SCROLL} ${FOCUS} ${ground} ${current} ${isTable ? GRID_ROW : ''}`}

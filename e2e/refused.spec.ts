@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+
+const WITHOUT_FACE = { clientId: 'sem-face', clientSecret: 'demo' }
+
+test.beforeEach(({ expectConsole }) => expectConsole(/40[014].*\/api\//))
+
+async function openChave(page: Page, chave: string): Promise<void> {
+  await page.getByRole('searchbox').fill(chave)
+  await page.keyboard.press('Enter')
+}
+
+/** The names in the browser's accessibility tree, which leaves out what a modal dialog makes inert. */
+async function accessibleNames(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ name }) => String(name?.value ?? ''))
+    .join('\n')
+}
+
+test('an operation that the credential may not use asks once, then is an error of its panel; Back works', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page, WITHOUT_FACE)
+  await openChave(page, 'caso-limpo')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+
+  // Back and forward, with the dialog open.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(dialog).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/caso-limpo/)
+  await signIn(page, WITHOUT_FACE)
+  await expect(dialog).toBeHidden()
+
+  const shown = page.locator('[data-case]')
+  const face = page.locator('[data-panel=face]')
+  await expect(shown).toHaveAttribute('data-state', 'partial')
+  await expect(shown).toHaveAttribute('data-verdict', 'incomplete')
+  await expect(face).toHaveAttribute('data-error', 'unauthorized')
+  await expect(face).toContainText('A credencial não dá acesso ao face match')
+  await expect(page.locator('[data-panel=laudo]')).toHaveAttribute('data-state', 'ready')
+  await face.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(face).toHaveAttribute('data-state', 'error')
+
+  for (const chave of ['caso-rg-limpo', 'demo-0002']) {
+    /* oxlint-disable no-await-in-loop -- one case after the other */
+    await openChave(page, chave)
+    await expect(shown).toHaveAttribute('data-asked', chave)
+    await expect(shown).toHaveAttribute('data-state', 'partial')
+    await expect(dialog).toBeHidden()
+    /* oxlint-enable no-await-in-loop */
+  }
+  await page.goBack()
+  await expect(shown).toHaveAttribute('data-asked', 'caso-rg-limpo')
+  await page.goBack()
+  await expect(shown).toHaveAttribute('data-asked', 'caso-limpo')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(dialog).toBeHidden()
+
+  await page.goForward()
+  await face.getByRole('button', { name: 'Entrar com outra credencial' }).click()
+  await signIn(page)
+  await expect(shown).toHaveAttribute('data-state', 'ready')
+})
+
+test('a record that every token is refused for is an error of its page, also in a list', async ({ page }) => {
+  await openListPage(page)
+  await start(page, ['erro-401', ...demoKeys(6)])
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await signIn(page)
+  await ended(page, 7)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('[data-row=erro-401]')).toHaveAttribute('data-state', 'error')
+  await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
+  await openChave(page, 'erro-401')
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-error', 'unauthorized')
+  await expect(page.getByRole('alert')).toContainText('A credencial não dá acesso à análise')
+  await page.goBack()
+  await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
+})
+
+test('the page of an expired session cannot be read, printed or reached, and comes back as it was', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/analyses?chave=onb-2026-11-000481')
+  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.locator('[data-field=Nome] [data-evidence]').first().focus()
+  const at = await page.evaluate(() => scrollY)
+  await page.clock.fastForward('00:21')
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  const backdrop = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    return dialog ? getComputedStyle(dialog, '::backdrop').backgroundColor : ''
+  })
+  expect(backdrop, 'opaque').not.toMatch(/\/ 0?\.|rgba|transparent/)
+  // Assistive technology is offered the dialog and nothing else.
+  const offered = await accessibleNames(page)
+  expect(offered).toContain('Entre de novo para continuar')
+  expect(offered).not.toMatch(/Marina|529\.982|onb-2026/)
+  await page.keyboard.type('demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(at)
+  await expect(page.locator('[data-field=Nome] [data-evidence]').first()).toBeFocused()
+
+  await page.clock.fastForward('00:21')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-field=Nome]')).toBeHidden()
+})
+
+test('a CPF in the search box is in no address and no request', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await signIn(page)
+  for (const typed of ['529.982.247-25', '52998224725']) {
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    await openChave(page, typed)
+    await expect(page.getByRole('alert')).toContainText('Nada foi consultado')
+    await expect(page).toHaveURL(/\/$/)
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect(asked.join(' ')).not.toMatch(/529\.?982/)
+  await page.getByRole('button', { name: 'Usar como Chave mesmo assim' }).press('Enter')
+  await expect(page).toHaveURL(/chave=52998224725/)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-error', 'not-found')
+})
+
+test('the help has the focus when it is opened without a session', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Ajuda' }).press('Enter')
+  await page.locator('#shortcuts').waitFor()
+  await expect(page.locator('main')).toBeFocused()
+})

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { part, renderApp } from '../../../app/testing/render-app.tsx'
+import { createCaseList } from '../../../worklist/create-case-list.ts'
+import { chooseListLayout } from '../state/list-layout.ts'
+
+/** A window that is wide enough for a case beside the list, or not. */
+function stubWidth(isWide: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+beforeEach(() => stubWidth(true))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chooseListLayout('table')
+})
+
+async function openList(keys: readonly string[]) {
+  const app = renderApp('/batch')
+  await app.signIn()
+  await waitFor(() => part('[data-batch-input]'))
+  const { worklist } = app.services.list.open(createCaseList)
+  await act(async () => {
+    worklist.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
+    worklist.start()
+  })
+  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'), { timeout: 15_000 })
+  return worklist
+}
+
+const shownCase = () => document.querySelector('[data-case]')?.getAttribute('data-asked')
+
+test('D shows the first case beside the list, J the next, and X marks and goes on, all on one page', async () => {
+  const worklist = await openList(['caso-obito', 'caso-limpo', 'caso-cnh-vencida'])
+  expect(shownCase()).toBeUndefined()
+  fireEvent.keyDown(document.body, { key: 'd' })
+  await waitFor(() => expect(shownCase()).toBe('caso-obito'))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  await waitFor(() => expect(shownCase()).toBe('caso-cnh-vencida'))
+  fireEvent.keyDown(document.body, { key: 'x' })
+  await waitFor(() => expect(shownCase()).toBe('caso-limpo'))
+  expect(worklist.getSnapshot().rows.map(({ mark }) => mark)).toEqual([null, null, 'done'])
+  expect(part('[data-panel=list]')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Próximo/ })).toHaveAttribute('aria-disabled', 'true')
+}, 30_000)
+
+test('a case counts as seen only once it stays beside the list', async () => {
+  const worklist = await openList(['caso-obito', 'caso-limpo'])
+  fireEvent.keyDown(document.body, { key: 'd' })
+  await waitFor(() => expect(shownCase()).toBe('caso-obito'))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  await waitFor(() => expect(shownCase()).toBe('caso-limpo'))
+  await waitFor(() => expect(worklist.getSnapshot().rows[1]?.mark).toBe('seen'), { timeout: 3000 })
+  expect(worklist.getSnapshot().rows[0]?.mark).toBeNull()
+}, 30_000)
+
+test('a narrow window shows the table, whatever was chosen', async () => {
+  chooseListLayout('split')
+  stubWidth(false)
+  await openList(['caso-limpo'])
+  expect(shownCase()).toBeUndefined()
+  expect(screen.queryByRole('button', { name: 'Dividida' })).toBeNull()
+}, 30_000)

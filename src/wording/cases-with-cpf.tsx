@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { shownRecent } from '../case-data/recents.ts'
+import { useRecents } from '../case-data/recents-context.ts'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths/paths.ts'
+import { usePrivacy } from '../privacy/privacy-context.ts'
+import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
+
+/** The cases of this session with a CPF, as links; nothing where there is none. */
+export function CasesWithCpf({ cpf }: { cpf: string }) {
+  const { say } = useText()
+  const recents = useRecents()
+  const isPrivate = usePrivacy()
+  const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, isPrivate) }))
+  if (cases.length === 0) return null
+  return (
+    <div className="mt-3">
+      <p className="font-medium">{say('cpf.inSession', { count: cases.length })}</p>
+      <ul className="mt-1">
+        {cases.map((each) => (
+          <li key={`${each.reference.by}:${each.reference.value}`}>
+            <Link
+              to={paths.analysis(each.reference)}
+              className="untrusted text-accent inline-block min-h-6 py-0.5 underline underline-offset-4"
+            >
+              <UntrustedText text={each.shown.name ?? each.shown.title ?? ''} isCut />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
