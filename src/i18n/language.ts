@@ -1,5 +1,6 @@
 import type ptBatch from './catalogue/pt-BR/batch.json'
 import type ptCase from './catalogue/pt-BR/case.json'
+import type ptChanges from './catalogue/pt-BR/changes.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
 import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
@@ -28,6 +29,7 @@ declare module '@lingui/core' {
 export interface Catalogues {
   batch: typeof ptBatch
   case: typeof ptCase
+  changes: typeof ptChanges
   compare: typeof ptCompare
   customer: typeof ptCustomer
   demonstration: typeof ptDemonstration

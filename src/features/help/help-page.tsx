@@ -9,6 +9,7 @@ import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { HelpSearch } from './help-search.tsx'
+import { EarlierRunHelp } from './earlier-run.tsx'
 import { KeptLists } from './kept-lists.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { Lists } from './lists.tsx'
@@ -27,6 +28,7 @@ const SECTIONS = [
   'similarity',
   'codes',
   'lists',
+  'changes',
   'kept',
   'shortcuts',
 ] as const
@@ -81,6 +83,7 @@ export function HelpPage() {
         <Similarity />
         <CodeTables />
         <Lists />
+        <EarlierRunHelp />
         <KeptLists />
         <Shortcuts />
       </div>

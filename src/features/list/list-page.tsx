@@ -7,6 +7,9 @@ import { useList, useListPlace } from '../../worklist/list-context.tsx'
 import type { KeptList } from '../../worklist/kept/kept-list.ts'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import type { ListedKey } from '../../worklist/worklist-row.ts'
+import type { EarlierRun } from './changes/earlier-run.ts'
+import { ChangesBar } from './changes/view/changes-bar.tsx'
+import { ComparisonContext, useCompared } from './changes/view/comparison-context.ts'
 import { ListInput } from './input/list-input.tsx'
 import { ReplaceDialog } from './input/replace-dialog.tsx'
 import type { Loss } from './input/replace-dialog.tsx'
@@ -16,7 +19,7 @@ import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
 import { LayoutSwitch } from './split/layout-switch.tsx'
 import { openListPage, pageOf, showKeptList } from './state/open-list-page.ts'
-import { ListPageContext, resetView, useListPage } from './state/list-page-state.ts'
+import { ListPageContext, resetView, useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
 import { totalsOf } from './state/list-totals.ts'
@@ -43,7 +46,13 @@ export function ListPage({ Case }: ListPageProps) {
 }
 
 /** What a list is replaced by: keys to load, or a list that was saved. */
-type NextList = { readonly keys: readonly ListedKey[] } | { readonly kept: KeptList }
+type NextList =
+  | {
+      readonly keys: readonly ListedKey[]
+      /** What it is to be compared with. */
+      readonly earlier: EarlierRun | null
+    }
+  | { readonly kept: KeptList }
 
 /** What would be lost with a list; null where nothing would. */
 function lossOf({ activity, rows, isSuspended }: WorklistState): Loss | null {
@@ -63,7 +72,9 @@ function OpenedListPage({ Case }: ListPageProps) {
   const list = useDeferredStore(worklist, isEmpty)
   const linked = useLinkedRows(list.rows)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
-  const rows = useShownRows(linked)
+  const earlier = useListPageState((state) => state.earlier)
+  const comparison = useCompared(linked.rows, earlier)
+  const rows = useShownRows(linked, comparison)
   const heading = useRef<HTMLHeadingElement>(null)
   const session = useSession()
   const [replacement, setReplacement] = useState<{
@@ -87,6 +98,7 @@ function OpenedListPage({ Case }: ListPageProps) {
       return
     }
     resetView(page)
+    page.setState({ earlier: next.earlier })
     worklist.load(next.keys)
     worklist.start()
   }
@@ -118,12 +130,17 @@ function OpenedListPage({ Case }: ListPageProps) {
         ) : null}
         <ListInput
           hasList={hasList}
-          onStart={(keys) => replaceBy({ keys })}
+          onStart={(keys, comparedWith) => replaceBy({ keys, earlier: comparedWith })}
           onOpen={(kept) => replaceBy({ kept })}
         />
       </div>
       {list.isSuspended ? <ResumeBar state={list} /> : null}
-      {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
+      {hasList ? (
+        <ComparisonContext value={comparison}>
+          {comparison ? <ChangesBar comparison={comparison} rows={linked.rows} /> : null}
+          <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} />
+        </ComparisonContext>
+      ) : null}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}

@@ -89,7 +89,16 @@ export type Verdict = (typeof VERDICTS)[number]
  * How far a part was looked at. `partial`: some fields were not read; `unmapped`: the Status is not in the code table;
  * `unread`: it came, and a text or number of it was not understood.
  */
-export type CoverageState = 'complete' | 'partial' | 'missing' | 'pending' | 'failed' | 'unmapped' | 'unread'
+export const COVERAGE_STATES = [
+  'complete',
+  'partial',
+  'missing',
+  'pending',
+  'failed',
+  'unmapped',
+  'unread',
+] as const
+export type CoverageState = (typeof COVERAGE_STATES)[number]
 
 /** One part of a case's coverage. */
 export interface Coverage {

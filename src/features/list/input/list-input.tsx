@@ -3,6 +3,10 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { EarlierRun } from '../changes/earlier-run.ts'
+import type { JsonProblem } from '../changes/read-json.ts'
+import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
+import { decodeList } from '../reading/decode-list.ts'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
@@ -15,12 +19,18 @@ import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<ReadListFile, { problem: string }>['problem'] | FileProblem | 'empty' | 'unreadable'
+type Problem =
+  | FileProblem
+  | JsonProblem
+  | Extract<ReadListFile, { problem: string }>['problem']
+  | 'empty'
+  | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
-  readonly onStart: (keys: readonly ListedKey[]) => void
+  /** `earlier` is what the list is to be compared with. */
+  readonly onStart: (keys: readonly ListedKey[], earlier: EarlierRun | null) => void
   /** A list that was saved is opened again. */
   readonly onOpen: (kept: KeptList) => void
 }
@@ -52,22 +62,27 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   async function readFile(chosen: File): Promise<void> {
     page.setState({ isInputOpen: true })
     setProblem(null)
+    page.setState({ offered: null })
     setOpening(true)
     try {
-      const opened = await openAsText(new Uint8Array(await chosen.arrayBuffer()))
-      if ('problem' in opened) {
-        setProblem(opened.problem)
-        return
-      }
-      const saved = readListFile(opened.text)
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const decoded = decodeList(bytes)
+      const saved = 'text' in decoded ? readListFile(decoded.text) : null
       if (saved) {
-        setProblem('problem' in saved ? saved.problem : null)
-        if ('problem' in saved) return
+        if ('problem' in saved) {
+          setProblem(saved.problem)
+          return
+        }
         page.setState({ isInputOpen: false })
         onOpen(saved.list)
         return
       }
-      page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
+      const { openEarlier } = await import('../changes/open-earlier.ts')
+      const earlier = await openEarlier(chosen.name, bytes)
+      const opened = earlier ?? (await openAsText(bytes))
+      if ('problem' in opened) setProblem(opened.problem)
+      else if ('rows' in opened) page.setState({ offered: opened })
+      else page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
     } finally {
@@ -82,7 +97,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       setProblem('empty')
       return
     }
-    onStart(entries)
+    onStart(entries, null)
   }
 
   // Asked for, the text is what the person wants to work on.
@@ -104,6 +119,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       >
         {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
       </label>
+      <EarlierOffer hasList={hasList} onStart={onStart} />
       <div
         className={
           isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'

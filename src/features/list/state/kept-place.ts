@@ -12,9 +12,12 @@ type KeptPlace = Pick<ListPageState, 'view' | 'areChartsShown' | 'activeRow'> & 
   readonly selected: readonly number[]
 }
 
-/** Without what a filter may hold of a person: the text that was typed, and the value that a group of cases shares. */
+/**
+ * Without what a filter may hold of a person: the text that was typed, and the value that a group of cases shares; and
+ * without what it is compared with, which is not kept.
+ */
 export function impersonal(filters: Filters): Filters {
-  return { ...filters, text: NO_FILTERS.text, group: NO_FILTERS.group }
+  return { ...filters, text: NO_FILTERS.text, group: NO_FILTERS.group, change: NO_FILTERS.change }
 }
 
 /** The place as it may outlive a lock, the page or the machine. */
@@ -42,6 +45,7 @@ const isOneOf =
 const IS_FILTER: Readonly<Record<keyof Filters, (value: unknown) => boolean>> = {
   text: () => false,
   group: () => false,
+  change: () => false,
   verdicts: (value) => Array.isArray(value) && value.every(isOneOf(...ROW_VERDICTS)),
   hole: isOneOf(...COVERAGE_PARTS),
   rule: isOneOf(...RULE_NAMES),

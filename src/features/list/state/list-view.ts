@@ -1,6 +1,7 @@
 import type { Mark } from '../../../worklist/worklist-row.ts'
 import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
+import type { ChangeKind } from '../changes/compare-runs.ts'
 import type { Column } from '../columns/column.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { ColumnId } from '../columns/columns.tsx'
@@ -24,6 +25,8 @@ export interface Filters {
   readonly status: { readonly code: string } | 'none' | null
   /** A bin of the similarity, from 0; `none` for a case without a number. */
   readonly bin: number | 'none' | null
+  /** What became of a case since the earlier run that the list is compared with. */
+  readonly change: ChangeKind | null
   /** The name of a group of linked cases. */
   readonly group: string | null
 }
@@ -36,6 +39,7 @@ export const NO_FILTERS: Filters = {
   mark: null,
   status: null,
   bin: null,
+  change: null,
   group: null,
 }
 

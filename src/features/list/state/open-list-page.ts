@@ -21,6 +21,9 @@ function withFiltersHeld(state: ListPageState): ListPageState {
     ...state,
     // Rows without answers have other heights.
     measured: INITIAL.measured,
+    // What an earlier run answered goes as the answers of this one do.
+    earlier: null,
+    offered: null,
     view: { sort, filters: { ...NO_FILTERS, mark } },
     heldFilters: Object.fromEntries(held),
   }

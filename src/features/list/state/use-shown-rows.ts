@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { RunComparison } from '../changes/compare-runs.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { groupName } from './linked-rows.ts'
@@ -22,7 +23,10 @@ export interface ShownRows {
 }
 
 /** The rows of the list as the person filters and sorts them; a case that is opened steps through them in this order. */
-export function useShownRows({ rows, groups, linksOf }: LinkedList): ShownRows {
+export function useShownRows(
+  { rows, groups, linksOf }: LinkedList,
+  comparison: RunComparison | null,
+): ShownRows {
   const { worklist } = useList()
   const isPrivate = usePrivacy()
   const texts = useCodeTexts()
@@ -38,8 +42,8 @@ export function useShownRows({ rows, groups, linksOf }: LinkedList): ShownRows {
     [groups, group],
   )
   const shown = useMemo(
-    () => viewRows(rows, view, { texts, linksOf, members, isPrivate }),
-    [rows, view, texts, linksOf, members, isPrivate],
+    () => viewRows(rows, view, { texts, linksOf, members, comparison, isPrivate }),
+    [rows, view, texts, linksOf, members, comparison, isPrivate],
   )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
 

@@ -14,6 +14,7 @@ const CONTEXT: ViewContext = {
   },
   linksOf: ({ index }) => (index === 1 ? 2 : 0),
   members: null,
+  comparison: null,
   isPrivate: false,
 }
 

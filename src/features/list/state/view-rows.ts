@@ -1,5 +1,7 @@
 import { holesOf } from '../../../case/case-summary.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { isRowOfKind } from '../changes/compare-runs.ts'
+import type { RunComparison } from '../changes/compare-runs.ts'
 import type { Column, SortContext } from '../columns/column.ts'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { binOf } from './list-totals.ts'
@@ -11,6 +13,8 @@ import { textSearch } from './text-search.ts'
 export interface ViewContext extends SortContext {
   /** The rows of the group that is filtered by. */
   readonly members: ReadonlySet<number> | null
+  /** What the list is compared with. */
+  readonly comparison: RunComparison | null
   /** Whether names and CPFs are masked: then they are not searched either. */
   readonly isPrivate: boolean
 }
@@ -42,9 +46,9 @@ function sortRows(
 function filterRows(
   rows: readonly WorklistRow[],
   filters: Filters,
-  { members, isPrivate }: ViewContext,
+  { members, comparison, isPrivate }: ViewContext,
 ): readonly WorklistRow[] {
-  const { verdicts, hole, rule, mark, status, bin, group } = filters
+  const { verdicts, hole, rule, mark, status, bin, change, group } = filters
   const placeOf = textSearch(filters.text, isPrivate)
   return rows.filter((row) => {
     const { summary } = row
@@ -60,6 +64,7 @@ function filterRows(
       (!summary || (summary.similarity === null ? 'none' : binOf(summary.similarity)) !== bin)
     )
       return false
+    if (change !== null && comparison && !isRowOfKind(comparison, row, change)) return false
     if (group !== null && !members?.has(row.index)) return false
     return placeOf === null || placeOf(row) !== null
   })

@@ -4,6 +4,7 @@ import { holesOf } from '../../../case/case-summary.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { KeyLink, NameCell, SECOND_LINE, SimilarityText } from '../columns/cells.tsx'
+import { RowChanges } from '../changes/view/row-changes.tsx'
 import { CoverageIcons, HoleWords } from '../columns/coverage-column.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { FirstClause, RowVerdictIcon, useRowClauses } from '../columns/verdict-cell.tsx'
@@ -71,6 +72,7 @@ export function CaseCard({ row, address, isBrief, select }: CaseCardProps) {
             </span>
           ) : null}
         </span>
+        <RowChanges index={row.index} />
       </span>
     </div>
   )

@@ -9,6 +9,7 @@ import { useList } from '../../../worklist/list-context.tsx'
 import { lookupOf } from '../../../worklist/neighbours.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { RowChanges } from '../changes/view/row-changes.tsx'
 import type { CellContext } from '../columns/column.ts'
 import { caseFlag } from '../columns/row-verdict.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
@@ -137,6 +138,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           {DRAWN[look].map(({ column, cell: { render } }) => (
             <div key={column.id} role="gridcell" className="min-w-0 px-1.5 xl:px-2">
               {render(cell)}
+              {column.id === 'verdict' ? <RowChanges index={index} className="pl-6" /> : null}
             </div>
           ))}
           <div role="gridcell">

@@ -1,0 +1,36 @@
+import { currentDay } from '../../../../case-data/current-day.ts'
+import { defaultMasker } from '../../../../privacy/masker.ts'
+import { usePrivacy } from '../../../../privacy/privacy-context.ts'
+import { useShowRows } from '../../../../worklist/use-shown-row.ts'
+import type { WorklistRow } from '../../../../worklist/worklist-row.ts'
+import { csvOf } from '../../export/csv.ts'
+import { download } from '../../export/download.ts'
+import type { RunComparison } from '../compare-runs.ts'
+import { differenceRows } from '../difference-rows.ts'
+import { useChangeWords } from './use-change-words.ts'
+
+/** Returns what writes the differences to a file. */
+export function useExportDifferences(
+  comparison: RunComparison,
+  rows: readonly WorklistRow[],
+): (form: 'csv' | 'xlsx') => Promise<void> {
+  const words = useChangeWords()
+  const isPrivate = usePrivacy()
+  const show = useShowRows()
+  return async (form) => {
+    const table = differenceRows(show(rows), {
+      comparison,
+      words,
+      shownKey: (typed) => (isPrivate ? defaultMasker.text(typed) : typed),
+    })
+    const name = `${words.say('changes.export.name')}-${currentDay().toString()}`
+    if (form === 'csv') {
+      download(name, form, csvOf(table, words.language))
+      return
+    }
+    // Its library is larger than the rest of the page, and few visits need it.
+    const { workbookOf } = await import('../../export/workbook.ts')
+    const sheet = { name: words.say('changes.export.sheet'), rows: table }
+    download(name, form, new Uint8Array(await workbookOf([sheet], words.language)))
+  }
+}
