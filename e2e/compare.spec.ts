@@ -39,11 +39,83 @@ for (const { width, language, colorScheme } of [
     await expect(page).toHaveTitle(
       language === 'en' ? /^Compare …\d{4} and …\d{4} · Lupa$/ : /^Comparar …\d{4} e …\d{4} · Lupa$/,
     )
-    const cpf = page.locator('[data-compared=CPF]')
-    await expect(cpf.getByRole('rowheader')).toHaveText(language === 'en' ? /Different/ : /Diferente/)
-    await expect(cpf.locator('mark').first()).toBeVisible()
+    const different = page.getByRole('region', { name: language === 'en' ? 'Different' : 'Diferem' })
+    await expect(different.locator('[data-compared=CPF]')).toHaveAttribute('data-outcome', 'different')
+    // Nothing in the two values is alike.
+    await expect(page.locator('main mark')).toHaveCount(0)
   })
 }
+
+test('why two cases are compared: shared values once, alike ones marked', async ({ page }) => {
+  await open(page, { a: 'chave:elo-pais-1', b: 'chave:elo-pais-2' })
+  const why = page.locator('[data-why=parents-shared][data-flag=warn]')
+  await expect(why.getByRole('heading')).toHaveText(/Mesma filiação e mesmo nascimento, CPFs diferentes$/)
+  await expect(why).toBeInViewport()
+  const same = page.getByRole('region', { name: 'Coincidem' })
+  await expect(same.locator('[data-compared=NomeMae]')).toHaveAttribute('data-flag', 'warn')
+  await expect(page.locator('[data-compared]:has(mark)')).toHaveAttribute('data-compared', 'Nome')
+  await expectAccessible(page)
+})
+
+test('nothing moves when the two cases arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = window as unknown as { shift: number }
+    shifts.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) shifts.shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // One side answers later than the other.
+  await page.route(/Chave=elo-cpf-2/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 400)
+    })
+    await route.continue()
+  })
+  await open(page, { a: 'chave:elo-cpf-1', b: 'chave:elo-cpf-2' })
+  await expect(page.locator('[data-why]')).toBeVisible()
+  await expect(page.locator('[data-panel=compare-findings]')).toHaveAttribute('data-state', 'ready')
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02)
+})
+
+test('by keyboard: from a case to its comparison with a recent one, which is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/analyses?chave=elo-cpf-1')
+  await signIn(page)
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  await page.keyboard.press('/')
+  await page.keyboard.type('elo-cpf-2')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-case][data-asked=elo-cpf-2]')).toHaveAttribute('data-state', 'ready')
+  await page
+    .getByRole('navigation', { name: 'Páginas' })
+    .getByRole('link', { name: 'Comparar' })
+    .press('Enter')
+  await expect(page).toHaveURL(/\/compare\?a=chave%3Aelo-cpf-2$/)
+  await page
+    .locator('[data-side=b]')
+    .getByRole('link', { name: /elo-cpf-1$/ })
+    .press('Enter')
+  await expect(page.locator('[data-why=cpf-shared]')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.locator('[data-announcer]').first()).toHaveText(/^Copiado: comparação/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'Mesmo CPF, nomes sem nada em comum',
+  )
+
+  const change = page.getByRole('button', { name: 'Trocar o caso A' })
+  await change.press('Enter')
+  await expect(page.getByLabel('Chave ou Id do caso A')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+})
 
 test('failed, invalid and missing sides: accessible, and independent of the other side', async ({
   page,
@@ -61,7 +133,10 @@ test('failed, invalid and missing sides: accessible, and independent of the othe
   await expectAccessible(page)
 })
 
-test('by keyboard: choose both sides, filter, open a case and come back', async ({ page, expectConsole }) => {
+test('by keyboard: choose both sides, show all, open a case and come back', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/400.*Consultar\?Chave=200003/)
   await page.goto('/compare')
   await signIn(page)
@@ -76,9 +151,12 @@ test('by keyboard: choose both sides, filter, open a case and come back', async 
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-side=b]')).toHaveAttribute('data-state', 'ready')
   await expect(page).toHaveURL(/a=chave%3Acaso-limpo&b=id%3A200003$/)
-  await page.getByRole('button', { name: /^Só diferenças/ }).press('Enter')
-  await expect(page.locator('[data-outcome=equal]')).toHaveCount(0)
-  await page.locator('[data-side=b]').getByRole('link').press('Enter')
+  const all = page.getByRole('button', { name: /^mostrar todos/ })
+  await expect(page.locator('table [data-outcome=equal]')).toHaveCount(0)
+  await all.press('Enter')
+  await expect(page.locator('table [data-outcome=equal]')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'mostrar só o que difere' })).toBeFocused()
+  await page.locator('[data-side=b]').getByRole('link', { name: 'Abrir o caso B' }).press('Enter')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', '200003')
   await page.goBack()
   await expect(page.locator('[data-side=b]')).toHaveAttribute('data-state', 'ready')

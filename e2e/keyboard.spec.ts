@@ -107,7 +107,7 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await tabTo(page, '[data-side=b] input')
   await page.keyboard.type(second)
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-compared=CPF]')).toContainText('Diferente')
+  await expect(page.locator('[data-compared=CPF]')).toHaveAttribute('data-outcome', 'different')
 
   // Sign out, from the commands.
   await page.keyboard.press('Control+k')

@@ -24,7 +24,11 @@ test('a group of linked cases filters the list, and each case shows the reason',
   await openListPage(page)
   await start(page, LINKED)
   await ended(page, 3)
-  await page.keyboard.press('Escape')
+  // The row names the case that it is linked with, and leads to it.
+  const linked = page.locator('[data-row=elo-cpf-1]').getByRole('link', { name: 'elo-cpf-2' })
+  await expect(linked).toHaveAttribute('href', '/analyses?chave=elo-cpf-2')
+  const groups = page.getByRole('button', { name: /^Vínculos/ })
+  await groups.click()
   const group = page.locator('[data-panel=links]').getByRole('button', { name: /^CPF/ })
   await group.click()
   await expect(group).toHaveAttribute('aria-pressed', 'true')
@@ -37,6 +41,7 @@ test('a group of linked cases filters the list, and each case shows the reason',
   await expect(page.locator('[data-panel=findings]')).toContainText('O CPF também está em outro caso')
 
   await page.goBack()
+  await groups.click()
   await group.click()
   await expect(page.locator('[data-row]')).toHaveCount(3)
 })

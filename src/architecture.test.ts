@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY, DATES] },
   worklist: {
     folders: [...PURE, 'privacy', 'links', 'case-data'],
-    packages: [REACT, STORE, QUERY, DATES, /^p-limit$/],
+    packages: [REACT, STORE, QUERY, DATES, ZOD, /^p-limit$/],
   },
   ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },

@@ -12,8 +12,15 @@ export async function openListPage(page: Page, clientId = 'demo'): Promise<void>
   await expect(page.locator('[data-batch-input]')).toBeVisible()
 }
 
+/** Unfolds the input beside a list. */
+export async function unfoldInput(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ver ou trocar a lista' }).click()
+  await expect(page.locator('[data-batch-input]')).toBeFocused()
+}
+
 /** Fills in keys, one per line, and runs the list. */
 export async function start(page: Page, keys: readonly string[]): Promise<void> {
+  if (await page.getByRole('progressbar').count()) await unfoldInput(page)
   await page.locator('[data-batch-input]').fill(keys.join('\n'))
   await page.locator('[data-batch-start]').click()
 }

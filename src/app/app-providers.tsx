@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RecentsContext } from '../case-data/recents-context.ts'
 import { PrivacyContext } from '../privacy/privacy-context.ts'
+import { TabCopiesContext } from '../session/session-context.ts'
 import { ListProvider } from '../worklist/list-context.tsx'
 import type { AppServices } from './app-services.ts'
 
@@ -11,7 +12,9 @@ export function AppProviders({ services, children }: { services: AppServices; ch
     <QueryClientProvider client={services.queries}>
       <RecentsContext value={services.recents}>
         <PrivacyContext value={services.privacy}>
-          <ListProvider lazyList={services.list}>{children}</ListProvider>
+          <TabCopiesContext value={services.copies}>
+            <ListProvider lazyList={services.list}>{children}</ListProvider>
+          </TabCopiesContext>
         </PrivacyContext>
       </RecentsContext>
     </QueryClientProvider>

@@ -6,6 +6,9 @@ import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
 import type { Recents } from '../case-data/recents.ts'
 import { createRecents } from '../case-data/recents.ts'
+import { openCopyChannel } from '../session/tab-channel.ts'
+import { createTabCopies } from '../session/tab-copies.ts'
+import type { TabCopies } from '../session/tab-copies.ts'
 import type { AuthServices } from './auth-services.ts'
 import { bindSessionData } from './bind-session-data.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
@@ -19,6 +22,8 @@ export interface AppServices extends AuthServices {
   readonly privacy: PrivacySwitch
   /** The current list of cases. */
   readonly list: LazyCaseList
+  /** What the tabs of the session keep for each other. */
+  readonly copies: TabCopies
 }
 
 /** Creates the services of the pages behind the sign-in. */
@@ -27,6 +32,8 @@ export function createAppServices(auth: AuthServices, queries: QueryClient): App
   const recents = createRecents()
   const list = createLazyCaseList({ queries, service, session, config, today: currentDay })
   bindSessionData(session, { queries, recents, list })
+  // After the data is bound: another client's tabs must not get what is dropped.
+  const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
   return {
     ...auth,
     queries,
@@ -40,5 +47,6 @@ export function createAppServices(auth: AuthServices, queries: QueryClient): App
       config.session?.privacy ?? false,
     ),
     list,
+    copies,
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ServiceError } from '../client/errors.ts'
-import { clientIdOf } from '../session/session.ts'
+import { followClient } from '../session/follow-client.ts'
 import type { Session } from '../session/session.ts'
 import type { Recents } from '../case-data/recents.ts'
 import type { LazyCaseList } from '../worklist/case-list.ts'
@@ -13,43 +13,31 @@ interface SessionData {
 
 /**
  * Keeps the data of cases in step with the session. After a renewed sign-in, queries that failed with 401 run again, once,
- * and a list continues; on sign-out, or when another client signs in, all data is dropped.
+ * and a list continues. A lock drops every answer and keeps the keys and marks of the list for the same client; sign-out,
+ * or another client that signs in, drops everything.
  *
  * @returns how to stop.
  */
 export function bindSessionData(session: Session, { queries, recents, list }: SessionData): () => void {
-  let clientId = clientIdOf(session)
-
-  /** On sign-out: no page that shows a query is mounted any more. */
-  function clear(): void {
-    // First, so that its calls are aborted.
-    list.get()?.worklist.clear()
-    queries.clear()
-    recents.clear()
-  }
-
-  /** For another client: the pages stay mounted, drop what they show and fetch again. */
-  function reset(): void {
-    list.get()?.worklist.clear()
-    recents.clear()
-    queries.removeQueries({ type: 'inactive' })
-    void queries.resetQueries()
-  }
-
-  return session.subscribe(() => {
-    const state = session.getState()
-    if (state.status === 'signed-out') {
-      clientId = null
-      clear()
-      return
-    }
-    const isOtherClient = clientId !== null && clientId !== state.clientId
-    clientId = state.clientId
-    if (isOtherClient) {
-      reset()
-      return
-    }
-    if (state.status === 'signed-in') {
+  return followClient(session, {
+    // The list first, so that its calls are aborted. No page that shows a query is mounted any more.
+    onLock() {
+      list.get()?.worklist.suspend()
+      queries.clear()
+      recents.clear()
+    },
+    onLeave(reason) {
+      list.get()?.worklist.clear()
+      recents.clear()
+      if (reason === 'signed-out') {
+        queries.clear()
+        return
+      }
+      // The pages stay mounted, drop what they show and fetch again.
+      queries.removeQueries({ type: 'inactive' })
+      void queries.resetQueries()
+    },
+    onReturn() {
       const isUnauthorized = {
         predicate: ({ state: { error } }: { state: { error: unknown } }) => isRefusal(error),
       }
@@ -57,7 +45,7 @@ export function bindSessionData(session: Session, { queries, recents, list }: Se
       queries.removeQueries({ type: 'inactive', ...isUnauthorized })
       void queries.refetchQueries({ type: 'active', ...isUnauthorized })
       list.get()?.worklist.signedIn()
-    }
+    },
   })
 }
 

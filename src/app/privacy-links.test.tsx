@@ -68,5 +68,13 @@ test('another case in a finding’s evidence is named without personal data', as
   )
   const [inRow] = finding.querySelectorAll(`a[href="/analyses?chave=${CHAVE}"]`)
   expect(inRow).toHaveTextContent('••••')
+  const compares = [...finding.querySelectorAll('a')].filter((each) => each.textContent === 'Comparar')
+  // In the row, and in its evidence.
+  expect(compares).toHaveLength(2)
+  for (const compare of compares) {
+    expect(compare.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
+    const query = new URLSearchParams(compare.getAttribute('href')?.split('?')[1])
+    expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
+  }
   expect(textsOf(document.body)).not.toMatch(NAMED)
 })

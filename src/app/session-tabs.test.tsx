@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readTabName } from '../session/tab-name.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { createChannels } from '../session/testing/channels.ts'
 import { reportActivity } from '../session/report-activity.ts'
@@ -131,7 +132,7 @@ test('a page in the back/forward cache is cleared without signing out the other 
   expect(document.body).toHaveTextContent('')
   expect(app.services.recents.getState()).toEqual([])
   expect(app.queries.getQueryCache().getAll()).toEqual([])
-  expect(tab.name).toBe(`lupa:${id}`)
+  expect(readTabName(tab.name)?.session).toBe(id)
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(reload).toHaveBeenCalledTimes(1)
   stop()

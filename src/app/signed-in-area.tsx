@@ -8,8 +8,8 @@ import { AppProviders } from './app-providers.tsx'
 import { createAppServices } from './app-services.ts'
 import type { AppServices } from './app-services.ts'
 import type { AuthServices } from './auth-services.ts'
+import { keepList } from './keep-list.ts'
 import { Shell } from './shell/shell.tsx'
-import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
 /** The layout of the pages behind the sign-in, with the services that they use. */
 export function SignedInArea({ services }: { services: AppServices }) {
@@ -28,11 +28,7 @@ export function createSignedInArea(auth: AuthServices): ComponentType {
   const queries = new QueryClient(QUERY_DEFAULTS)
   boundCache(queries)
   const services = createAppServices(auth, queries)
-  const { list } = services
-  list.subscribe(() => {
-    const opened = list.get()
-    if (opened) warnBeforeLeaving(opened.worklist)
-  })
+  keepList(services)
   copyOriginals(document)
   return () => <SignedInArea services={services} />
 }

@@ -11,13 +11,19 @@ function isAsked(): boolean {
   return event.defaultPrevented
 }
 
-test('the browser asks for confirmation while rows of a list are not done', () => {
-  const worklist = createWorklist({
+function createList() {
+  return createWorklist({
     loadRow: () => new Promise(() => undefined),
     rowsAtOnce: 1,
     isSignedIn: () => true,
   })
-  const stop = warnBeforeLeaving(worklist)
+}
+
+const isHeld = () => false
+
+test('the browser asks for confirmation while rows of a list are not done', () => {
+  const worklist = createList()
+  const stop = warnBeforeLeaving(worklist, { isHeld })
   expect(isAsked()).toBe(false)
   worklist.load([KEY])
   expect(isAsked()).toBe(true)
@@ -29,4 +35,25 @@ test('the browser asks for confirmation while rows of a list are not done', () =
   worklist.load([KEY])
   stop()
   expect(isAsked()).toBe(false)
+})
+
+test('the browser asks while a locked list is kept, or rows are marked', () => {
+  const worklist = createList()
+  const stop = warnBeforeLeaving(worklist, { isHeld })
+  worklist.restore([{ ...KEY, mark: 'done' }])
+  expect(isAsked()).toBe(true)
+  worklist.suspend()
+  expect(isAsked()).toBe(true)
+  stop()
+})
+
+test('the browser does not ask where another tab has a copy', () => {
+  const worklist = createList()
+  let isCopied = true
+  const stop = warnBeforeLeaving(worklist, { isHeld: () => isCopied })
+  worklist.load([KEY])
+  expect(isAsked()).toBe(false)
+  isCopied = false
+  expect(isAsked()).toBe(true)
+  stop()
 })

@@ -1,21 +1,26 @@
+import type { TabCopies } from '../session/tab-copies.ts'
+import { lossOf } from '../worklist/kept/kept-list.ts'
 import type { Worklist } from '../worklist/worklist.ts'
 
-function ask(event: Event): void {
-  event.preventDefault()
-}
-
 /**
- * Has the browser ask for confirmation before the page is left while a list has rows that are not done: a reload would lose
- * them. Only then, because a `beforeunload` listener keeps a page out of the back/forward cache.
+ * Has the browser ask for confirmation before the page is left while a list has rows to load, or marks: a reload would lose
+ * them, unless another tab has a copy. Only then, because a `beforeunload` listener keeps a page out of the back/forward
+ * cache.
  *
  * @returns how to stop.
  */
-export function warnBeforeLeaving(worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>): () => void {
+export function warnBeforeLeaving(
+  worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>,
+  { isHeld }: Pick<TabCopies, 'isHeld'>,
+): () => void {
+  function ask(event: Event): void {
+    if (!isHeld()) event.preventDefault()
+  }
+
   function follow(): void {
-    const { waiting, running } = worklist.getSnapshot().counts
     // Both calls are idempotent.
-    if (waiting + running > 0) window.addEventListener('beforeunload', ask)
-    else window.removeEventListener('beforeunload', ask)
+    if (lossOf(worklist.getSnapshot()) === null) window.removeEventListener('beforeunload', ask)
+    else window.addEventListener('beforeunload', ask)
   }
 
   follow()

@@ -88,11 +88,17 @@ test.each([
 
 test.each([
   ['signing out', (app: Awaited<ReturnType<typeof startList>>) => app.session.signOut()],
-  ['the idle lock', (app: Awaited<ReturnType<typeof startList>>) => app.session.lock('idle')],
   [
     'another client',
     (app: Awaited<ReturnType<typeof startList>>) =>
       app.session.signIn({ access_token: 'another', expires_in: null }, 'outra'),
+  ],
+  [
+    'another client after a lock',
+    (app: Awaited<ReturnType<typeof startList>>) => {
+      app.session.lock('idle')
+      app.session.signIn({ access_token: 'another', expires_in: null }, 'outra')
+    },
   ],
 ])('%s drops the list, and ends what is under way', async (_name, leave) => {
   const signals: AbortSignal[] = []
@@ -108,6 +114,33 @@ test.each([
   expect(app.now()).toMatchObject({ rows: [], activity: 'empty' })
   await waitFor(() => expect(signals.every(({ aborted }) => aborted)).toBe(true))
   expect(signals).toHaveLength(4)
+})
+
+test('a lock keeps keys and marks, drops what was answered, and the same client asks for it again', async () => {
+  const app = await startList()
+  const { worklist, session, now } = app
+  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  worklist.mark(0, 'done')
+  worklist.mark(1, 'follow-up')
+  const name = now().rows[0]?.summary?.name ?? ''
+  expect(name).not.toBe('')
+  act(() => session.lock('idle'))
+  expect(now()).toMatchObject({ isSuspended: true, counts: { waiting: KEYS.length } })
+  expect(
+    now()
+      .rows.slice(0, 3)
+      .map(({ mark }) => mark),
+  ).toEqual(['done', 'follow-up', null])
+  expect(JSON.stringify(now())).not.toContain(name)
+  expect(app.queries.getQueryCache().getAll()).toEqual([])
+  await app.signIn()
+  await screen.findByRole('searchbox')
+  app.requests.length = 0
+  expect(now().isSuspended).toBe(true)
+  act(() => worklist.resume(false))
+  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  expect(now().counts).toEqual({ waiting: 1, running: 0, done: KEYS.length - 1, error: 0 })
+  expect(app.requests.filter((request) => request.includes('demo-0001'))).toEqual([])
 })
 
 const listBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Cole/ })

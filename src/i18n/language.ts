@@ -7,6 +7,7 @@ import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
+import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
@@ -33,6 +34,7 @@ export interface Catalogues {
   fault: typeof ptFault
   finding: typeof ptFinding
   help: typeof ptHelp
+  kept: typeof ptKept
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
   opinion: typeof ptOpinion

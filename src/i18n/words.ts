@@ -11,7 +11,7 @@ export const AREAS = {
   case: ['shell', 'case', 'fault', 'finding', 'verdict'],
   evidence: ['why'],
   texts: ['customer', 'opinion'],
-  list: ['batch', 'export', 'compare'],
+  list: ['batch', 'kept', 'export', 'compare'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],

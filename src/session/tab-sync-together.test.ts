@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, deliver } from './testing/tabs.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { readTabName } from './tab-name.ts'
+import { browserOfTest, deliver, MINUTE, START } from './testing/tabs.ts'
 
-const START = Date.UTC(2026, 0, 1)
-const MINUTE = 60_000
-
-let browser: ReturnType<typeof createBrowser>
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  browser = createBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const browser = browserOfTest()
 
 describe('two sessions side by side', () => {
   test('have different ids and do not affect each other', async () => {
-    const [first, second] = [browser.openTab(), browser.openTab()]
-    browser.signIn(first, 'token-1', 'one')
-    browser.signIn(second, 'token-2', 'two')
+    const [first, second] = [browser().openTab(), browser().openTab()]
+    browser().signIn(first, 'token-1', 'one')
+    browser().signIn(second, 'token-2', 'two')
     expect(first.session.id()).not.toBe(second.session.id())
     await second.sync.requestSession()
     second.session.signOut()
@@ -26,22 +17,22 @@ describe('two sessions side by side', () => {
   })
 
   test('a new tab takes the one used last', async () => {
-    const [first, second] = [browser.openTab(), browser.openTab()]
-    browser.signIn(first, 'token-1', 'one')
-    browser.signIn(second, 'token-2', 'two')
+    const [first, second] = [browser().openTab(), browser().openTab()]
+    browser().signIn(first, 'token-1', 'one')
+    browser().signIn(second, 'token-2', 'two')
     vi.advanceTimersByTime(500)
     first.idle.recordUse()
-    expect((await browser.openRequestingTab()).session.bearer()).toBe('token-1')
+    expect((await browser().openRequestingTab()).session.bearer()).toBe('token-1')
     second.idle.recordUse()
-    expect((await browser.openRequestingTab()).session.bearer()).toBe('token-2')
+    expect((await browser().openRequestingTab()).session.bearer()).toBe('token-2')
   })
 
   test('another client that signs in over an expired page starts a session of its own', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1', 'one', '60')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1', 'one', '60')
+    const second = await browser().openRequestingTab()
     vi.advanceTimersByTime(MINUTE)
-    browser.signIn(second, 'token-2', 'two')
+    browser().signIn(second, 'token-2', 'two')
     await deliver()
     expect(first.session.getState()).toMatchObject({ status: 'expired', clientId: 'one' })
   })
@@ -49,25 +40,25 @@ describe('two sessions side by side', () => {
 
 describe('what happens in one tab happens in all tabs of the session', () => {
   test('signing in again, early or after expiry', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1', 'client', '60')
-    const second = await browser.openRequestingTab()
-    browser.signIn(second, 'token-2', 'client', '60')
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1', 'client', '60')
+    const second = await browser().openRequestingTab()
+    browser().signIn(second, 'token-2', 'client', '60')
     await deliver()
     expect(first.session.bearer()).toBe('token-2')
     vi.advanceTimersByTime(MINUTE)
     expect(first.session.getState().status).toBe('expired')
-    browser.signIn(first, 'token-3')
+    browser().signIn(first, 'token-3')
     await deliver()
     expect(second.session.bearer()).toBe('token-3')
     expect(second.session.id()).toBe(first.session.id())
   })
 
   test('signing out, sent once and not sent back', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
-    const third = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
+    const third = await browser().openRequestingTab()
     second.session.signOut()
     await deliver()
     for (const { session, tab } of [first, second, third]) {
@@ -76,14 +67,14 @@ describe('what happens in one tab happens in all tabs of the session', () => {
       expect(tab.name).toBe('')
     }
     expect(
-      browser.channels.sent.filter((each) => (each as { kind: string }).kind === 'signed-out'),
+      browser().channels.sent.filter((each) => (each as { kind: string }).kind === 'signed-out'),
     ).toHaveLength(1)
   })
 
   test('use of one counts for all; the lock ends all', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
     second.idle.recordUse()
     await vi.advanceTimersByTimeAsync(15 * MINUTE - 1)
@@ -95,9 +86,9 @@ describe('what happens in one tab happens in all tabs of the session', () => {
   })
 
   test.each(['idle', 'requested'] as const)('the reason of a lock reaches all tabs: %s', async (reason) => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
     first.idle.recordUse()
     first.session.lock(reason)
     await deliver()
@@ -105,12 +96,12 @@ describe('what happens in one tab happens in all tabs of the session', () => {
   })
 
   test('a tab that missed the use of the others does not lock them', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
     second.idle.recordUse()
-    browser.channels.broadcast({
+    browser().channels.broadcast({
       kind: 'locked',
       id: second.session.id(),
       lastUsedAt: START + MINUTE,
@@ -121,39 +112,39 @@ describe('what happens in one tab happens in all tabs of the session', () => {
   })
 
   test('use is sent at most once a second, the last one included', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
     for (let i = 0; i < 35; i += 1) {
       first.idle.recordUse()
       await vi.advanceTimersByTimeAsync(100)
     }
     const last = first.idle.lastUsedAt()
     await vi.advanceTimersByTimeAsync(1000)
-    const times = browser.channels.sent.map((each) => (each as { at: number }).at)
+    const times = browser().channels.sent.map((each) => (each as { at: number }).at)
     expect(times).toHaveLength(5)
     expect(times.at(-1)).toBe(last)
   })
 
   test('a refused tab does not request the refused token again; a new one comes by itself', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
     second.session.refuse('token-1')
     await second.sync.requestSession()
     expect(second.session.getState().status).toBe('expired')
-    browser.signIn(first, 'token-2')
+    browser().signIn(first, 'token-2')
     await deliver()
     expect(second.session.bearer()).toBe('token-2')
   })
 
   test('a closed sync sends and receives nothing', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
     second.sync.close()
     second.session.signOut()
     await deliver()
     expect(first.session.bearer()).toBe('token-1')
-    expect(second.tab.name).toBe(first.tab.name)
+    expect(readTabName(second.tab.name)?.session).toBe(first.session.id())
   })
 })

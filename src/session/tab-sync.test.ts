@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, deliver } from './testing/tabs.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { readTabName, tabNameOf } from './tab-name.ts'
+import { browserOfTest, deliver, MINUTE, START } from './testing/tabs.ts'
 
-const START = Date.UTC(2026, 0, 1)
-const MINUTE = 60_000
-
-let browser: ReturnType<typeof createBrowser>
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
-  browser = createBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const browser = browserOfTest()
 
 describe('a tab that starts', () => {
   test('gets token, client and expiry from a tab that is signed in', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
     expect(second.session.bearer()).toBe('token-1')
     expect(second.session.getState()).toEqual(first.session.getState())
     expect(second.session.id()).toBe(first.session.id())
@@ -25,46 +16,46 @@ describe('a tab that starts', () => {
   })
 
   test('sees the expiry by its own clock', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1', 'client', '60')
-    const second = await browser.openRequestingTab()
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1', 'client', '60')
+    const second = await browser().openRequestingTab()
     vi.advanceTimersByTime(MINUTE)
     expect(second.session.getState()).toMatchObject({ status: 'expired', reason: 'expired' })
   })
 
   test('waits at most 250 ms', async () => {
-    browser.openTab()
-    const tab = await browser.openRequestingTab()
+    browser().openTab()
+    const tab = await browser().openRequestingTab()
     expect(tab.durationMs).toBe(250)
     expect(tab.session.getState()).toEqual({ status: 'signed-out' })
   })
 
   test('gets no session that is signed out, expired, or idle for too long', async () => {
-    const out = browser.openTab()
-    browser.signIn(out, 'token-out')
+    const out = browser().openTab()
+    browser().signIn(out, 'token-out')
     out.session.signOut()
-    const expired = browser.openTab()
-    browser.signIn(expired, 'token-expired', 'client', '1')
-    const idle = browser.openTab()
-    browser.signIn(idle, 'token-idle')
+    const expired = browser().openTab()
+    browser().signIn(expired, 'token-expired', 'client', '1')
+    const idle = browser().openTab()
+    browser().signIn(idle, 'token-idle')
     await deliver()
     // Asleep: the clock goes on, the timers do not.
     vi.setSystemTime(START + 20 * MINUTE)
-    const tab = await browser.openRequestingTab()
+    const tab = await browser().openRequestingTab()
     expect(tab.session.bearer()).toBeNull()
-    expect(browser.channels.sent).not.toContainEqual(expect.objectContaining({ kind: 'offer' }))
-    expect(JSON.stringify(browser.channels.sent)).not.toContain('token-')
+    expect(browser().channels.sent).not.toContainEqual(expect.objectContaining({ kind: 'offer' }))
+    expect(JSON.stringify(browser().channels.sent)).not.toContain('token-')
   })
 
   test('ignores offers that come too late or are for another tab', async () => {
-    const tab = await browser.openRequestingTab()
+    const tab = await browser().openRequestingTab()
     const session = { id: 'a'.repeat(32), token: 't', clientId: 'c', expiresAt: null }
-    const request = browser.channels.sent.find((each) => (each as { kind: string }).kind === 'request') as {
+    const request = browser().channels.sent.find((each) => (each as { kind: string }).kind === 'request') as {
       from: string
     }
-    browser.channels.broadcast({ kind: 'offer', to: request.from, session, lastUsedAt: START })
-    browser.channels.broadcast({ kind: 'offer', to: 'b'.repeat(32), session, lastUsedAt: START })
-    browser.channels.broadcast({ kind: 'renewed', session })
+    browser().channels.broadcast({ kind: 'offer', to: request.from, session, lastUsedAt: START })
+    browser().channels.broadcast({ kind: 'offer', to: 'b'.repeat(32), session, lastUsedAt: START })
+    browser().channels.broadcast({ kind: 'renewed', session })
     await deliver()
     expect(tab.session.bearer()).toBeNull()
   })
@@ -82,12 +73,12 @@ describe('a tab that starts', () => {
           clientId: 'c',
           expiresAt: null,
         }
-        const other = browser.channels.open()
+        const other = browser().channels.open()
         other.listen((message) => {
           const { kind: received, from } = message as { kind: string; from: string }
           if (received !== 'request') return
           for (const each of order) {
-            browser.channels.broadcast(
+            browser().channels.broadcast(
               each === 'offer'
                 ? { kind: 'offer', to: from, session, lastUsedAt: START }
                 : { kind, id: session.id, ...(kind === 'locked' && { lastUsedAt: START, reason: 'idle' }) },
@@ -95,7 +86,7 @@ describe('a tab that starts', () => {
             )
           }
         })
-        const tab = await browser.openRequestingTab()
+        const tab = await browser().openRequestingTab()
         expect(tab.session.getState()).toEqual({ status: 'signed-out' })
         other.close()
       }
@@ -112,11 +103,11 @@ describe('a tab that starts', () => {
     { kind: 'give', from: 'a'.repeat(32) },
     ['request'],
   ])('does not answer what is not a request: %j', async (message) => {
-    const tab = browser.openTab()
-    browser.signIn(tab, 'token-1')
-    browser.channels.broadcast(message)
+    const tab = browser().openTab()
+    browser().signIn(tab, 'token-1')
+    browser().channels.broadcast(message)
     await deliver()
-    expect(browser.channels.sent).toEqual([message])
+    expect(browser().channels.sent).toEqual([message])
   })
 
   test.each([
@@ -128,32 +119,34 @@ describe('a tab that starts', () => {
     ['an expiry that has passed', { expiresAt: START - 1 }],
   ])('ignores an offer with %s', async (_name, wrong) => {
     const session = { id: 'a'.repeat(32), token: 't', clientId: 'c', expiresAt: null, ...wrong }
-    const rogue = browser.channels.open()
+    const rogue = browser().channels.open()
     rogue.listen((message) => {
       const { from } = message as { from: string }
-      browser.channels.broadcast({ kind: 'offer', to: from, session, lastUsedAt: START }, rogue)
+      browser().channels.broadcast({ kind: 'offer', to: from, session, lastUsedAt: START }, rogue)
     })
-    const tab = await browser.openRequestingTab()
+    const tab = await browser().openRequestingTab()
     expect(tab.session.getState()).toEqual({ status: 'signed-out' })
   })
 })
 
 describe('a reload', () => {
-  test('returns to its own session, and the window name contains only its id', async () => {
-    const first = browser.openTab()
-    browser.signIn(first, 'token-1')
-    expect(first.tab.name).toBe(`lupa:${first.session.id()}`)
-    const second = await browser.openRequestingTab()
-    expect(second.tab.name).toBe(first.tab.name)
+  test('returns to its own session, and the window name contains only the ids of tab and session', async () => {
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    expect(readTabName(first.tab.name)?.session).toBe(first.session.id())
+    const second = await browser().openRequestingTab()
+    expect(readTabName(second.tab.name)?.session).toBe(first.session.id())
+    expect(second.tab.name).not.toBe(first.tab.name)
     first.sync.close()
-    const again = await browser.openRequestingTab(first.tab.name)
+    const again = await browser().openRequestingTab(first.tab.name)
     expect(again.session.bearer()).toBe('token-1')
+    expect(again.tab.name).toBe(first.tab.name)
   })
 
   test('never joins another session; a second request accepts any', async () => {
-    const other = browser.openTab()
-    browser.signIn(other, 'token-other', 'other')
-    const tab = await browser.openRequestingTab(`lupa:${'a'.repeat(32)}`)
+    const other = browser().openTab()
+    browser().signIn(other, 'token-other', 'other')
+    const tab = await browser().openRequestingTab(tabNameOf({ session: 'a'.repeat(32), tab: 'b'.repeat(32) }))
     expect(tab.session.bearer()).toBeNull()
     void tab.sync.requestSession()
     await vi.advanceTimersByTimeAsync(250)

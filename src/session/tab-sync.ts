@@ -4,6 +4,7 @@ import type { Session, SharedSession } from './session.ts'
 import type { TabChannel } from './tab-channel.ts'
 import { readTabMessage } from './tab-message.ts'
 import type { TabMessage } from './tab-message.ts'
+import { readTabName, tabNameOf } from './tab-name.ts'
 
 /** How long a tab waits for an offer of another, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 250
@@ -17,8 +18,8 @@ interface TabSyncParts {
   readonly idle: IdleLock
   readonly channel: TabChannel
   /**
-   * The window. Its name survives a reload and is not storage: it contains the random id of the tab's session, so that a
-   * reload returns to this session and never joins another one.
+   * The window. Its name contains the random ids of the tab and its session, so that a reload returns to this session and
+   * never joins another one.
    */
   readonly tab: { name: string }
 }
@@ -51,6 +52,7 @@ interface PendingRequest {
  * it has; a tab that never had one takes the one used last, which is that of the tab it was opened from.
  */
 export function createTabSync({ session, idle, channel, tab }: TabSyncParts): TabSync {
+  const tabId = readTabName(tab.name)?.tab ?? randomId()
   let sessionId = session.id()
   let isApplying = false
   let isClosed = false
@@ -81,7 +83,9 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
     const state = session.getState()
     const previousId = sessionId
     sessionId = session.id()
-    if (sessionId !== previousId) tab.name = sessionId === null ? '' : tabNameOf(sessionId)
+    if (sessionId !== previousId) {
+      tab.name = sessionId === null ? '' : tabNameOf({ session: sessionId, tab: tabId })
+    }
     if (previousId === null) return
     if (state.status === 'signed-out') end(previousId, state.reason ? idle.lastUsedAt() : Infinity)
     if (isApplying) return
@@ -145,7 +149,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
   }
 
   async function requestOnce(timeoutMs: number): Promise<void> {
-    const of = session.id() ?? readTabName(tab.name)
+    const of = session.id() ?? readTabName(tab.name)?.session ?? null
     const best = await new Promise<SharedSession | null>((resolve) => {
       let found: { readonly shared: SharedSession; readonly lastUsedAt: number } | null = null
       const settle = () => resolve(found?.shared ?? null)
@@ -216,12 +220,4 @@ function throttle(run: () => void, intervalMs: number): () => void {
       if (isDue) call()
     }, intervalMs)
   }
-}
-
-function tabNameOf(sessionId: string): string {
-  return `lupa:${sessionId}`
-}
-
-function readTabName(name: string): string | null {
-  return /^lupa:([0-9a-f]{32})$/.exec(name)?.[1] ?? null
 }

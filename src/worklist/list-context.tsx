@@ -29,3 +29,14 @@ export function useList(): CaseList {
   if (!list) throw new Error('useList needs a list that was opened')
   return list
 }
+
+const NEVER = () => () => undefined
+
+/** Whether there is a list with rows. */
+export function useHasList(): boolean {
+  const worklist = useListIfAny()?.worklist
+  return useSyncExternalStore(
+    worklist?.subscribe ?? NEVER,
+    () => worklist !== undefined && worklist.getSnapshot().activity !== 'empty',
+  )
+}

@@ -47,3 +47,9 @@ export function createRowLoader({ queries, service, context, concurrency }: RowL
     return { result: { summary: summaryOf(outcome, now.config, isOtherUnknown) }, errors }
   }
 }
+
+/** Turns an error of the console itself into that row's error, so that the list does not stop. */
+export function unexpectedResult(cause: unknown): LoadedRow {
+  const failure = new ServiceError('malformed', { operation: 'score', cause })
+  return { result: { failure }, errors: [failure] }
+}

@@ -18,6 +18,7 @@ const ROWS = [
   row(2, 'chave', 'c'),
   row(3, 'either', '9'),
 ]
+const LIST = { rows: ROWS, order: null }
 
 test('a row opens its resolved case, or the typed lookup until then', () => {
   expect(ROWS.map(lookupOf)).toEqual([
@@ -29,19 +30,19 @@ test('a row opens its resolved case, or the typed lookup until then', () => {
 })
 
 test('the rows around a case, its position and the size of the list', () => {
-  const place = neighboursOf({ by: 'id', value: '7' }, ROWS)
+  const place = neighboursOf({ by: 'id', value: '7' }, LIST)
   expect(place).toEqual({ row: ROWS[1], previous: ROWS[0], next: ROWS[2], position: 2, size: 4 })
-  expect(neighboursOf({ by: 'chave', value: 'a' }, ROWS)).toMatchObject({ previous: null, position: 1 })
-  expect(neighboursOf({ by: 'id', value: '9' }, ROWS)).toMatchObject({ next: null, position: 4 })
+  expect(neighboursOf({ by: 'chave', value: 'a' }, LIST)).toMatchObject({ previous: null, position: 1 })
+  expect(neighboursOf({ by: 'id', value: '9' }, LIST)).toMatchObject({ next: null, position: 4 })
 })
 
 test('a case that was opened another way is found, after rows with the same lookup', () => {
-  expect(neighboursOf({ by: 'chave', value: 'g' }, ROWS)?.position).toBe(2)
+  expect(neighboursOf({ by: 'chave', value: 'g' }, LIST)?.position).toBe(2)
   const twice = [row(0, 'chave', 'a', { chave: 'a', id: '1' }), row(1, 'id', '1', { chave: 'a', id: '1' })]
-  expect(neighboursOf({ by: 'id', value: '1' }, twice)?.position).toBe(2)
+  expect(neighboursOf({ by: 'id', value: '1' }, { rows: twice, order: null })?.position).toBe(2)
 })
 
 test('a case that is not in the list has no position', () => {
-  expect(neighboursOf({ by: 'id', value: 'a' }, ROWS)).toBeNull()
-  expect(neighboursOf({ by: 'chave', value: 'z' }, ROWS)).toBeNull()
+  expect(neighboursOf({ by: 'id', value: 'a' }, LIST)).toBeNull()
+  expect(neighboursOf({ by: 'chave', value: 'z' }, LIST)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { CaseLookup } from '../case/case-ids.ts'
 import type { WorklistRow } from './worklist-row.ts'
+import type { WorklistState } from './worklist.ts'
 
 /** The row of a case in the list as it is sorted and filtered, and the rows beside it. */
 export interface Neighbours {
@@ -21,12 +22,12 @@ function isOf({ key, summary }: WorklistRow, { by, value }: CaseLookup): boolean
   return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
 }
 
-/**
- * The rows around a case; null where it is not among them.
- *
- * @param rows in the order in which the person goes through them.
- */
-export function neighboursOf({ by, value }: CaseLookup, rows: readonly WorklistRow[]): Neighbours | null {
+/** The rows around a case, in the order in which the person goes through them; null where it is not among them. */
+export function neighboursOf(
+  { by, value }: CaseLookup,
+  { rows: all, order }: Pick<WorklistState, 'rows' | 'order'>,
+): Neighbours | null {
+  const rows = order?.flatMap((index) => all[index] ?? []) ?? all
   const exact = rows.findIndex((row) => {
     const opened = lookupOf(row)
     return opened.by === by && opened.value === value

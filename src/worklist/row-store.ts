@@ -1,37 +1,40 @@
 import { createStore } from 'zustand/vanilla'
 import type { Wait } from '../client/abort.ts'
-import type { ListedKey, WorklistRow } from './worklist-row.ts'
+import type { KeptRow, ListedKey, WorklistRow } from './worklist-row.ts'
 
 export type RowState = WorklistRow['state']
 
 /** The rows of a list, replaced one by one. */
 export interface RowStore {
-  /** The current rows, in a new array. */
-  readonly copy: () => readonly WorklistRow[]
+  /** The current rows: the same array until one of them changes. */
+  readonly rows: () => readonly WorklistRow[]
   readonly get: (index: number) => WorklistRow | undefined
   readonly counts: () => Readonly<Record<RowState, number>>
-  readonly load: (keys: readonly ListedKey[]) => void
+  /** Replaces all rows with waiting ones; a key may bring its mark. */
+  readonly load: (keys: readonly (ListedKey | KeptRow)[]) => void
   /** Changes a row, if it exists. */
   readonly change: (index: number, change: Partial<WorklistRow>) => void
-  /** The indices of the rows in a state, in the order of the list. */
-  readonly inState: (state: RowState) => number[]
+  /** The indices of the rows in a state that `isIncluded`, in the order of the list. */
+  readonly inState: (state: RowState, isIncluded?: (row: WorklistRow) => boolean) => number[]
 }
 
-function rowOf(key: ListedKey, index: number): WorklistRow {
-  return { index, key, state: 'waiting', summary: null, failure: null, mark: null, durationMs: null }
+function rowOf({ mark = null, ...key }: ListedKey & Partial<KeptRow>, index: number): WorklistRow {
+  return { index, key, state: 'waiting', summary: null, failure: null, mark, durationMs: null }
 }
 
 /** Creates an empty store. Rows are replaced, never mutated, so that earlier copies stay unchanged. */
 export function createRowStore(): RowStore {
   let rows: WorklistRow[] = []
   let counts = countOf(rows)
+  let copy: readonly WorklistRow[] | null = null
 
   return {
-    copy: () => [...rows],
+    rows: () => (copy ??= [...rows]),
     get: (index) => rows[index],
     counts: () => counts,
     load(keys) {
       rows = keys.map(rowOf)
+      copy = null
       counts = countOf(rows)
     },
     change(index, change) {
@@ -39,6 +42,7 @@ export function createRowStore(): RowStore {
       if (!row) return
       const next = { ...row, ...change }
       rows[index] = next
+      copy = null
       if (next.state === row.state) return
       counts = {
         ...counts,
@@ -46,7 +50,8 @@ export function createRowStore(): RowStore {
         [next.state]: counts[next.state] + 1,
       }
     },
-    inState: (state) => rows.filter((row) => row.state === state).map(({ index }) => index),
+    inState: (state, isIncluded = () => true) =>
+      rows.filter((row) => row.state === state && isIncluded(row)).map(({ index }) => index),
   }
 }
 

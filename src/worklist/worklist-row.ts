@@ -10,8 +10,14 @@ export interface ListedKey extends CaseLookup {
   readonly typed: string
 }
 
-/** The person's mark on a row; kept for this session only. */
-export type Mark = 'seen' | 'follow-up' | 'done'
+export const MARKS = ['seen', 'follow-up', 'done'] as const
+/** The person's mark on a row. */
+export type Mark = (typeof MARKS)[number]
+
+/** A row without its answer: what the person typed, and the person's mark. */
+export interface KeptRow extends ListedKey {
+  readonly mark: Mark | null
+}
 
 /** One row of the list. */
 export interface WorklistRow {

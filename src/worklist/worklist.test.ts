@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LoadedRow } from './load-row.ts'
-import { answering, createFakeLoader, failing, keysOf, settle } from './testing/fake-loader.ts'
+import { neighboursOf } from './neighbours.ts'
+import { answering, failing, keysOf, settle } from './testing/fake-loader.ts'
+import { pass, setUp } from './testing/list-set-up.ts'
 import { createWorklist } from './worklist.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,34 +10,6 @@ afterEach(() => void vi.useRealTimers())
 const LIMITED = failing('rate-limited', 429, 7)
 const BROKEN = failing('service-failure', 500)
 const SIGNED_OUT = failing('unauthorized', null)
-
-async function pass(ms: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(ms)
-}
-
-function setUp(rows: number, rowsAtOnce = 2) {
-  const loader = createFakeLoader()
-  const session = { isSignedIn: true }
-  const worklist = createWorklist({
-    loadRow: loader.loadRow,
-    rowsAtOnce,
-    isSignedIn: () => session.isSignedIn,
-    random: () => 0.5,
-  })
-  worklist.load(keysOf(rows))
-  const under = () => loader.pending().map(({ value }) => value)
-  /** Answers the row that has been loading longest. */
-  const answerNext = async (answer?: LoadedRow) => {
-    const next = loader.pending()[0]
-    await next?.answer(answer ?? answering(next.value))
-  }
-  const now = () => worklist.getSnapshot()
-  const states = async () => {
-    await pass(100)
-    return now().rows.map(({ state }) => state)
-  }
-  return { worklist, loader, session, under, answerNext, now, states }
-}
 
 test('loads in the order of the list, so many rows at once, until every row has ended', async () => {
   const { worklist, loader, under, answerNext, now, states } = setUp(3)
@@ -280,17 +253,25 @@ test('marks stay, and the order of the page decides which row is next', async ()
   worklist.mark(2, 'follow-up')
   worklist.mark(9, 'done')
   expect(now().rows.map(({ mark }) => mark)).toEqual([null, null, 'follow-up', null])
-  const at = { by: 'chave', value: 'k2' } as const
-  expect(worklist.neighbours(at)).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, position: 3 })
+  const around = (value: string) => neighboursOf({ by: 'chave', value }, now())
+  expect(around('k2')).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, position: 3 })
   worklist.setOrder([3, 2, 0])
-  expect(worklist.neighbours(at)).toMatchObject({
-    previous: { index: 3 },
-    next: { index: 0 },
-    position: 2,
-    size: 3,
-  })
+  expect(around('k2')).toMatchObject({ previous: { index: 3 }, next: { index: 0 }, position: 2, size: 3 })
   worklist.setOrder([3, 0])
-  expect(worklist.neighbours(at)).toBeNull()
+  expect(around('k2')).toBeNull()
   worklist.load(keysOf(2))
-  expect(worklist.neighbours({ by: 'chave', value: 'k1' })).toMatchObject({ position: 2, size: 2 })
+  expect(around('k1')).toMatchObject({ position: 2, size: 2 })
+})
+
+test('the same order again publishes nothing, and another one keeps the rows as they are', () => {
+  const { worklist, now } = setUp(3)
+  worklist.setOrder([2, 1, 0])
+  const { rows } = now()
+  const published = vi.fn<() => void>()
+  worklist.subscribe(published)
+  worklist.setOrder([2, 1, 0])
+  expect(published).not.toHaveBeenCalled()
+  worklist.setOrder([0, 1, 2])
+  expect(published).toHaveBeenCalledTimes(1)
+  expect(now().rows).toBe(rows)
 })

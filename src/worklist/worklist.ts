@@ -1,24 +1,25 @@
 import { waitByClock } from '../client/abort.ts'
 import type { Wait } from '../client/abort.ts'
-import { ServiceError } from '../client/errors.ts'
+import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { LinkIndex } from '../links/links.ts'
-import type { CaseLookup } from '../case/case-ids.ts'
-import { neighboursOf } from './neighbours.ts'
-import type { Neighbours } from './neighbours.ts'
 import { createPace, isTrouble } from './pace.ts'
 import type { PauseReason } from './pace.ts'
 import { createRowQueue } from './row-queue.ts'
 import { createRowRate } from './row-rate.ts'
 import { createPublisher, createRowStore } from './row-store.ts'
 import type { RowState } from './row-store.ts'
-import type { ListedKey, Mark, WorklistRow } from './worklist-row.ts'
+import type { KeptRow, ListedKey, Mark, WorklistRow } from './worklist-row.ts'
 
 /** The immutable state of a list, replaced a few times a second while it runs. */
 export interface WorklistState {
   readonly rows: readonly WorklistRow[]
+  /** The indices of the rows as a page sorts and filters them; null until a page has. */
+  readonly order: readonly number[] | null
   /** `idle`: filled or cancelled, nothing is requested; `paused`: loading rows end, no new ones start. */
   readonly activity: 'empty' | 'idle' | 'running' | 'paused' | 'ended'
+  /** The rows are without answers because their session ended, or another tab or a file gave them; `resume` loads them. */
+  readonly isSuspended: boolean
   /** What a running list waits for; null where it does not wait. */
   readonly waitingFor: 'sign-in' | PauseReason | null
   /** The end of the wait in milliseconds since the epoch; null where it is unknown. */
@@ -64,6 +65,7 @@ export function createWorklist({
   const underWay = new Map<number, AbortController>()
   let activity: WorklistState['activity'] = 'empty'
   let needsSignIn = false
+  let isSuspended = false
   let order: readonly number[] | null = null
   let visited: number | null = null
   let pause: AbortController | null = null
@@ -75,8 +77,10 @@ export function createWorklist({
     const pausing = activity === 'running' ? pace.pause() : null
     const isSignedOut = needsSignIn && activity === 'running'
     return {
-      rows: store.copy(),
+      rows: store.rows(),
+      order,
       activity,
+      isSuspended,
       waitingFor: isSignedOut ? 'sign-in' : (pausing?.reason ?? null),
       waitingUntil: isSignedOut ? null : (pausing?.until ?? null),
       counts,
@@ -132,7 +136,7 @@ export function createWorklist({
     underWay.set(index, controller)
     store.change(index, { state: 'running' })
     publisher.publishSoon()
-    const loaded = await loadRow(row.key, signal).catch(unexpected)
+    const loaded = await loadRow(row.key, signal).catch(unexpectedResult)
     // The code that aborted it has set the row's state.
     if (signal.aborted) return
     underWay.delete(index)
@@ -177,26 +181,33 @@ export function createWorklist({
     }
   }
 
-  function start(): void {
+  function start(isIncluded: (row: WorklistRow) => boolean = () => true): void {
     if (activity === 'running' || activity === 'empty') return
-    if (activity !== 'paused') queue.reset(store.inState('waiting'))
+    if (activity !== 'paused') queue.reset(store.inState('waiting', isIncluded))
     activity = 'running'
+    isSuspended = false
     needsSignIn = false
     rate.restart()
     startRows()
     publisher.publishNow()
   }
 
-  function replace(keys: readonly ListedKey[]): void {
+  /** Replaces all rows; whatever was answered, the links included, is dropped. */
+  function fill(rows: readonly (ListedKey | KeptRow)[]): void {
     abortAll()
     queue.reset([])
     pace.reset()
+    needsSignIn = false
+    store.load(rows)
+    links?.clear()
+    activity = rows.length === 0 ? 'empty' : 'idle'
+  }
+
+  function replace(rows: readonly (ListedKey | KeptRow)[], areKept = false): void {
     order = null
     visited = null
-    needsSignIn = false
-    store.load(keys)
-    links?.clear()
-    activity = keys.length === 0 ? 'empty' : 'idle'
+    isSuspended = areKept && rows.length > 0
+    fill(rows)
     publisher.publishNow()
   }
 
@@ -204,9 +215,23 @@ export function createWorklist({
     subscribe: publisher.subscribe,
     getSnapshot: publisher.get,
     /** Replaces the list with a new one. */
-    load: replace,
+    load: (keys: readonly ListedKey[]) => replace(keys),
+    /** Replaces the list with one that was kept, suspended. */
+    restore: (rows: readonly KeptRow[]) => replace(rows, true),
+    /** Drops every answer and aborts what is under way; keys, marks and the order stay. */
+    suspend(): void {
+      isSuspended = activity !== 'empty'
+      fill(store.rows().map(({ key, mark }) => ({ ...key, mark })))
+      publisher.publishNow()
+    },
+    /**
+     * Loads the rows of a suspended list; those that are marked as finished only if `withFinished`: they wait until `start`.
+     */
+    resume(withFinished: boolean): void {
+      if (isSuspended) start(({ mark }) => withFinished || mark !== 'done')
+    },
     /** Loads every waiting row, or continues after a pause. */
-    start,
+    start: () => start(),
     /** Lets loading rows end, and starts no new ones. */
     pause(): void {
       if (activity !== 'running') return
@@ -231,7 +256,7 @@ export function createWorklist({
       else if (activity === 'ended') start()
       publisher.publishNow()
     },
-    /** Drops everything, because no part of a list may outlive its session. */
+    /** Drops everything. */
     clear: () => replace([]),
     /** Continues where the end of the session stopped it. */
     signedIn(): void {
@@ -260,18 +285,10 @@ export function createWorklist({
     },
     /** Sets the order of previous and next: the indices of the rows as a page sorts and filters them. */
     setOrder(indices: readonly number[]): void {
+      // The page that sets it renders what is published: the same order again would never end.
+      if (order?.length === indices.length && order.every((index, at) => index === indices[at])) return
       order = indices
-    },
-    /** The position of a case in that order, and the rows around it; null where it is not in it. */
-    neighbours(lookup: CaseLookup): Neighbours | null {
-      const { rows } = publisher.get()
-      return neighboursOf(lookup, order?.flatMap((index) => rows[index] ?? []) ?? rows)
+      publisher.publishNow()
     },
   }
-}
-
-/** Turns an error of the console itself into that row's error, so that the list does not stop. */
-function unexpected(cause: unknown): LoadedRow {
-  const failure = new ServiceError('malformed', { operation: 'score', cause })
-  return { result: { failure }, errors: [failure] }
 }

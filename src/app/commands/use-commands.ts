@@ -19,10 +19,11 @@ import { surroundingsText } from '../../ui/copy/support-text.ts'
 import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
 import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
 import { useIsKnownChave } from '../../features/search/use-is-known-chave.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
+import { useHasList } from '../../worklist/list-context.tsx'
 
 export interface Command {
   readonly id: string
@@ -128,6 +129,8 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
   const session = useSession()
+  const signOut = useSignOut()
+  const hasList = useHasList()
   const keyboard = useKeyboard()
   const { pathname } = useLocation()
   const theme = useTheme()
@@ -173,7 +176,11 @@ function useOwnCommands(close: () => void): readonly Command[] {
         ),
       ),
     },
-    { id: 'lock', label: say('commands.lock'), run: after(() => session.lock('requested')) },
-    { id: 'sign-out', label: say('session.signOut'), run: after(session.signOut) },
+    {
+      id: 'lock',
+      label: say(hasList ? 'commands.lock.keeps' : 'commands.lock'),
+      run: after(() => session.lock('requested')),
+    },
+    { id: 'sign-out', label: say('session.signOut'), run: after(signOut) },
   ]
 }

@@ -26,6 +26,7 @@ export const SearchPage = lazyWithPreload(
 export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'list'),
+    SignOutDialog.preload(),
     // A case that is opened from the list shows its position in it.
     import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
   ])
@@ -65,10 +66,17 @@ export const SessionDialog = lazyWithPreload(
   async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
 )
 
+/** The dialog that says what signing out would lose. */
+export const SignOutDialog = lazyWithPreload(
+  async () =>
+    (await withWords(import('../../features/list/resume/sign-out-dialog.tsx'), 'list')).SignOutDialog,
+)
+
 /** Preloads the code of every page. Failures are ignored here: opening the page tries again. */
 export async function preloadPages(): Promise<void> {
   const parts = [
     SessionDialog,
+    SignOutDialog,
     CasePage,
     SearchPage,
     ListPage,

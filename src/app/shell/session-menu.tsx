@@ -2,18 +2,18 @@ import { LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSession, useSessionState } from '../../session/session-context.ts'
+import { useSessionState, useSignOut } from '../../session/session-context.ts'
 
 const TICK_MS = 15_000
 
 /** The remaining time of the session, and the sign-out button. */
 export function SessionMenu() {
   const { say } = useText()
-  const session = useSession()
+  const signOut = useSignOut()
   return (
     <>
       <TimeLeft />
-      <Button look="bar" onClick={session.signOut} title={say('session.signOut')}>
+      <Button look="bar" onClick={signOut} title={say('session.signOut')}>
         <LogOut aria-hidden="true" className="size-4" />
         <span className="max-xl:sr-only">{say('session.signOut')}</span>
       </Button>

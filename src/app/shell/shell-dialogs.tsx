@@ -2,10 +2,11 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
-import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
+import { paths } from '../../paths/paths.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { OVERLAYS } from '../pages/lazy-pages.ts'
+import { useComparePath } from './compare-link.tsx'
 
 type DialogName = keyof typeof OVERLAYS
 
@@ -47,9 +48,9 @@ function useGoing(isSignedIn: boolean): void {
     else document.querySelector('main')?.focus()
   }
 
-  const opened = pathname === PATTERNS.analysis ? readCaseAddress(new URLSearchParams(search)) : null
+  const compare = useComparePath()
   useShortcut('go.search', () => go(paths.search()), isSignedIn)
   useShortcut('go.batch', () => go(paths.batch()), isSignedIn)
-  useShortcut('go.compare', () => go(paths.compare({ a: opened, b: null })), isSignedIn)
+  useShortcut('go.compare', () => go(compare), isSignedIn)
   useShortcut('go.help', () => go(paths.help()))
 }

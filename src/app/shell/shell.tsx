@@ -14,6 +14,7 @@ import { useText } from '../../i18n/text.ts'
 import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
 import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
 import { BarLink } from './bar-link.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
@@ -23,6 +24,7 @@ import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
 import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { SignOutProvider } from './sign-out.tsx'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
@@ -32,7 +34,9 @@ const PRELOAD_AFTER_MS = 5000
 export function Shell() {
   return (
     <KeyboardProvider>
-      <ShellFrame />
+      <SignOutProvider>
+        <ShellFrame />
+      </SignOutProvider>
     </KeyboardProvider>
   )
 }
@@ -85,6 +89,7 @@ function ShellFrame() {
                 >
                   {say('shell.batch')}
                 </BarLink>
+                <CompareLink />
               </nav>
               <CommandsButton />
             </>

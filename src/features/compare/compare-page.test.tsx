@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { part, renderApp } from '../../app/testing/render-app.tsx'
 import { assembleDemoCase } from '../../case/testing/demo-case.ts'
@@ -24,12 +24,24 @@ async function sidesAre(a: string, b: string): Promise<void> {
   })
 }
 
+/** Every compared line of the page. */
+function lines(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-compared]')]
+}
+
+/** Opens the choice of another case: jsdom has no popovers. */
+function openChange(name: 'A' | 'B'): void {
+  const button = screen.getByRole('button', { name: `Trocar o caso ${name}` })
+  const popover = document.getElementById(button.getAttribute('popovertarget') ?? '')
+  fireEvent(popover ?? button, Object.assign(new Event('toggle'), { newState: 'open' }))
+}
+
 test('two cases, requested once each, field by field', async () => {
   const app = await open('/compare?a=chave:onb-2026-11-000481&b=id:200001')
   await sidesAre('ready', 'ready')
   expect(app.requests.filter((request) => !request.includes('Token'))).toHaveLength(6)
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
-  expect(within(part('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent('Nome ≠ Diferente')
+  expect(within(part('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent(/^Nome/)
   expect(part('[data-compared=TipoDocumento]').dataset['outcome']).toBe('equal')
   expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('81,4%')
   expect(document.title).toBe('Comparar …4881 e …0001 · Lupa')
@@ -40,23 +52,28 @@ test('two cases, requested once each, field by field', async () => {
   ])
 })
 
-test('the filter keeps the differences and announces their number', async () => {
+test('all fields are shown on demand, each in one line', async () => {
   const { user } = await open('/compare?a=chave:onb-2026-11-000481&b=chave:caso-limpo')
   await sidesAre('ready', 'ready')
-  const only = screen.getByRole('button', { name: /^Só diferenças \(\d+\)$/ })
-  await user.click(only)
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-compared]')]
-  expect(only).toHaveAccessibleName(`Só diferenças (${rows.length})`)
-  expect(rows.map((row) => row.dataset['outcome'])).not.toContain('equal')
-  expect(rows.map((row) => row.dataset['outcome'])).not.toContain('neither')
+  const before = lines().map(({ dataset }) => dataset['compared'])
+  expect(new Set(before).size).toBe(before.length)
+  const all = screen.getByRole('button', { name: `mostrar todos (${before.length})` })
+  await user.click(all)
+  const rows = lines()
+  expect(rows).toHaveLength(before.length)
+  expect(new Set(rows.map(({ dataset }) => dataset['compared']))).toEqual(new Set(before))
+  expect(rows.every((row) => row.closest('[data-panel=compare-fields] table'))).toBe(true)
+  expect(part('[data-compared=TipoDocumento]')).toHaveTextContent('Igual')
+  await user.click(screen.getByRole('button', { name: 'mostrar só o que difere' }))
+  expect(lines().map(({ dataset }) => dataset['compared'])).toEqual(before)
 })
 
 test('a case against itself differs in nothing, and is labelled as one case', async () => {
-  const { user } = await open('/compare?a=chave:caso-limpo&b=id:200001')
+  await open('/compare?a=chave:caso-limpo&b=id:200001')
   await sidesAre('ready', 'ready')
   expect(screen.getByText('Os dois lados são o mesmo caso.')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Só diferenças (0)' }))
   expect(screen.getByText('Nenhuma diferença')).toBeInTheDocument()
+  expect(part('[data-count=different]')).toHaveTextContent('0 diferenças')
   expect(screen.queryByText('só no caso A')).toBeNull()
 })
 
@@ -72,9 +89,8 @@ test('one side fails alone, and is tried again alone', async () => {
   expect(side('b').dataset['error']).toBe('not-found')
   expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
   expect(screen.getByText(/^Caso B sem dados para comparar: Análise não encontrada/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Só diferenças (0)' }))
-  expect(screen.getByText('Nenhuma diferença no que pôde ser comparado')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /^Todos/ }))
+  expect(part('[data-count=different]')).toHaveTextContent('0 diferenças')
+  expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
   isBroken = false
   requests.length = 0
   await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
@@ -106,7 +122,8 @@ test('by Id without a face match the side asks for the Chave', async () => {
   })
   await sidesAre('ready', 'ready')
   expect(screen.getByText(/^Caso B sem dados para comparar: o serviço só fornece/)).toBeInTheDocument()
-  await user.click(screen.getByText('Trocar o caso B'))
+  openChange('B')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveFocus()
   await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'caso-sem-face{Enter}')
   await sidesAre('ready', 'ready')
   expect(address()).toBe('/compare?a=chave%3Acaso-limpo&b=chave%3Acaso-sem-face')
@@ -161,7 +178,7 @@ test('invisible characters are escaped and long texts truncated wherever a case 
     },
   })
   await waitFor(() => expect(side('a').dataset['state']).not.toBe('loading'), { timeout: 4000 })
-  expect(within(side('a')).getByRole('link')).toHaveTextContent('ANA‹U+202E› LIMA')
+  expect(within(side('a')).getAllByRole('link')[0]).toHaveTextContent('ANA‹U+202E› LIMA')
   expect(side('a')).toHaveTextContent('caso‹U+200B›-um')
   await waitFor(() => expect(part('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
   expect(part('[data-compared=Diretor]')).toHaveTextContent('RUI‹U+200B› SA')
@@ -204,7 +221,7 @@ test('the rows of a side add up to its counts, as on the case page', async () =>
   expect(quiet).toBeGreaterThan(1)
   expect(inB.querySelector('summary')).toHaveTextContent(`${quiet} confirmações e observações`)
 
-  await user.click(within(side('b')).getByRole('link'))
+  await user.click(within(side('b')).getByRole('link', { name: 'Abrir o caso B' }))
   const onCasePage = await screen.findByRole(
     'button',
     { name: `Mostrar ${quiet} confirmações e observações` },

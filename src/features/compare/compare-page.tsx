@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router'
 import type { CaseReference } from '../../findings/model/evidence.ts'
 import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
-import { readCompareAddress, SIDES } from '../../paths/paths.ts'
+import { readCompareAddress } from '../../paths/paths.ts'
 import type { CaseAddress, ComparedAddresses, Side } from '../../paths/paths.ts'
-import { Comparison } from './comparison.tsx'
-import { SideCase } from './side-case.tsx'
-import { SideSection } from './side-section.tsx'
-import { EitherSide } from './either-side.tsx'
-import { SideForm } from './side-form.tsx'
+import { PageHead, TwoSides } from './page-parts.tsx'
+import { EitherSide } from './sides/either-side.tsx'
+import { SideCase } from './sides/side-case.tsx'
+import { SideForm } from './sides/side-form.tsx'
+import { SideSection } from './sides/side-section.tsx'
+import { TwoCases } from './two-cases.tsx'
 
 /** Two cases side by side; each side is chosen, loads and fails independently. */
 export function ComparePage() {
@@ -18,15 +19,21 @@ export function ComparePage() {
   const sides = readCompareAddress(query)
   const [a, b] = [useReference(sides.a), useReference(sides.b)]
   return (
-    <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+    <div data-compare className="mx-auto w-full max-w-[90rem] px-4 py-4 lg:px-8">
       {a && b ? null : <title>{say('title.compare')}</title>}
-      <h1 className="text-xl font-semibold tracking-tight">{say('compare.title')}</h1>
-      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-        {SIDES.map((side) => (
-          <OneSide key={side} side={side} reference={side === 'a' ? a : b} sides={sides} />
-        ))}
-      </div>
-      {a && b ? <Comparison a={a} b={b} /> : <p className="text-muted mt-4">{say('compare.lead')}</p>}
+      {a && b ? (
+        <TwoCases a={a} b={b} sides={sides} />
+      ) : (
+        <>
+          <PageHead />
+          <TwoSides
+            flag={null}
+            why={<p className="border-line border-b px-4 py-3">{say('compare.lead')}</p>}
+            a={<OneSide side="a" reference={a} sides={sides} />}
+            b={<OneSide side="b" reference={b} sides={sides} />}
+          />
+        </>
+      )}
     </div>
   )
 }

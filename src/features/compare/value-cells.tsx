@@ -1,85 +1,80 @@
-import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import type { ReactNode } from 'react'
+import { FLAGS } from '../../findings/model/finding.ts'
 import type { Flag } from '../../findings/model/finding.ts'
-import type { FieldJudgement, Judgement } from '../../findings/model/judgement.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
-import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
-import { useCodeText } from '../../wording/use-code-text.ts'
-import { textOf } from './compare-fields.ts'
-import type { ComparedField } from './compare-fields.ts'
-import type { ConclusionValue } from './compare-cases.ts'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import type { ComparedRow } from './model/compare-cases.ts'
+import { areAlike } from './model/how-differ.ts'
+import type { RowText, ShownValue } from './use-row-text.ts'
 
-/** The text of a field. A CPF is punctuated on both sides, so that only different digits are marked. */
-function shownText(field: FieldJudgement | null): string | null {
-  const text = textOf(field)
-  if (text === null) return null
-  if (field?.name === 'CPF' && /^\d{11}$/.test(text)) return formatCpf(text)
-  return text
+/** Fields whose digits are read one by one. */
+const MONOSPACED = new Set([
+  'CPF',
+  'NumeroDocumento',
+  'RGCnh',
+  'NumeroSeguranca',
+  'Renach',
+  'NumeroFormulario',
+  'NumeroFormularioInferior',
+  'Perfuracao',
+  'Chave',
+])
+
+/** The class of a field's values. */
+export function valueClass(name: string): string {
+  if (MONOSPACED.has(name)) return 'font-mono text-[0.8125rem] max-sm:text-xs'
+  return name === 'TaxaSimilaridade' ? 'tabular' : ''
 }
 
-interface FieldCellProps {
-  readonly row: ComparedField
+/** Whether the letters in which the two values of a row differ are marked: only where the values are alike. */
+export function isMarked(row: ComparedRow, { value }: RowText): boolean {
+  if (row.outcome !== 'different' && row.outcome !== 'unclear') return false
+  const [a, b] = [value(row, 'a'), value(row, 'b')]
+  if (!a || !b || a.isOwn || b.isOwn || a.text === b.text) return false
+  return areAlike(row.name, a.text, b.text)
+}
+
+/** A value as it is shown; a code by its label. */
+export function Value({ value }: { value: ShownValue }) {
+  return value.isOwn ? <bdi>{value.text}</bdi> : <UntrustedText text={value.text} isCut />
+}
+
+interface ValueCellProps {
+  readonly row: ComparedRow
   readonly side: Side
-  /** Of this side's case. */
-  readonly judgement: Judgement
+  readonly text: RowText
+  /** The flag that what the two share gives the field. */
+  readonly linkFlag: Flag
 }
 
-/** A field's value on one side with its flag, and the characters marked that differ from the other side's. */
-export function FieldCell({ row, side, judgement }: FieldCellProps) {
-  const codeText = useCodeText()
-  const [own, other] = side === 'a' ? [row.a, row.b] : [row.b, row.a]
-  const [text, against] = [shownText(own), shownText(other)]
-  const code = row.name === 'TipoDocumento' ? judgement.documentType : null
-  const isMarked = row.outcome === 'different' || row.outcome === 'unclear'
-  return (
-    <Cell flag={own?.flag ?? null}>
-      {text === null ? null : code ? (
-        <bdi>{codeText(code)}</bdi>
-      ) : isMarked && against !== null ? (
-        <MarkedText text={text} against={against} />
-      ) : (
-        <UntrustedText text={text} isCut />
-      )}
-    </Cell>
-  )
-}
-
-/** Status, Motivo or similarity of one side. */
-export function ConclusionCell({ value }: { value: ConclusionValue | null }) {
-  const { format } = useText()
-  const codeText = useCodeText()
-  return (
-    <Cell flag={value?.flag ?? null}>
-      {value === null ? null : value.code ? (
-        <bdi>{codeText(value.code)}</bdi>
-      ) : (
-        <UntrustedText
-          className="tabular"
-          text={value.percent === null ? (value.raw ?? '') : format.percent(value.percent)}
-          isCut
-        />
-      )}
-    </Cell>
-  )
-}
-
-/** A value with its flag in its own case; a dash where there is none. */
-function Cell({ flag, children }: { flag: Flag | null; children: ReactNode }) {
+/** A value of one side with its flag, its own case's or that of what both share; a dash where there is none. */
+export function ValueCell({ row, side, text, linkFlag }: ValueCellProps) {
   const { say } = useText()
-  const isFlagShown = flag === 'fail' || flag === 'warn' || flag === 'ok'
+  const own = text.value(row, side)
+  const other = text.value(row, side === 'a' ? 'b' : 'a')
+  const flags = [row[side]?.flag, own && linkFlag]
+  const flag = FLAGS.find((each) => flags.includes(each)) ?? null
+  // What confirms a value in its own case says nothing about the two.
+  const isFlagShown = flag === 'fail' || flag === 'warn'
   return (
-    <td className="untrusted px-2 py-2 max-sm:text-xs sm:px-4" data-flag={flag ?? undefined}>
-      {children === null ? (
+    <td
+      className={`untrusted px-2 py-2 max-sm:text-xs sm:px-4 ${valueClass(row.name)}`}
+      data-flag={flag ?? undefined}
+    >
+      {own === null ? (
         <span className="text-muted">—</span>
       ) : (
         <>
           {isFlagShown ? (
             <FlagIcon flag={flag} className="mr-1 inline size-3 align-[-0.125rem] sm:mr-1.5 sm:size-3.5" />
           ) : null}
-          {children}
+          {other !== null && isMarked(row, text) ? (
+            <MarkedText text={own.text} against={other.text} />
+          ) : (
+            <Value value={own} />
+          )}
           {isFlagShown ? <span className="sr-only"> ({say(`flag.${flag}`)})</span> : null}
         </>
       )}

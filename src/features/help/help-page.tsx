@@ -9,13 +9,24 @@ import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx
 import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
+import { KeptLists } from './kept-lists.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { Verdicts } from './verdicts.tsx'
 import { VocabularyLists } from './vocabulary-lists.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
-const SECTIONS = ['words', 'verdicts', 'flags', 'rules', 'texts', 'similarity', 'codes', 'shortcuts'] as const
+const SECTIONS = [
+  'words',
+  'verdicts',
+  'flags',
+  'rules',
+  'texts',
+  'similarity',
+  'codes',
+  'kept',
+  'shortcuts',
+] as const
 
 /**
  * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
@@ -44,6 +55,7 @@ export function HelpPage() {
         <VocabularyLists />
         <Similarity />
         <CodeTables />
+        <KeptLists />
         <Shortcuts />
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { CaseLookup } from '../../case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
+import type { KeptList } from '../../worklist/kept/kept-list.ts'
 import type { WorklistState } from '../../worklist/worklist.ts'
 import type { ListedKey } from '../../worklist/worklist-row.ts'
 import { ListInput } from './input/list-input.tsx'
@@ -11,9 +12,11 @@ import { ReplaceDialog } from './input/replace-dialog.tsx'
 import type { Loss } from './input/replace-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListTools } from './list-tools.tsx'
+import { ResumeBar } from './resume/resume-bar.tsx'
 import { RunBar } from './run-bar.tsx'
 import { LayoutSwitch } from './split/layout-switch.tsx'
-import { ListPageContext, openListPage, resetView, useListPage } from './state/list-page-state.ts'
+import { openListPage, pageOf, showKeptList } from './state/open-list-page.ts'
+import { ListPageContext, resetView, useListPage } from './state/list-page-state.ts'
 import type { ListPageStore } from './state/list-page-state.ts'
 import { useLinkedRows } from './state/linked-rows.ts'
 import { totalsOf } from './state/list-totals.ts'
@@ -39,17 +42,22 @@ export function ListPage({ Case }: ListPageProps) {
   ) : null
 }
 
+/** What a list is replaced by: keys to load, or a list that was saved. */
+type NextList = { readonly keys: readonly ListedKey[] } | { readonly kept: KeptList }
+
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows }: WorklistState): Loss | null {
+function lossOf({ activity, rows, isSuspended }: WorklistState): Loss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
-  return rows.some(({ mark }) => mark === 'follow-up' || mark === 'done') ? 'marked' : null
+  const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
+  return isMarked || isSuspended ? 'marked' : null
 }
 
 const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
 
 function OpenedListPage({ Case }: ListPageProps) {
   const { say } = useText()
-  const { worklist } = useList()
+  const opened = useList()
+  const { worklist } = opened
   const page = useListPage()
   // A list that was dropped goes from the screen at once: it may be another session's.
   const list = useDeferredStore(worklist, isEmpty)
@@ -57,8 +65,9 @@ function OpenedListPage({ Case }: ListPageProps) {
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
   const rows = useShownRows(linked)
   const heading = useRef<HTMLHeadingElement>(null)
+  const session = useSession()
   const [replacement, setReplacement] = useState<{
-    readonly keys: readonly ListedKey[]
+    readonly next: NextList
     readonly loss: Loss
   } | null>(null)
   // What was to replace a list that is dropped with its session is dropped as well.
@@ -71,11 +80,23 @@ function OpenedListPage({ Case }: ListPageProps) {
     window.scrollTo(0, scrolled.page)
   }, [page])
 
-  function begin(keys: readonly ListedKey[]): void {
+  function begin(next: NextList): void {
     setReplacement(null)
+    if ('kept' in next) {
+      showKeptList(opened, page, next.kept)
+      return
+    }
     resetView(page)
-    worklist.load(keys)
+    worklist.load(next.keys)
     worklist.start()
+  }
+
+  function replaceBy(next: NextList): void {
+    // A file that is read only after the session has ended.
+    if (pageOf(opened, session) !== page) return
+    const loss = lossOf(worklist.getSnapshot())
+    if (loss === null) begin(next)
+    else setReplacement({ next, loss })
   }
 
   const hasList = !isEmpty(list)
@@ -90,25 +111,24 @@ function OpenedListPage({ Case }: ListPageProps) {
         </h1>
         {hasList ? (
           <>
-            <RunBar state={list} totals={totals} />
+            {list.isSuspended ? null : <RunBar state={list} totals={totals} />}
             <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
             <ListTools rows={rows} linksOf={linked.linksOf} />
           </>
         ) : null}
+        <ListInput
+          hasList={hasList}
+          onStart={(keys) => replaceBy({ keys })}
+          onOpen={(kept) => replaceBy({ kept })}
+        />
       </div>
-      <ListInput
-        hasList={hasList}
-        onStart={(keys) => {
-          const loss = lossOf(worklist.getSnapshot())
-          if (loss === null) begin(keys)
-          else setReplacement({ keys, loss })
-        }}
-      />
+      {list.isSuspended ? <ResumeBar state={list} /> : null}
       {hasList ? <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} /> : null}
       {replacement ? (
         <ReplaceDialog
           loss={replacement.loss}
-          onReplace={() => begin(replacement.keys)}
+          isKept={'kept' in replacement.next}
+          onReplace={() => begin(replacement.next)}
           onKeep={() => setReplacement(null)}
         />
       ) : null}

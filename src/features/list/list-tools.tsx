@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
+import { SaveButton } from './resume/save-button.tsx'
 import type { LinkedList } from './state/linked-rows.ts'
 import type { ShownRows } from './state/use-shown-rows.ts'
 
@@ -25,6 +26,7 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
         linksOf={linksOf}
         texts={texts}
       />
+      <SaveButton />
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-3.5" />
         {say('print')}

@@ -17,13 +17,13 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   const { worklist } = useList()
   const page = useListPage()
   const isInputOpen = useListPageState((each) => each.isInputOpen)
-  const section = useRef<HTMLElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const { rows, activity, counts, perMinute, timeLeft } = state
   const finished = counts.done + counts.error
   const share = (count: number) => `${(100 * count) / Math.max(1, rows.length)}%`
   // These buttons go away when they are used; the focus must not be lost with them.
   const keepFocus = (act: () => void) => () => {
-    section.current?.focus({ preventScroll: true })
+    line.current?.focus({ preventScroll: true })
     act()
   }
   const counted = COUNTED.filter((each) => each === 'done' || counts[each] > 0)
@@ -37,7 +37,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
     .join(' · ')
   const isUnderWay = activity === 'running' || activity === 'paused'
   return (
-    <section ref={section} tabIndex={-1} aria-label={say('batch.progress')} className="contents print:hidden">
+    <section aria-label={say('batch.progress')} className="contents print:hidden">
       <span className="flex items-center gap-3">
         <span className="text-muted tabular text-[0.8125rem]">
           {say('batch.keys.count', { count: rows.length })}
@@ -56,7 +56,11 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
         </span>
       </span>
       {/* One line, whatever it says: on narrow screens below the others, so that nothing moves. */}
-      <div className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] max-sm:flex-wrap xl:order-none xl:w-auto xl:flex-1">
+      <div
+        ref={line}
+        tabIndex={-1}
+        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] max-sm:flex-wrap xl:order-none xl:w-auto xl:flex-1"
+      >
         {state.waitingFor === null ? (
           <p className="text-muted tabular min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5 sm:truncate">
             {say('batch.run', {

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useSession, useSessionState } from '../../session/session-context.ts'
+import { useSessionState, useSignOut } from '../../session/session-context.ts'
 
 interface SessionDialogProps {
   /** Why it is open though the session lasts: to renew it early, or for another credential. It can be put off. */
@@ -16,7 +16,7 @@ interface SessionDialogProps {
  */
 export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
-  const session = useSession()
+  const signOut = useSignOut()
   const state = useSessionState()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
   const isOver = state.status === 'expired'
@@ -30,7 +30,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
     <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
       <p className="text-muted mt-1 text-[0.8125rem]">{say(lead)}</p>
       <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />
-      <Button className="mt-2 w-full" onClick={isOver ? session.signOut : onLater}>
+      <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}
       </Button>
     </Dialog>

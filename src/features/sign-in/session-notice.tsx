@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIdleLock, useSessionState } from '../../session/session-context.ts'
+import { useHasList } from '../../worklist/list-context.tsx'
 
 const MINUTE_MS = 60_000
 /** How long before its end the notice is shown. */
@@ -18,6 +19,7 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const idle = useIdleLock()
   const state = useSessionState()
+  const hasList = useHasList()
   const untilLock = useMinutesUntil(idle.locksAt)
   const expiresAt = state.status === 'signed-in' ? state.expiresAt : null
   const untilExpiry = useMinutesUntil(() => expiresAt)
@@ -26,7 +28,11 @@ export function SessionNotice({ onRenew }: SessionNoticeProps) {
   return (
     <div role="status" className="bg-warn-soft text-warn">
       {untilLock === null ? null : (
-        <Warning text={say('session.idle.soon', { minutes: untilLock })}>
+        <Warning
+          text={[say('session.idle.soon', { minutes: untilLock }), hasList && say('session.idle.keeps')]
+            .filter(Boolean)
+            .join(' ')}
+        >
           <Button onClick={idle.recordUse}>{say('session.idle.stay')}</Button>
         </Warning>
       )}

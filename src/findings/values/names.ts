@@ -1,5 +1,6 @@
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
 import { foldWords } from './fold-text.ts'
+import { letterDistance } from './letter-distance.ts'
 import { compareValues } from './compare-values.ts'
 
 /**
@@ -29,20 +30,6 @@ function wordsOf(name: string): readonly string[] {
     .map((word) => (word === 'JR' ? 'JUNIOR' : word.slice(0, MAX_LETTERS)))
 }
 
-/** The Levenshtein distance of two words. */
-function distance(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const kept = (before[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      next.push(Math.min(kept, (before[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
-    }
-    before = next
-  }
-  return before[b.length] ?? 0
-}
-
 /** How many letters of a word may be misread: none in a short one, as ANA and EVA are two names. */
 function tolerance(length: number): number {
   if (length >= 8) return 2
@@ -66,7 +53,7 @@ function misread(a: string, b: string, isSurname = false): number | null {
   if (!isSurname && areOfTwoGenders(a, b)) return null
   const most = tolerance(Math.max(a.length, b.length))
   if (Math.abs(a.length - b.length) > most) return null
-  const letters = distance(a, b)
+  const letters = letterDistance(a, b)
   return letters <= most ? letters : null
 }
 
@@ -98,7 +85,7 @@ function isShortened(a: readonly string[], b: readonly string[]): boolean {
 
 /** Whether two names differ in the spaces between their words, and in one letter at most. */
 function areJoined(a: readonly string[], b: readonly string[]): boolean {
-  return a.length !== b.length && distance(a.join(''), b.join('')) <= 1
+  return a.length !== b.length && letterDistance(a.join(''), b.join('')) <= 1
 }
 
 /**

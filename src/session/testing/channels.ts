@@ -1,4 +1,5 @@
 import type { TabChannel } from '../tab-channel.ts'
+import type { TabMessage } from '../tab-message.ts'
 
 /** Channels between the tabs of a test. Messages arrive asynchronously, one by one, in order, and as copies. */
 export function createChannels() {
@@ -14,8 +15,8 @@ export function createChannels() {
     }
   }
 
-  function open(): TabChannel {
-    const channel: TabChannel = {
+  function open<Message = TabMessage>(): TabChannel<Message> {
+    const channel: TabChannel<Message> = {
       post: (message) => broadcast(message, channel),
       listen: (listener) => listeners.set(channel, listener),
       close: () => listeners.delete(channel),

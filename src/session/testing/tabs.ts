@@ -1,8 +1,12 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createIdleLock } from '../idle-lock.ts'
 import { createTabSync } from '../tab-sync.ts'
 import { createSession } from '../session.ts'
 import { createChannels } from './channels.ts'
+
+/** When the tests of tabs begin, in milliseconds since the epoch. */
+export const START = Date.UTC(2026, 0, 1)
+export const MINUTE = 60_000
 
 /** Lets sent messages arrive. */
 export async function deliver(): Promise<void> {
@@ -10,7 +14,7 @@ export async function deliver(): Promise<void> {
 }
 
 /** The tabs of one browser, under fake timers. */
-export function createBrowser() {
+function createBrowser() {
   const channels = createChannels()
 
   /** A tab of the browser; `name` is its window's name from before a reload. */
@@ -42,4 +46,17 @@ export function createBrowser() {
   }
 
   return { channels, openTab, signIn, openRequestingTab }
+}
+
+/** Gives each test of a file a browser of its own, under fake timers. */
+export function browserOfTest(): () => ReturnType<typeof createBrowser> {
+  let browser = createBrowser()
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START })
+    browser = createBrowser()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  return () => browser
 }

@@ -1,3 +1,4 @@
+import { GitCompare } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
@@ -10,6 +11,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { useJudgement } from '../state/judgement-context.ts'
@@ -162,24 +164,33 @@ function Values({ finding }: { finding: Finding }) {
   )
 }
 
-/** Links to the other cases that a finding is based on. */
+/** The other cases that a finding is based on: a link to each, and to its comparison with this one. */
 function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
   const isPrivate = usePrivacy()
+  const { reference } = useJudgement().joined
   if (others.length === 0) return null
   const further = Number(params['count']) - others.length
   return (
     <div>
       <p className="text-muted">{say('evidence.others')}</p>
-      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+      <ul className="grid gap-y-1">
         {others.map(({ by, value, masked }) => (
-          <li key={`${by}:${value}`} className="min-w-0">
+          <li key={`${by}:${value}`} className="flex min-w-0 flex-wrap items-center gap-x-3">
             <Link
               to={paths.analysis({ by, value })}
               className="untrusted text-accent font-mono text-xs leading-6 underline underline-offset-4"
             >
               {by === 'id' ? 'Id ' : ''}
               <UntrustedText text={isPrivate ? masked : value} isCut />
+            </Link>
+            <Link
+              to={paths.compare({ a: reference, b: { by, value } })}
+              aria-label={say('evidence.compare.with', { key: inlineText(isPrivate ? masked : value) })}
+              className="text-accent inline-flex items-center gap-1 text-xs leading-6 underline underline-offset-4"
+            >
+              <GitCompare aria-hidden="true" className="size-3.5" />
+              {say('evidence.compare')}
             </Link>
           </li>
         ))}

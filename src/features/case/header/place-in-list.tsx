@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../case/case-ids.ts'
 import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
@@ -14,7 +14,7 @@ import { confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
 import { maskRow } from '../../../worklist/mask-row.ts'
-import { lookupOf } from '../../../worklist/neighbours.ts'
+import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
 import type { Neighbours } from '../../../worklist/neighbours.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 
@@ -180,9 +180,9 @@ function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsP
 /** Where the case is in the list, and how to open another of its rows. */
 function useSteps({ by, value, list: { worklist } }: PlaceInListProps) {
   const navigate = useNavigate()
-  useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
   return {
-    at: worklist.neighbours({ by, value }),
+    at: useMemo(() => neighboursOf({ by, value }, state), [by, value, state]),
     // Replaces the history entry, so that Back returns to the list in one step.
     step: (to: WorklistRow | null | undefined): void => {
       if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })

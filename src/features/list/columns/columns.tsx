@@ -18,7 +18,7 @@ import type { Column, FileFields } from './column.ts'
 import { coverage } from './coverage-column.tsx'
 import { CHAVE, ERROR, ID, IS_PARTIAL, LINE, REASON, RULES, STATE } from './file-only-fields.ts'
 import { LinksCell } from './links-cell.tsx'
-import { MARKS } from './marks.ts'
+import { MARKS } from '../../../worklist/worklist-row.ts'
 import { rowWeight } from './row-verdict.ts'
 import { PrintedVerdict, VerdictCell } from './verdict-cell.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Mark } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
-import { MARKS } from './marks.ts'
+import { MARKS } from '../../../worklist/worklist-row.ts'
 
 interface MarkSelectProps {
   readonly label: string

@@ -9,19 +9,24 @@ import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
+import { readListFile } from '../../../worklist/kept/read-kept.ts'
+import type { ReadListFile } from '../../../worklist/kept/read-kept.ts'
+import type { KeptList } from '../../../worklist/kept/kept-list.ts'
 import { useDroppedFile } from './use-dropped-file.ts'
 import { useLongInsert } from './use-long-insert.ts'
 
-type Problem = Extract<Decoded, { problem: string }>['problem'] | 'empty' | 'unreadable'
+type Problem = Extract<Decoded | ReadListFile, { problem: string }>['problem'] | 'empty' | 'unreadable'
 
 interface ListInputProps {
   /** Whether there is a list already: then the input is folded until it is asked for. */
   readonly hasList: boolean
   readonly onStart: (keys: readonly ListedKey[]) => void
+  /** A list that was saved is opened again. */
+  readonly onOpen: (kept: KeptList) => void
 }
 
 /** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
-export function ListInput({ hasList, onStart }: ListInputProps) {
+export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const { say } = useText()
   const page = useListPage()
   const text = useListPageState((state) => state.text)
@@ -51,6 +56,14 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
         setProblem(decoded.problem)
         return
       }
+      const saved = readListFile(decoded.text)
+      if (saved) {
+        setProblem('problem' in saved ? saved.problem : null)
+        if ('problem' in saved) return
+        page.setState({ isInputOpen: false })
+        onOpen(saved.list)
+        return
+      }
       setProblem(null)
       page.setState({ text: decoded.text, reading: { by: reading.by } })
     } catch {
@@ -73,31 +86,43 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
     if (hasList && isOpen) box.current?.focus()
   }, [hasList, isOpen, box])
 
-  if (isFolded) return null
+  const frame = `bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`
   return (
+    // Folded, the same text area takes another list in one line: what is pasted there opens it.
     <section
-      aria-labelledby={`${id}-label`}
-      className={`bg-surface mb-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
+      aria-label={say('batch.input.label')}
+      className={isFolded ? 'contents print:hidden' : `${frame} print:hidden`}
     >
-      <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
-        {say('batch.lead')}
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={isFolded ? 'sr-only' : 'text-muted block text-[0.8125rem]'}
+      >
+        {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
       </label>
-      <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+      <div
+        className={
+          isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'
+        }
+      >
         <textarea
           ref={box}
           id={id}
           data-batch-input
-          rows={9}
+          rows={isFolded ? 1 : 9}
           spellCheck={false}
           autoComplete="off"
-          value={text}
-          aria-labelledby={`${id}-label`}
+          value={isFolded ? '' : text}
+          placeholder={isFolded ? say('batch.input.paste') : undefined}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
-          onChange={(event) => changeText(event.currentTarget.value)}
-          className="bg-surface border-control w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
+          onChange={(event) => {
+            changeText(event.currentTarget.value)
+            if (isFolded) page.setState({ isInputOpen: true })
+          }}
+          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-40 resize-none overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
         />
-        <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
+        <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
             {problem === null ? null : (
@@ -121,7 +146,7 @@ export function ListInput({ hasList, onStart }: ListInputProps) {
               type="file"
               hidden
               aria-label={say('batch.input.file')}
-              accept=".csv,.tsv,.txt,text/plain,text/csv"
+              accept=".csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void readFile(chosen)

@@ -7,12 +7,14 @@ export type Loss = 'running' | 'marked'
 
 interface ReplaceDialogProps {
   readonly loss: Loss
+  /** The next list is one that was saved: nothing is requested yet. */
+  readonly isKept: boolean
   readonly onReplace: () => void
   readonly onKeep: () => void
 }
 
 /** Asks before a list with work in it is replaced. */
-export function ReplaceDialog({ loss, onReplace, onKeep }: ReplaceDialogProps) {
+export function ReplaceDialog({ loss, isKept, onReplace, onKeep }: ReplaceDialogProps) {
   const { say } = useText()
   return (
     <Dialog title={say('batch.replace.title')} onDismiss={onKeep}>
@@ -20,7 +22,7 @@ export function ReplaceDialog({ loss, onReplace, onKeep }: ReplaceDialogProps) {
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>{say('batch.replace.keep')}</Button>
         <Button look="primary" onClick={onReplace}>
-          {say('batch.replace.do')}
+          {say(isKept ? 'kept.replace' : 'batch.replace.do')}
         </Button>
       </div>
     </Dialog>

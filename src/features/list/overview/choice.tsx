@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 interface ChoiceProps<T extends string> {
@@ -17,11 +18,15 @@ export const FILTER =
 
 /** A filter of one value: a select with its label inside. */
 export function Choice<T extends string>({ label, any, value, options, text, onChoose }: ChoiceProps<T>) {
+  const id = useId()
   const isOn = any !== null && value !== null
   return (
     <label className={`${FILTER} w-40 ${isOn ? 'border-control' : 'border-line'}`}>
-      <span className="text-muted shrink-0 pl-2.5">{label}</span>
+      <span id={id} className="text-muted shrink-0 pl-2.5">
+        {label}
+      </span>
       <select
+        aria-labelledby={id}
         value={value ?? ''}
         onChange={(event) => onChoose(options.find((each) => each === event.currentTarget.value) ?? null)}
         className="h-full min-w-0 flex-1 appearance-none truncate rounded-md bg-transparent pr-6 pl-1.5 font-semibold"

@@ -9,7 +9,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
-import { MARKS } from '../columns/marks.ts'
+import { MARKS } from '../../../worklist/worklist-row.ts'
 
 interface SplitBarProps {
   readonly row: WorklistRow

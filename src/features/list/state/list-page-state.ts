@@ -1,11 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { clientIdOf } from '../../../session/session.ts'
-import type { Session } from '../../../session/session.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
-import type { CaseList, LazyCaseList } from '../../../worklist/case-list.ts'
-import { createCaseList } from '../../../worklist/create-case-list.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
@@ -17,6 +13,8 @@ export interface ListPageState {
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
   readonly view: ListView
+  /** Filters by what only answers tell, while a list has none; they are back on once it is resumed. */
+  readonly heldFilters: Partial<Filters> | null
   /** Rows by their index in the list. */
   readonly selected: ReadonlySet<number>
   readonly areChartsShown: boolean
@@ -30,10 +28,12 @@ export interface ListPageState {
   readonly measured: readonly VirtualItem[]
 }
 
-const INITIAL: ListPageState = {
+/** A page without a list. */
+export const INITIAL: ListPageState = {
   text: '',
   reading: {},
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
+  heldFilters: null,
   selected: new Set(),
   areChartsShown: false,
   isInputOpen: false,
@@ -42,8 +42,8 @@ const INITIAL: ListPageState = {
   measured: [],
 }
 
-export function createListPageState() {
-  return createStore<ListPageState>()(() => INITIAL)
+export function createListPageState(initial = INITIAL) {
+  return createStore<ListPageState>()(() => initial)
 }
 
 export type ListPageStore = ReturnType<typeof createListPageState>
@@ -75,46 +75,8 @@ export function setSort(page: ListPageStore, sort: Sort): void {
 
 /** For the next list: the view and the selection of one mean nothing in another. What was typed stays. */
 export function resetView(page: ListPageStore): void {
-  const { view, selected, isInputOpen, activeRow, scrolled, measured } = INITIAL
-  page.setState({ view, selected, isInputOpen, activeRow, scrolled, measured })
-}
-
-/** The state of each list's page. It is kept while other pages are open. */
-const pages = new WeakMap<CaseList, ListPageStore>()
-
-/**
- * When the session ends or another client signs in, the state is dropped for a new one, so that what arrives late (a file
- * that is still being read) has no effect.
- */
-function pageOf(list: CaseList, session: Session): ListPageStore {
-  const known = pages.get(list)
-  if (known) return known
-  const page = createListPageState()
-  pages.set(list, page)
-  const client = clientIdOf(session)
-  const unsubscribe = session.subscribe(() => {
-    if (client === clientIdOf(session)) return
-    unsubscribe()
-    pages.delete(list)
-    page.setState(INITIAL)
-  })
-  return page
-}
-
-/**
- * Opens the list and the state of its page. Calls `onPage` with the state, and with another one whenever the session
- * becomes another client's.
- *
- * @returns how to stop.
- */
-export function openListPage(
-  lazyList: LazyCaseList,
-  session: Session,
-  onPage: (page: ListPageStore) => void,
-): () => void {
-  const open = () => onPage(pageOf(lazyList.open(createCaseList), session))
-  open()
-  return session.subscribe(open)
+  const { view, heldFilters, selected, isInputOpen, activeRow, scrolled, measured } = INITIAL
+  page.setState({ view, heldFilters, selected, isInputOpen, activeRow, scrolled, measured })
 }
 
 /** The state of the list's page, for event handlers and effects. */

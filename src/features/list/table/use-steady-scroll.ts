@@ -30,6 +30,7 @@ export function useSteadyScroll(
     readonly seen: readonly SeenRow[]
   }>({ shown, view, seen: [] })
 
+  // After every render: rows that were measured have other positions.
   useLayoutEffect(() => {
     const { shown: was, view: wasView, seen } = before.current
     before.current = {
@@ -55,5 +56,5 @@ export function useSteadyScroll(
     const at = anchor ? shown.findIndex(({ index }) => index === anchor.index) : -1
     const now = rows.measurementsCache[at]
     if (anchor && now && now.start !== anchor.start) rows.scrollBy(now.start - anchor.start)
-  }, [rows, shown, view, active])
+  })
 }

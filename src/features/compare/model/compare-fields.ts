@@ -1,36 +1,26 @@
-import type { FieldJudgement } from '../../findings/model/judgement.ts'
-import type { DocumentKind } from '../../findings/model/document-kind.ts'
-import { isUnreadable } from '../../findings/facts/field-values.ts'
-import { hasHiddenParts } from '../../findings/values/text-value.ts'
-import { compareValues } from '../../findings/values/compare-values.ts'
-import { jsonText, Unreadable } from '../../contract/readable.ts'
+import type { FieldJudgement } from '../../../findings/model/judgement.ts'
+import type { DocumentKind } from '../../../findings/model/document-kind.ts'
+import { isUnreadable } from '../../../findings/facts/field-values.ts'
+import { hasHiddenParts } from '../../../findings/values/text-value.ts'
+import { compareValues } from '../../../findings/values/compare-values.ts'
+import { howDiffer } from './how-differ.ts'
+import type { Difference } from './how-differ.ts'
+import { jsonText, Unreadable } from '../../../contract/readable.ts'
 
 /** How the values of two cases compare. `unclear`: one is masked, unreadable, or may mean the same or not. */
 export type Outcome = 'different' | 'unclear' | 'only-a' | 'only-b' | 'equal' | 'neither'
 
-/** Differences come first; a value on one side only has the same rank for either side. */
-const RANK: Readonly<Record<Outcome, number>> = {
-  different: 0,
-  unclear: 1,
-  'only-a': 2,
-  'only-b': 2,
-  equal: 3,
-  neither: 4,
-}
-
 /** One field of two cases. */
 export interface ComparedField {
+  readonly is: 'field'
   /** Its name in the interface, or that of an unknown field. */
   readonly name: string
   readonly a: FieldJudgement | null
   readonly b: FieldJudgement | null
   /** Null where one of the two documents is missing. */
   readonly outcome: Outcome | null
-}
-
-/** Whether the filter for differences shows a row; one that was not compared is no difference. */
-export function isDifference(outcome: Outcome | null): boolean {
-  return outcome !== null && outcome !== 'equal' && outcome !== 'neither'
+  /** How different values differ, where words help. */
+  readonly difference: Difference | null
 }
 
 /** A field as text: unreadable JSON unchanged; null where nothing was read. */
@@ -62,9 +52,8 @@ function fieldOutcome(name: string, kind: DocumentKind, a: FieldJudgement | null
 }
 
 /**
- * Two documents field by field: what differs first, then what only one has, then what is equal, then what neither has;
- * within each in the interface's order. Values are compared as the findings compare them, so that punctuation, accents and
- * lost leading zeros make no difference.
+ * Two documents field by field, in the interface's order. Values are compared as the findings compare them, so that
+ * punctuation, accents and lost leading zeros make no difference.
  *
  * @param a the fields of one document; null where it is missing.
  * @param kind the kind of both documents; `unknown` where they differ.
@@ -76,20 +65,13 @@ export function compareFields(
 ): readonly ComparedField[] {
   const [inA, inB] = [a, b].map((fields) => new Map(fields?.map((field) => [field.name, field])))
   const names = new Set([...(inA?.keys() ?? []), ...(inB?.keys() ?? [])])
-  return [...names]
-    .map((name): ComparedField => {
-      const [first, second] = [inA?.get(name) ?? null, inB?.get(name) ?? null]
-      const areBoth = a !== null && b !== null
-      return {
-        name,
-        a: first,
-        b: second,
-        outcome: areBoth ? fieldOutcome(name, kind, first, second) : null,
-      }
-    })
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-}
-
-function rankOf({ outcome }: ComparedField): number {
-  return outcome === null ? 0 : RANK[outcome]
+  const areBoth = a !== null && b !== null
+  return [...names].map((name): ComparedField => {
+    const [first, second] = [inA?.get(name) ?? null, inB?.get(name) ?? null]
+    const outcome = areBoth ? fieldOutcome(name, kind, first, second) : null
+    const [one, other] = [textOf(first), textOf(second)]
+    const difference =
+      outcome === 'different' && one !== null && other !== null ? howDiffer(name, one, other) : null
+    return { is: 'field', name, a: first, b: second, outcome, difference }
+  })
 }

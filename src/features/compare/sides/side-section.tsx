@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
-import type { Side } from '../../paths/paths.ts'
-import type { Verdict } from '../../findings/model/judgement.ts'
-import type { Case } from '../../case/assemble.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { Side } from '../../../paths/paths.ts'
+import type { Verdict } from '../../../findings/model/judgement.ts'
+import type { Case } from '../../../case/assemble.ts'
 
 interface SideSectionProps {
   readonly side: Side
@@ -34,12 +34,18 @@ export function SideSection({ side, state, error, verdict, children }: SideSecti
       data-state={state}
       data-error={error}
       data-verdict={verdict}
-      className="bg-surface border-line min-w-0 rounded-lg border px-4 py-3 shadow-xs"
+      className="flex min-w-0 gap-3 px-4 py-3 -outline-offset-2"
     >
-      <h2 id={heading} className="text-muted text-xs font-semibold">
-        {say(`compare.side.${side}`)}
+      <h2 id={heading} className="shrink-0">
+        <span className="sr-only">{say(`compare.side.${side}`)}</span>
+        <span
+          aria-hidden="true"
+          className="bg-sunken border-line inline-flex size-6 items-center justify-center rounded border text-xs font-semibold"
+        >
+          {side.toUpperCase()}
+        </span>
       </h2>
-      {children}
+      <div className="min-w-0 flex-1">{children}</div>
     </section>
   )
 }

@@ -1,31 +1,38 @@
-import type { Case } from '../../case/assemble.ts'
-import type { Config } from '../../config/schema.ts'
-import { readable } from '../../contract/readable.ts'
-import { documentKindOf } from '../../findings/facts/document-kind.ts'
-import type { DocumentKind } from '../../findings/model/document-kind.ts'
-import type { Flag } from '../../findings/model/finding.ts'
-import type { CodeJudgement } from '../../findings/model/judgement.ts'
+import type { Case } from '../../../case/assemble.ts'
+import type { Config } from '../../../config/schema.ts'
+import { readable } from '../../../contract/readable.ts'
+import { documentKindOf } from '../../../findings/facts/document-kind.ts'
+import type { DocumentKind } from '../../../findings/model/document-kind.ts'
+import type { Flag } from '../../../findings/model/finding.ts'
+import type { CodeJudgement } from '../../../findings/model/judgement.ts'
 import { compareFields, outcomeOf } from './compare-fields.ts'
 import type { ComparedField, Outcome } from './compare-fields.ts'
+import { howSimilaritiesDiffer } from './how-differ.ts'
+import type { Difference } from './how-differ.ts'
 
-/** A value of the whole case: Status, Motivo or TaxaSimilaridade. */
+/** A value of the whole case: its Chave, Status, Motivo or TaxaSimilaridade. */
 export interface ConclusionValue {
   readonly flag: Flag
-  /** Status or Motivo; null for the similarity. */
+  /** Status or Motivo; null for the others. */
   readonly code: CodeJudgement | null
   /** Percent; null for a code, and where there is no usable number. */
   readonly percent: number | null
-  /** The raw TaxaSimilaridade. */
+  /** The Chave, or the raw TaxaSimilaridade. */
   readonly raw: string | null
 }
 
 /** The same value of two cases. */
 export interface ComparedConclusion {
-  readonly name: 'Status' | 'Motivo' | 'TaxaSimilaridade'
+  readonly is: 'conclusion'
+  readonly name: 'Chave' | 'Status' | 'Motivo' | 'TaxaSimilaridade'
   readonly a: ConclusionValue | null
   readonly b: ConclusionValue | null
   readonly outcome: Outcome | null
+  /** How different values differ, where words help. */
+  readonly difference: Difference | null
 }
+
+export type ComparedRow = ComparedField | ComparedConclusion
 
 /** The rows of the comparison. */
 export interface ComparedCases {
@@ -35,6 +42,10 @@ export interface ComparedCases {
 
 function ofCode(code: CodeJudgement | null): ConclusionValue | null {
   return code && { flag: code.flag, code, percent: null, raw: null }
+}
+
+function keyOf({ chave }: Case): ConclusionValue | null {
+  return chave === null ? null : { flag: 'unchecked', code: null, percent: null, raw: chave }
 }
 
 function similarityOf({ judgement: { similarity } }: Case): ConclusionValue | null {
@@ -47,11 +58,19 @@ function conclusion(
   a: ConclusionValue | null,
   b: ConclusionValue | null,
   areKnown: boolean,
+  difference: Difference | null = null,
 ): ComparedConclusion {
   const text = (value: ConclusionValue | null) =>
     value && (value.code?.code.trim() ?? (value.percent === null ? value.raw : String(value.percent)))
   const outcome = outcomeOf(text(a), text(b), (first, second) => first === second)
-  return { name, a, b, outcome: areKnown ? outcome : null }
+  return {
+    is: 'conclusion',
+    name,
+    a,
+    b,
+    outcome: areKnown ? outcome : null,
+    difference: outcome === 'different' ? difference : null,
+  }
 }
 
 /** Whether the face match has arrived, or is known not to exist. */
@@ -74,23 +93,35 @@ export function compareCases(a: Case, b: Case, config: Config): ComparedCases {
   const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
   return {
     conclusions: [
+      conclusion('Chave', keyOf(a), keyOf(b), true),
       conclusion('Status', ofCode(a.judgement.status), ofCode(b.judgement.status), areConcluded),
       conclusion('Motivo', ofCode(a.judgement.reason), ofCode(b.judgement.reason), areConcluded),
-      conclusion('TaxaSimilaridade', similarityOf(a), similarityOf(b), isFaceKnown(a) && isFaceKnown(b)),
+      conclusion(
+        'TaxaSimilaridade',
+        similarityOf(a),
+        similarityOf(b),
+        isFaceKnown(a) && isFaceKnown(b),
+        howSimilaritiesDiffer(a.judgement.similarity, b.judgement.similarity),
+      ),
     ],
     fields: compareFields(fieldsOf(a), fieldsOf(b), kindA === kindB ? kindA : 'unknown'),
   }
 }
 
+function withShown<R extends ComparedRow>(rows: readonly R[], shown: readonly R[]): readonly R[] {
+  const byName = new Map(shown.map((row) => [row.name, row]))
+  return rows.map((row) => ({
+    ...row,
+    ...byName.get(row.name),
+    outcome: row.outcome,
+    difference: row.difference,
+  }))
+}
+
 /** A comparison of the values as they are, with the values as they are shown: masked ones may look the same and differ. */
 export function withShownValues(compared: ComparedCases, shown: ComparedCases): ComparedCases {
-  const byName = new Map(shown.fields.map((row) => [row.name, row]))
   return {
-    conclusions: compared.conclusions.map((row, at) => ({
-      ...row,
-      ...shown.conclusions[at],
-      outcome: row.outcome,
-    })),
-    fields: compared.fields.map((row) => ({ ...row, ...byName.get(row.name), outcome: row.outcome })),
+    conclusions: withShown(compared.conclusions, shown.conclusions),
+    fields: withShown(compared.fields, shown.fields),
   }
 }

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+
+const KEYS = demoKeys(6)
+const DEMO = { clientId: 'demo', clientSecret: 'demo' }
+
+/** A list that has ended, whose first two keys are marked by the keys of the case page. */
+async function markedList(page: Page): Promise<void> {
+  await openListPage(page)
+  await start(page, KEYS)
+  await ended(page, KEYS.length)
+  for (const [key, letter] of [
+    [KEYS[0]!, 'x'],
+    [KEYS[1]!, 'a'],
+  ] as const) {
+    await page.locator(`[data-row="${key}"]`).getByText(key, { exact: true }).click()
+    await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveAttribute('data-state', 'ready')
+    await page.keyboard.press(letter)
+    await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveCount(0)
+    await page
+      .getByRole('navigation', { name: 'Posição no lote' })
+      .getByRole('link', { name: 'Lote' })
+      .click()
+  }
+  await isMarked(page)
+}
+
+/** The mark that a row shows, in words or as the value of its select. */
+async function markOf(page: Page, key: string): Promise<string> {
+  return page
+    .locator(`[data-row="${key}"]`)
+    .evaluate((row) => row.querySelector('select')?.value ?? row.textContent)
+}
+
+async function isMarked(page: Page): Promise<void> {
+  await expect.poll(() => markOf(page, KEYS[0]!)).toMatch(/done|Finalizado/)
+  await expect.poll(() => markOf(page, KEYS[1]!)).toMatch(/follow-up|Acompanhar/)
+}
+
+async function lock(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('bloquear')
+  await expect(page.getByRole('option', { name: /o lote fica guardado/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+}
+
+/** The names and CPFs that the table shows. */
+async function namesIn(page: Page): Promise<readonly string[]> {
+  const text = (await page.locator('[data-row]').allTextContents()).join('\n')
+  return [...new Set(text.match(/\d{3}\.\d{3}\.\d{3}-\d{2}|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu) ?? [])]
+}
+
+async function isResumable(page: Page): Promise<void> {
+  await expect(page.locator('[data-resume]')).toContainText('Retomar lote: 6 casos, 1 finalizado')
+  await isMarked(page)
+}
+
+test('a list outlives a lock: keys and marks stay, names do not, and only what is open is asked for', async ({
+  page,
+}) => {
+  await markedList(page)
+  const names = await namesIn(page)
+  expect(names.length).toBeGreaterThan(6)
+  await lock(page)
+  await expect(page.getByText('chaves e marcações de um lote ficam nesta página')).toBeVisible()
+  await signIn(page, DEMO)
+  await isResumable(page)
+  const shown = await page.evaluate(() => document.documentElement.outerHTML)
+  for (const name of names) expect(shown).not.toContain(name)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('button', { name: 'Retomar 5 casos' }).click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5')
+  expect(asked.filter((url) => url.includes(KEYS[0]!))).toEqual([])
+  await isMarked(page)
+  await page.getByRole('button', { name: 'Consultar', exact: true }).click()
+  await ended(page, 6)
+})
+
+test('another client after the lock sees nothing of the list', async ({ page }) => {
+  await markedList(page)
+  await lock(page)
+  await signIn(page, { ...DEMO, clientId: 'outro' })
+  await expect(page.locator('[data-batch-input]')).toHaveValue('')
+  await expect(page.locator('[data-row], [data-resume]')).toHaveCount(0)
+})
+
+test('a reload gets the list back from another tab of the session, and nothing is stored', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await markedList(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('searchbox')).toBeVisible()
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked += 1
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toBe(0)
+  await isResumable(page)
+  await expect(page.locator('[data-batch-input]')).toHaveValue(KEYS.join('\n'))
+  const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
+  expect(stored).toBe(0)
+  expect(await page.evaluate(() => window.name)).toMatch(/^lupa:[0-9a-f]{32}:[0-9a-f]{32}$/)
+  // The other tab has no list of its own, and says what it would end.
+  await other.getByRole('button', { name: 'Sair' }).click()
+  await expect(other.getByRole('dialog')).toContainText('Sair descarta o lote: 6 casos, 1 finalizado')
+})
+
+test('where no other tab is open, the browser asks before a reload', async ({ page }) => {
+  await markedList(page)
+  const asked = page.waitForEvent('dialog')
+  const reload = page.reload().catch(() => null)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+})
+
+test('signing out says what it discards, saves it as a file, and the file resumes the list', async ({
+  page,
+}) => {
+  await markedList(page)
+  const names = await namesIn(page)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Sair descarta o lote: 6 casos, 1 finalizado')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Salvar chaves e marcações' }).click()
+  const file = await (await saved).path()
+  const text = await readFile(file, 'utf8')
+  for (const name of names) expect(text).not.toContain(name)
+  await dialog.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+
+  await openListPage(page)
+  await expect(page.locator('[data-row]')).toHaveCount(0)
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({
+    name: 'lupa-lote.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text.slice(0, -200)),
+  })
+  await expect(page.getByRole('alert')).toContainText('incompleto ou foi alterado')
+  await input.setInputFiles({
+    name: 'lupa-lote.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await isResumable(page)
+})

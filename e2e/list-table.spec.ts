@@ -1,0 +1,138 @@
+import { expect, test } from './support/fixtures.ts'
+import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+
+// Some of the generated cases have no face match, and the browser logs each 404.
+test.beforeEach(({ expectConsole }) => expectConsole(/404/))
+
+test('a row says why in full at every width', async ({ page }) => {
+  await openListPage(page)
+  await start(page, ['onb-2026-11-000481', 'demo-0018'])
+  await ended(page, 2)
+  const row = page.locator('[data-row=onb-2026-11-000481]')
+  for (const width of [1920, 1280, 1024, 768, 390]) {
+    /* oxlint-disable no-await-in-loop -- one page */
+    await page.setViewportSize({ width, height: 900 })
+    await expect(row).toContainText('CPF do documento difere do informado')
+    // A digit in a name is seen as one.
+    await expect(page.locator('[data-row=demo-0018] mark')).toHaveText('0')
+    const beyond = await row.evaluate((it) => {
+      const { right } = it.getBoundingClientRect()
+      return [...it.querySelectorAll('*')].filter(
+        (each) =>
+          each.getBoundingClientRect().right > right + 1 ||
+          (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).textOverflow === 'ellipsis'),
+      ).length
+    })
+    expect(beyond, `${width} pixels`).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width)
+    /* oxlint-enable no-await-in-loop */
+  }
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  // 1440 by 900 at 200 %.
+  [720, 450],
+] as const) {
+  test(`the first row is on the screen of ${width}×${height}, and nothing that comes later moves it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.route('**/Score/Consultar**', async (route) => {
+      await new Promise((done) => setTimeout(done, 60))
+      await route.continue()
+    })
+    await openListPage(page)
+    await start(page, [...demoKeys(20), 'elo-cpf-1', 'elo-cpf-2', 'erro-404'])
+    const first = page.locator('[data-row][aria-rowindex]').first()
+    const top = () => page.getByRole('grid').evaluate((it) => it.getBoundingClientRect().top)
+    await expect(first).toBeVisible()
+    const at = await top()
+    await page.getByRole('button', { name: 'Pausar' }).click()
+    expect(await top(), 'paused').toBe(at)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await ended(page, 23)
+    expect(await top(), 'ended, with an error').toBe(at)
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await first.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 selecionado')).toBeVisible()
+    expect(await top(), 'selected').toBe(at)
+    await page.locator('button[data-verdict=fail]').click()
+    await page.locator('button[data-verdict=warn]').click()
+    await expect(page.getByText(/^\d+ de 23 casos/)).toBeVisible()
+    expect(await top(), 'filtered').toBe(at)
+  })
+}
+
+test('a click anywhere on a row opens its case, and selecting its text does not', async ({ page }) => {
+  await openListPage(page)
+  await start(page, demoKeys(5))
+  await ended(page, 5)
+  const row = page.locator('[data-row]').first()
+  const name = row.getByRole('gridcell').nth(3)
+  const box = (await name.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 8, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 12, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('')
+  await expect(page).toHaveURL(/\/batch$/)
+  await row.getByRole('checkbox').click()
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\/batch$/)
+  const asked = await row.getAttribute('data-row')
+  await page.evaluate(() => document.getSelection()?.empty())
+  await row.getByRole('gridcell').nth(1).click()
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', asked ?? '')
+})
+
+test('by keyboard: J and K walk, V, A and X mark and go to the next', async ({ page }) => {
+  await openListPage(page)
+  await start(page, demoKeys(6))
+  await ended(page, 6)
+  const focused = page.locator('[data-row]:focus')
+  await page.keyboard.press('j')
+  await expect(focused).toHaveAttribute('aria-rowindex', '2')
+  await page.keyboard.press('x')
+  await expect(focused).toHaveAttribute('aria-rowindex', '3')
+  await page.keyboard.press('a')
+  await page.keyboard.press('v')
+  await expect(focused).toHaveAttribute('aria-rowindex', '5')
+  const marks = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) =>
+      rows.slice(0, 3).map((row) => row.querySelectorAll('[role=gridcell]')[7]?.textContent),
+    )
+  expect(marks).toEqual(['Finalizado', 'Acompanhar', 'Visto'])
+  await page.keyboard.press('k')
+  await expect(focused.getByRole('combobox')).toHaveValue('seen')
+
+  // A row that leaves the filter by its mark does not take the focus with it.
+  await page.getByLabel('Marcação', { exact: true }).selectOption('Sem marcação')
+  await expect(page.locator('[data-row]')).toHaveCount(3)
+  await page.locator('[data-row]').first().focus()
+  const second = await page.locator('[data-row]').nth(1).getAttribute('data-row')
+  await page.keyboard.press('x')
+  await expect(page.locator('[data-row]')).toHaveCount(2)
+  await expect(focused).toHaveAttribute('data-row', second ?? '')
+})
+
+test('the filter by text says where it looked', async ({ page }) => {
+  await openListPage(page)
+  await start(page, ['caso-limpo', 'onb-2026-11-000481', 'demo-0018'])
+  await ended(page, 3)
+  const text = page.getByRole('textbox', { name: /^Filtrar por Chave/ })
+  await text.fill('carvalh0')
+  await expect(page.getByText('1 de 3 casos: 1 pelo nome')).toBeVisible()
+  await text.fill('000481')
+  await expect(page.getByText('1 de 3 casos: 1 pela Chave')).toBeVisible()
+  await text.fill('529.982')
+  await expect(page.getByText('1 de 3 casos: 1 pelo CPF')).toBeVisible()
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await expect(page.getByText('0 de 3 casos')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar 1 filtro' }).click()
+  await expect(page.getByText('3 casos', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Filtrar por Chave/ })).toBeFocused()
+})

@@ -1,0 +1,59 @@
+import { Play } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useList } from '../../../worklist/list-context.tsx'
+import type { WorklistState } from '../../../worklist/worklist.ts'
+import { SaveButton } from './save-button.tsx'
+
+/** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
+export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'rows'> }) {
+  const { say } = useText()
+  const { worklist } = useList()
+  const id = useId()
+  const cases = rows.length
+  const done = rows.filter(({ mark }) => mark === 'done').length
+  const open = cases - done
+  const title = say('kept.title', { cases, done })
+
+  // Once: its numbers change with every mark.
+  const [announced] = useState(title)
+  useEffect(() => announce(announced), [announced])
+
+  function resume(withFinished: boolean): void {
+    worklist.resume(withFinished)
+    announce(say('kept.resumed', { count: withFinished ? cases : open }))
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      data-resume
+      className="bg-surface border-accent mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border px-4 py-3 text-[0.8125rem] shadow-xs print:hidden"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-muted mt-0.5">
+          {say('kept.lead')} {done > 0 && open > 0 ? say('kept.lead.finished') : null}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {open === 0 ? null : (
+          <Button look="primary" onClick={() => resume(false)}>
+            <Play aria-hidden="true" className="size-3.5" />
+            {say('kept.resume', { count: open })}
+          </Button>
+        )}
+        {done === 0 ? null : (
+          <Button look={open === 0 ? 'primary' : 'plain'} onClick={() => resume(true)}>
+            {say('kept.resume.all')}
+          </Button>
+        )}
+        <SaveButton />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Save } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { useSession } from '../../../session/session-context.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useList } from '../../../worklist/list-context.tsx'
+import { keptListOf } from './keep-list.ts'
+import { saveLists } from './save-lists.ts'
+
+/** Saves keys and marks as a file that the page of the list opens again. */
+export function SaveButton() {
+  const { say } = useText()
+  const list = useList()
+  const session = useSession()
+  const id = useId()
+  return (
+    <>
+      <Button
+        title={say('kept.save.note')}
+        aria-describedby={id}
+        onClick={() => {
+          const kept = keptListOf(list, session)
+          if (kept) saveLists([kept], say('kept.file'))
+          announce(say('kept.saved'))
+        }}
+      >
+        <Save aria-hidden="true" className="size-3.5" />
+        {say('kept.save')}
+      </Button>
+      <span id={id} hidden>
+        {say('kept.save.note')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import type { CopyMessage } from './copy-message.ts'
+import { readCopyMessage } from './copy-message.ts'
+import { randomId } from './random-id.ts'
+import type { Session } from './session.ts'
+import type { TabChannel } from './tab-channel.ts'
+import { readTabName, tabNameOf } from './tab-name.ts'
+
+/** The shortest time between two copies that this tab sends, in milliseconds. */
+const SEND_EVERY_MS = 500
+/** A tab holds the latest copies of so many others; those of closed tabs stay until the session ends. */
+const MOST_COPIES = 8
+
+interface TabCopiesParts {
+  readonly session: Session
+  /** Opens the channel of the tabs of a session. */
+  readonly openChannel: (sessionId: string) => TabChannel<CopyMessage>
+  /** The window, whose name contains the random id of this tab. */
+  readonly tab: { name: string }
+  /** Dispatches `pagehide`. */
+  readonly page?: EventTarget
+}
+
+/** What another tab would lose. */
+interface Copy {
+  readonly value: unknown
+  /** Not closed, as far as this tab knows. */
+  readonly isOpen: boolean
+}
+
+/** Keeps what a tab would lose by a reload in the memory of the other tabs of its session, and theirs in its own. */
+export interface TabCopies {
+  /**
+   * Sets what this tab would lose, read whenever it is sent; null for nothing. It must be data that can be cloned, and hold
+   * nothing that may not outlive a lock.
+   */
+  readonly follow: (read: () => unknown) => void
+  /** What `follow` reads has changed: it is sent soon. */
+  readonly changed: () => void
+  /** Calls `listener` with what this tab would have lost by the reload, unvalidated, once another tab returns it. */
+  readonly onReturn: (listener: (value: unknown) => void) => void
+  /** What the other open tabs of the session would lose if it ended, unvalidated. */
+  readonly ofOthers: () => readonly unknown[]
+  /** Whether a reload gets everything back: another tab has a copy, and the session to reach it with. */
+  readonly isHeld: () => boolean
+}
+
+/** Joins the tabs of the session, and of each later one. Copies are dropped with their session. */
+export function createTabCopies({ session, openChannel, tab, page = window }: TabCopiesParts): TabCopies {
+  let sessionId: string | null = null
+  let channel: TabChannel<CopyMessage> | null = null
+  let read: (() => unknown) | null = null
+  let isHeld = false
+  let isSent = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let returned: { readonly value: unknown } | null = null
+  let listener: ((value: unknown) => void) | null = null
+  const copies = new Map<string, Copy>()
+
+  function ownId(): string | null {
+    return readTabName(tab.name)?.tab ?? null
+  }
+
+  function send(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const from = ownId()
+    const value = read?.() ?? null
+    // A tab with nothing to lose says so only after it had something.
+    if (channel === null || from === null || (value === null && !isSent)) return
+    isHeld = false
+    isSent = value !== null
+    channel.post({ kind: 'copy', from, value })
+  }
+
+  function hold(from: string, value: unknown): void {
+    copies.delete(from)
+    if (value === null) return
+    copies.set(from, { value, isOpen: true })
+    const [oldest] = copies.keys()
+    if (copies.size > MOST_COPIES && oldest !== undefined) copies.delete(oldest)
+    channel?.post({ kind: 'held', of: from })
+  }
+
+  function greet(from: string): void {
+    // A duplicate of this tab: it keeps the name, and this tab takes another.
+    if (from === ownId() && sessionId !== null) {
+      tab.name = tabNameOf({ session: sessionId, tab: randomId() })
+    }
+    const copy = copies.get(from)
+    if (copy) channel?.post({ kind: 'returned', to: from, value: copy.value })
+    isSent = false
+    send()
+  }
+
+  function receive(message: CopyMessage): void {
+    switch (message.kind) {
+      case 'hello':
+        greet(message.from)
+        return
+      case 'copy':
+        hold(message.from, message.value)
+        return
+      case 'held':
+        if (message.of === ownId()) isHeld = true
+        return
+      case 'returned':
+        if (message.to !== ownId() || returned !== null) return
+        returned = { value: message.value }
+        listener?.(message.value)
+        return
+      case 'bye': {
+        const copy = copies.get(message.from)
+        if (copy) copies.set(message.from, { ...copy, isOpen: false })
+        // It may have been the only tab with a copy of this one.
+        isHeld = false
+        send()
+      }
+    }
+  }
+
+  function join(): void {
+    if (session.id() === sessionId) return
+    sessionId = session.id()
+    channel?.close()
+    channel = null
+    copies.clear()
+    isHeld = false
+    isSent = false
+    clearTimeout(timer)
+    timer = undefined
+    const from = ownId()
+    if (sessionId === null || from === null) return
+    const joined = openChannel(sessionId)
+    channel = joined
+    joined.listen((data) => {
+      const message = channel === joined ? readCopyMessage(data) : null
+      if (message) receive(message)
+    })
+    joined.post({ kind: 'hello', from })
+    send()
+  }
+
+  join()
+  session.subscribe(join)
+  page.addEventListener('pagehide', () => {
+    send()
+    const from = ownId()
+    if (from !== null) channel?.post({ kind: 'bye', from })
+    channel?.close()
+    channel = null
+  })
+
+  return {
+    follow(next) {
+      read = next
+      send()
+    },
+    changed() {
+      timer ??= setTimeout(send, SEND_EVERY_MS)
+    },
+    onReturn(next) {
+      listener = next
+      if (returned) next(returned.value)
+    },
+    ofOthers: () => [...copies.values()].filter(({ isOpen }) => isOpen).map(({ value }) => value),
+    isHeld: () => isHeld && session.share() !== null,
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepRows, lossOf } from './kept/kept-list.ts'
+import { answering, failing, keysOf } from './testing/fake-loader.ts'
+import { pass, setUp } from './testing/list-set-up.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function suspended() {
+  const list = setUp(4)
+  const { worklist, answerNext, loader } = list
+  worklist.start()
+  await answerNext()
+  await answerNext(failing('not-found', 400))
+  worklist.mark(0, 'done')
+  worklist.mark(3, 'follow-up')
+  worklist.setOrder([3, 2, 1, 0])
+  worklist.suspend()
+  return { ...list, before: loader.requested.length }
+}
+
+test('a suspended list has lost every answer, and kept keys, marks and order', async () => {
+  const { now, under, loader, before } = await suspended()
+  expect(now()).toMatchObject({
+    activity: 'idle',
+    isSuspended: true,
+    order: [3, 2, 1, 0],
+    counts: { waiting: 4, running: 0, done: 0, error: 0 },
+  })
+  expect(now().rows.map(({ mark }) => mark)).toEqual(['done', null, null, 'follow-up'])
+  expect(now().rows.every(({ summary, failure }) => summary === null && failure === null)).toBe(true)
+  expect(under()).toEqual([])
+  await pass(60_000)
+  expect(loader.requested).toHaveLength(before)
+})
+
+test('a late answer to a list that was suspended changes nothing', async () => {
+  const { worklist, loader, now } = setUp(2)
+  worklist.start()
+  const [late] = loader.pending()
+  worklist.suspend()
+  await late?.answer(answering('k0'))
+  await pass(100)
+  expect(now().counts).toMatchObject({ waiting: 2, done: 0 })
+})
+
+test('resuming asks for what is not finished, and for the rest when it is started', async () => {
+  const { worklist, loader, answerNext, now, before, states } = await suspended()
+  worklist.resume(false)
+  expect(now()).toMatchObject({ activity: 'running', isSuspended: false })
+  for (let row = 0; row < 3; row += 1) await answerNext()
+  expect(loader.requested.slice(before)).toEqual(['k1', 'k2', 'k3'])
+  expect(await states()).toEqual(['waiting', 'done', 'done', 'done'])
+  expect(now().activity).toBe('ended')
+  worklist.start()
+  await answerNext()
+  expect(await states()).toEqual(['done', 'done', 'done', 'done'])
+  expect(loader.requested).toHaveLength(before + 4)
+})
+
+test('resuming asks for everything where that is chosen', async () => {
+  const { worklist, loader, answerNext, before } = await suspended()
+  worklist.resume(true)
+  for (let row = 0; row < 4; row += 1) await answerNext()
+  expect(loader.requested.slice(before)).toEqual(['k0', 'k1', 'k2', 'k3'])
+})
+
+test('an empty list is never suspended, and a new list or a cleared one is not', async () => {
+  const { worklist, now } = await suspended()
+  worklist.load(keysOf(1))
+  expect(now()).toMatchObject({ isSuspended: false, order: null })
+  worklist.clear()
+  worklist.suspend()
+  worklist.resume(true)
+  expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })
+  worklist.restore([])
+  expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })
+})
+
+test('a suspended list is what a kept list becomes', async () => {
+  const { now } = await suspended()
+  const kept = keepRows(now())
+  const other = setUp(1)
+  other.worklist.restore(kept)
+  expect(other.now()).toMatchObject({ activity: 'idle', isSuspended: true, counts: { waiting: 4 } })
+  expect(keepRows(other.now())).toEqual(kept)
+  expect(kept[3]).toEqual({ line: 4, typed: 'k3', by: 'chave', value: 'k3', mark: 'follow-up' })
+})
+
+test('only rows to load and marks are a loss', async () => {
+  const { worklist, answerNext, now } = setUp(1)
+  expect(lossOf(now())).toEqual({ cases: 1, done: 0 })
+  worklist.start()
+  await answerNext()
+  await pass(100)
+  expect(lossOf(now())).toBeNull()
+  worklist.mark(0, 'done')
+  expect(lossOf(now())).toEqual({ cases: 1, done: 1 })
+})
