@@ -15,7 +15,7 @@ async function markedList(page: Page): Promise<void> {
     [KEYS[0]!, 'x'],
     [KEYS[1]!, 'a'],
   ] as const) {
-    await page.locator(`[data-row="${key}"]`).getByText(key, { exact: true }).click()
+    await page.locator(`[data-row="${key}"]`).getByText(key, { exact: true }).first().click()
     await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveAttribute('data-state', 'ready')
     await page.keyboard.press(letter)
     await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveCount(0)

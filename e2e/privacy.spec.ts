@@ -28,7 +28,9 @@ async function leaksIn(page: Page): Promise<string[]> {
 
 /** Opens everything that expands in place. */
 async function openAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Mostrar todos/ }).click()
+  await page.locator('li[data-finding] > [data-evidence]').evaluateAll((all) => {
+    for (const row of all) (row as HTMLElement).click()
+  })
   const raw = page.locator('[data-panel=raw]')
   for (const answer of await raw.locator('summary').filter({ hasText: 'GET' }).all()) await answer.click()
   for (let closed = raw.locator('details:not([open]) > summary'); (await closed.count()) > 0;) {

@@ -62,17 +62,19 @@ test('another case in a finding’s evidence is named without personal data', as
   list.worklist.start()
   const finding = await waitFor(() => part('[data-finding=cpf-shared]'), { timeout: 4000 })
   fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
-  fireEvent(
-    finding.querySelector('[popover]') ?? finding,
-    Object.assign(new Event('toggle'), { newState: 'open' }),
+  const evidence = await waitFor(() => part('[data-finding] [role=group]'))
+  await waitFor(() =>
+    expect(evidence.querySelector(`a[href="/analyses?chave=${CHAVE}"]`)).toHaveTextContent('••••'),
   )
-  const link = part(`[popover] a[href="/analyses?chave=${CHAVE}"]`)
-  expect(link).toHaveTextContent('••••')
-  const compare = [...document.querySelectorAll('[popover] a')].find(
-    (each) => each.textContent === 'Comparar',
-  )
-  expect(compare?.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
-  const query = new URLSearchParams(compare?.getAttribute('href')?.split('?')[1])
-  expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
+  const [inRow] = finding.querySelectorAll(`a[href="/analyses?chave=${CHAVE}"]`)
+  expect(inRow).toHaveTextContent('••••')
+  const compares = [...finding.querySelectorAll('a')].filter((each) => each.textContent === 'Comparar')
+  // In the row, and in its evidence.
+  expect(compares).toHaveLength(2)
+  for (const compare of compares) {
+    expect(compare.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
+    const query = new URLSearchParams(compare.getAttribute('href')?.split('?')[1])
+    expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
+  }
   expect(textsOf(document.body)).not.toMatch(NAMED)
 })

@@ -12,7 +12,7 @@ interface Shortcut {
 }
 
 /** Where shortcuts work, in the order of the list. */
-export const SHORTCUT_GROUPS = ['anywhere', 'go', 'case', 'list'] as const
+export const SHORTCUT_GROUPS = ['anywhere', 'go', 'case', 'list', 'section'] as const
 type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 /**
@@ -31,7 +31,17 @@ export const SHORTCUTS = {
   'case.flag': { keys: 'f', group: 'case', mayRepeat: true },
   'case.evidence': { keys: 'e', group: 'case' },
   'case.copy': { keys: 'c', group: 'case' },
+  'case.message': { keys: 'm', group: 'case' },
+  'case.opinion': { keys: 'i', group: 'case' },
+  'case.texts': { keys: 't', group: 'case' },
   'case.refresh': { keys: 'r', group: 'case' },
+  'section.findings': { keys: '1', group: 'section' },
+  'section.ocr': { keys: '2', group: 'section' },
+  'section.laudo': { keys: '3', group: 'section' },
+  'section.face': { keys: '4', group: 'section' },
+  'section.timeline': { keys: '5', group: 'section' },
+  'section.info': { keys: '6', group: 'section' },
+  'section.raw': { keys: '7', group: 'section' },
   'list.next': { keys: 'j', group: 'list' },
   'list.previous': { keys: 'k', group: 'list' },
   'list.split': { keys: 'd', group: 'list' },

@@ -5,14 +5,24 @@ import { createStore } from 'zustand/vanilla'
 /** How long an announcement stays in the page, in milliseconds. */
 const CLEAR_AFTER_MS = 8000
 
+/** How long a confirmation is seen, in milliseconds. */
+const SHOWN_MS = 4000
+/** How long announcements follow a confirmation instead of replacing it, in milliseconds. */
+const LEAD_MS = 1500
+
 interface Announcement {
   readonly text: string
+  /** Seen at the edge of the screen as well; '' for none. */
+  readonly shown: string
   /** Number of announcements so far, so that the same text twice is announced twice. */
   readonly count: number
 }
 
-const announcements = createStore<Announcement>(() => ({ text: '', count: 0 }))
+const announcements = createStore<Announcement>(() => ({ text: '', shown: '', count: 0 }))
 let timer: ReturnType<typeof setTimeout> | undefined
+let shownTimer: ReturnType<typeof setTimeout> | undefined
+/** The last confirmation, and until when announcements follow it. */
+let lead = { text: '', until: 0 }
 
 function setText(text: string): void {
   announcements.setState(({ count }) => ({ text, count: count + 1 }))
@@ -23,9 +33,24 @@ function setText(text: string): void {
  * last away.
  */
 export function announce(text: string): void {
+  const before = Date.now() < lead.until ? lead.text : ''
+  if (text === '' && before !== '') return
   clearTimeout(timer)
-  setText(text)
+  setText([before, text].filter(Boolean).join('. '))
   timer = setTimeout(() => setText(''), CLEAR_AFTER_MS)
+}
+
+/**
+ * Confirms something that has no place of its own on the page: announced, and seen for a moment. What is announced right
+ * after it, such as the case that it leads to, follows it. It must contain nothing that privacy mode would mask.
+ */
+export function confirm(text: string): void {
+  lead = { text: '', until: 0 }
+  announce(text)
+  lead = { text, until: Date.now() + LEAD_MS }
+  clearTimeout(shownTimer)
+  announcements.setState({ shown: text })
+  shownTimer = setTimeout(() => announcements.setState({ shown: '' }), SHOWN_MS)
 }
 
 /** Milliseconds that a text must stay unchanged before it is announced, so that typing is not interrupted. */
@@ -57,11 +82,23 @@ export function ClearAnnouncement() {
  * The live region: one in the page, and one in each modal dialog, outside of which screen readers ignore everything.
  */
 export function LiveRegion() {
-  const { text, count } = useStore(announcements)
+  const { text, shown, count } = useStore(announcements)
   return (
-    <div aria-live="polite" data-announcer className="sr-only">
-      {/* The space, which is not read out, makes the same text a change. */}
-      {text === '' ? '' : text + (count % 2 === 0 ? '\u00a0' : '')}
-    </div>
+    <>
+      <div aria-live="polite" data-announcer className="sr-only">
+        {/* The space, which is not read out, makes the same text a change. */}
+        {text === '' ? '' : text + (count % 2 === 0 ? '\u00a0' : '')}
+      </div>
+      {shown === '' ? null : (
+        // Announced above.
+        <p
+          aria-hidden="true"
+          data-confirmation
+          className="bg-bar text-bar-ink border-bar-line untrusted pointer-events-none fixed bottom-6 left-1/2 z-30 w-max max-w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border px-4 py-2.5 text-[0.8125rem] shadow-lg max-sm:bottom-20 print:hidden"
+        >
+          {shown}
+        </p>
+      )}
+    </>
   )
 }

@@ -27,7 +27,7 @@ export function Panel({ name, title, aside, state, error, className = '', childr
       data-error={error}
       aria-labelledby={heading}
       aria-busy={state === 'loading'}
-      className={`border-line min-w-0 overflow-clip rounded-lg border ${isBare ? '' : 'bg-surface shadow-xs'} ${className}`}
+      className={`border-line min-w-0 scroll-mt-16 overflow-clip rounded-lg border ${isBare ? '' : 'bg-surface shadow-xs'} ${className}`}
     >
       <header
         className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 ${isBare ? 'min-h-9 py-1' : 'border-line min-h-11 border-b py-2'}`}

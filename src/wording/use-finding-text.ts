@@ -1,5 +1,6 @@
 import type { RuleName } from '../config/rule-names.ts'
 import type { Finding } from '../findings/model/finding.ts'
+import { punctuatedCpf } from '../findings/values/cpf.ts'
 import type { FindingId } from '../findings/rules/registry.ts'
 import type { MessageId, Say } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
@@ -16,11 +17,15 @@ export function sentenceId(rule: RuleName, variant: string): MessageId {
 }
 
 /** The sentence of a finding in a language. */
-export function findingText({ rule, variant, params }: Finding, say: Say): string {
+export function findingText({ rule, variant, fields, params }: Finding, say: Say): string {
+  const isCpf = fields.includes('CPF')
   const shown = Object.entries(params).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
     if (name === 'place') return [name, placeText(value, say)] as const
-    return [name, NAMES.has(name) ? fieldName(value, say) : inlineText(value)] as const
+    return [
+      name,
+      NAMES.has(name) ? fieldName(value, say) : inlineText(isCpf ? punctuatedCpf(value) : value),
+    ] as const
   })
   return say(sentenceId(rule, variant), Object.fromEntries(shown))
 }

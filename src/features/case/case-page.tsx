@@ -5,7 +5,7 @@ import { isId } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths, readCaseAddress } from '../../paths/paths.ts'
 import { EmptyState } from '../../ui/panel.tsx'
-import { CasePlace } from './header/case-place.tsx'
+import { CasePlace, CaseSteps } from './header/case-place.tsx'
 import { CasePane } from './case-pane.tsx'
 import { PrintedHead } from './printed-head.tsx'
 
@@ -21,7 +21,7 @@ export function CasePage() {
 
   if (by === undefined) return <Navigate replace to={paths.search()} />
   return (
-    <div className="mx-auto w-full max-w-[90rem] px-4 py-5 lg:px-8">
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
       {/* A case has its own, which ends in its Id. */}
       {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
       <PrintedHead />
@@ -40,7 +40,7 @@ export function CasePage() {
           </EmptyState>
         </div>
       ) : (
-        <CasePane by={by} value={value} />
+        <CasePane by={by} value={value} steps={<CaseSteps by={by} value={value} />} />
       )}
     </div>
   )

@@ -94,15 +94,23 @@ test('e opens the evidence of the focused flag, or of the first alert', async ()
     return true
   }
   await app.user.keyboard('e')
-  expect(opened).toEqual([part('[data-finding] [data-evidence]').getAttribute('popovertarget')])
-  expect(part('[data-finding] [data-evidence]')).toHaveFocus()
+  const row = part('[data-finding] [data-evidence]')
+  expect(row).toHaveFocus()
+  expect(row).toHaveAttribute('aria-expanded', 'true')
+  const evidence = await screen.findByRole('group', {
+    name: 'Evidência: O CPF do documento difere do CPF informado',
+  })
+  await waitFor(() => expect(evidence).toHaveTextContent('cpf-agrees'))
+  await app.user.keyboard('e')
+  expect(row).toHaveAttribute('aria-expanded', 'false')
+  expect(row).toHaveFocus()
   part('#field-Nome').focus()
   await app.user.keyboard('e')
-  expect(opened[1]).toBe(part('#field-Nome [data-evidence]').getAttribute('popovertarget'))
+  expect(opened).toEqual([part('#field-Nome [data-evidence]').getAttribute('popovertarget')])
   expect(part('#field-Nome [data-evidence]')).toHaveFocus()
 })
 
-test('c copies the focused value as displayed', async () => {
+test('c copies the Chave, an alert with what it rests on, or the focused value as displayed', async () => {
   const app = await openCase('onb-2026-11-000481')
   await app.user.keyboard('c')
   expect(await copied()).toBe('onb-2026-11-000481')
@@ -110,19 +118,83 @@ test('c copies the focused value as displayed', async () => {
   await app.user.keyboard('c')
   expect(await copied()).toBe('529.982.247-25')
   await waitFor(() => expect(announced()).toBe('Copiado: CPF'))
-  // A finding of a field copies the field's value, any other its own.
+  part('[data-finding=cpf-agrees] button').focus()
+  await app.user.keyboard('c')
+  await waitFor(() => expect(announced()).toBe('Alerta copiado: O CPF do documento difere do CPF informado'))
+  expect(await copied()).toBe(
+    'O CPF do documento difere do CPF informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: cruzamento.',
+  )
+  // What only says the same again is left out.
   part('[data-finding=expired-when-sent] button').focus()
   await app.user.keyboard('c')
-  expect(await copied()).toBe(part('#field-DataExpiracao dd').textContent)
-  part('[data-finding=similarity] button').focus()
-  await app.user.keyboard('c')
-  expect(await copied()).toBe('81.4')
+  await waitFor(() => expect(announced()).toMatch(/^Alerta copiado: Documento vencido/))
+  expect(await copied()).not.toContain('vencido desde')
   part('#line-0').focus()
   await app.user.keyboard('c')
   expect(await copied()).toBe(part('#line-0 td:nth-child(2)').textContent)
   part('#field-NomePai').focus()
   await app.user.keyboard('c')
-  expect(announced()).toBe('Não há valor para copiar aqui')
+  expect(announced()).toMatch(/Não há valor para copiar aqui$/)
+})
+
+test('m and i copy a text at once, and say which and of which case', async () => {
+  const app = await openCase('onb-2026-11-000481')
+  await app.user.keyboard('m')
+  await waitFor(() =>
+    expect(part('[data-confirmation]')).toHaveTextContent(
+      'Mensagem ao cliente: texto copiado, caso onb-2026-11-000481',
+    ),
+  )
+  expect(announced()).toBe('Mensagem ao cliente: texto copiado, caso onb-2026-11-000481')
+  expect(await copied()).toMatch(/^Olá! .*\nProtocolo: onb-2026-11-000481$/s)
+  await app.user.keyboard('i')
+  await waitFor(() => expect(announced()).toMatch(/^Parecer interno: texto copiado, caso onb/))
+  expect(await copied()).toMatch(/^PARECER INTERNO\nNome: Marina Souza Albuquerque\n/)
+})
+
+test('while a case is loading, no text is copied and none is shown', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const app = renderApp('/analyses?chave=onb-2026-11-000481', {
+    intercept: async (request, next) => {
+      if (request.url.includes('/ObterLaudo/')) await released
+      return next(request)
+    },
+  })
+  await app.signIn()
+  await waitFor(() => expect(part('[data-panel=ocr]').dataset['state']).toBe('ready'))
+  await navigator.clipboard.writeText('before')
+  for (const key of ['m', 'i', 't']) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await app.user.keyboard(key)
+    expect(announced()).toBe('O caso ainda está carregando: nenhum texto ainda')
+  }
+  expect(await copied()).toBe('before')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  await caseEnded()
+  await app.user.keyboard('m')
+  await waitFor(async () => expect(await copied()).toMatch(/^Olá!/))
+})
+
+test('t opens both texts, and there m and i copy them', async () => {
+  const app = await openCase('onb-2026-11-000481')
+  await app.user.keyboard('t')
+  await screen.findByRole('dialog', { name: 'Mensagens prontas' })
+  await waitFor(() => part('[data-text=opinion]'))
+  await app.user.keyboard('i')
+  await waitFor(async () => expect(await copied()).toBe(part('[data-text=opinion]').textContent))
+  await app.user.keyboard('m')
+  await waitFor(async () => expect(await copied()).toBe(part('[data-text=customer]').textContent))
+})
+
+test('1 to 7 go to the sections', async () => {
+  const app = await openCase('onb-2026-11-000481')
+  const sections = ['findings', 'ocr', 'laudo', 'face', 'timeline', 'info', 'raw']
+  for (const [at, name] of sections.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await app.user.keyboard(`${at + 1}`)
+    expect(part(`[data-panel=${name}]`)).toHaveFocus()
+  }
 })
 
 test('p switches privacy mode, in which c copies the masked value', async () => {

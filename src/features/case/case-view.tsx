@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../case/assemble.ts'
 import { endOfId } from '../../case/end-of-id.ts'
@@ -13,6 +14,7 @@ import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { ClearAnnouncement, useAnnounceChange } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
+import { CaseBar } from './header/case-bar.tsx'
 import { CaseHeader } from './header/case-header.tsx'
 import { ReferenceContext, useStateOf } from './state/case-state.ts'
 import { FacePanel } from './face/face-panel.tsx'
@@ -30,6 +32,8 @@ import { RawPanel } from './details/raw-panel.tsx'
 import { focusTarget, TargetContext } from './state/target.ts'
 import type { Target } from './state/target.ts'
 import { TimelinePanel } from './details/timeline-panel.tsx'
+import { TextsDialog } from './texts/texts-dialog.tsx'
+import { useCaseTexts } from './texts/use-case-texts.ts'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -41,24 +45,29 @@ function preload(): void {
   void preloadOpenedParts()
 }
 
+interface CaseViewProps {
+  readonly reference: CaseReference
+  /** Leads to the cases before and after it, in the bar of a phone. */
+  readonly steps?: ReactNode
+}
+
 /** One case: header, findings, OCR fields and laudo; beside them face match, timeline, further fields and raw answers. */
-export function CaseView({ reference }: { reference: CaseReference }) {
+export function CaseView({ reference, steps }: CaseViewProps) {
   return (
     <>
       {/* A verdict that was announced must not remain on the page of another case, or of none. */}
       <ClearAnnouncement key={`${reference.by}:${reference.value}`} />
-      <CaseArticle reference={reference} live={useCase(reference)} />
+      <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
     </>
   )
 }
 
-interface CaseArticleProps {
-  readonly reference: CaseReference
+interface CaseArticleProps extends CaseViewProps {
   readonly live: LiveCase
 }
 
 /** Memoised: `useCase` defers answers, so it renders once with the same case before each new one. */
-const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticleProps) {
+const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
   const { say } = useText()
   const client = useQueryClient()
   const { current: original, retry } = live
@@ -101,6 +110,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
   )
   const [items] = useState<ItemRegistry>(() => new Map())
   const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const texts = useCaseTexts(reference, current)
 
   return (
     <ReferenceContext value={reference}>
@@ -118,7 +128,13 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
               data-id={original.id ?? undefined}
             >
               <title>{end === null ? say('title.case') : say('title.case.of', { end })}</title>
-              <CaseHeader current={current} filter={filter} onFilter={setFilter} onRefresh={refreshCase} />
+              <CaseHeader
+                current={current}
+                filter={filter}
+                texts={texts}
+                onFilter={setFilter}
+                onRefresh={refreshCase}
+              />
               <OtherWayUnknown reference={reference} />
               {current.error ? (
                 <CaseFailure
@@ -128,34 +144,38 @@ const CaseArticle = memo(function CaseArticle({ reference, live }: CaseArticlePr
                   onRetry={() => void refresh(client, 'failed')}
                 />
               ) : null}
-              <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-                <div className="contents lg:grid lg:gap-4">
-                  <FindingsPanel
-                    current={current}
-                    filter={filter}
-                    target={target?.kind === 'finding' ? target : null}
-                  />
-                  <OcrPanel
-                    current={current}
-                    filter={filter}
-                    onFilter={setFilter}
-                    onRetry={() => retry('score')}
-                  />
-                  <LaudoPanel
-                    current={current}
-                    filter={filter}
-                    target={target?.kind === 'line' ? target : null}
-                    onRetry={() => retry('laudo')}
-                  />
-                </div>
-                <div className="contents lg:grid lg:gap-4">
-                  <FacePanel current={current} onRetry={() => retry('biometria')} />
-                  <TimelinePanel current={current} />
-                  <InfoPanel current={current} />
-                  <RawPanel current={current} />
+              <div className="@container">
+                <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_20.25rem]">
+                  <div className="contents @4xl:grid @4xl:gap-4">
+                    <FindingsPanel
+                      current={current}
+                      filter={filter}
+                      target={target?.kind === 'finding' ? target : null}
+                    />
+                    <OcrPanel
+                      current={current}
+                      filter={filter}
+                      onFilter={setFilter}
+                      onRetry={() => retry('score')}
+                    />
+                    <LaudoPanel
+                      current={current}
+                      filter={filter}
+                      target={target?.kind === 'line' ? target : null}
+                      onRetry={() => retry('laudo')}
+                    />
+                  </div>
+                  <div className="contents @4xl:grid @4xl:gap-4">
+                    <FacePanel current={current} onRetry={() => retry('biometria')} />
+                    <TimelinePanel current={current} />
+                    <InfoPanel current={current} />
+                    <RawPanel current={current} />
+                  </div>
                 </div>
               </div>
             </article>
+            {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
+            {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
           </ItemRegistryContext>
         </TargetContext>
       </JudgementContext>

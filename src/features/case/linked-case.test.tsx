@@ -20,13 +20,12 @@ test('a case names and links the other case of the list with the same CPF', asyn
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
 
-  // The test environment has no popovers, so the test dispatches the browser's event itself.
-  fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
-  fireEvent(
-    finding.querySelector('[popover]') ?? finding,
-    Object.assign(new Event('toggle'), { newState: 'open' }),
+  // Named in the row itself, without opening anything.
+  expect(finding.querySelector('a[aria-label="Comparar com elo-cpf-2"]')).toHaveAttribute(
+    'href',
+    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
   )
-  fireEvent.click(part('[popover] a[href="/analyses?chave=elo-cpf-2"]'))
+  fireEvent.click(finding.querySelector('a[href="/analyses?chave=elo-cpf-2"]') ?? finding)
   await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
   await waitFor(() => expect(part('[data-finding=cpf-shared]').textContent).toContain('outro caso'))
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createCaseList } from '../../worklist/create-case-list.ts'
+import { loadWords } from '../../i18n/words.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
 // Rendering whole cases takes a while.
@@ -133,4 +134,41 @@ test('with a filter set, stepping announces the case and not the reset of the fi
   // Longer than the debounce of announcements.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado\. (?!Reprovado: CPF)/)
+})
+
+test('two keys copy a message and go on: what was marked is said before the case that comes', async () => {
+  await loadWords('list')
+  const app = await openListed()
+  await app.user.keyboard('m')
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(`Protocolo: ${FIRST}`))
+  await app.user.keyboard('x')
+  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe(SECOND))
+  await caseEnded()
+  expect(part('[data-confirmation]')).toHaveTextContent(
+    `Finalizado: ${FIRST}. Agora o caso 2 de 2: ${SECOND}`,
+  )
+  await waitFor(() =>
+    expect(part('[data-announcer]').textContent).toMatch(
+      new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND}\\. Caso carregado\\. `),
+    ),
+  )
+  await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))
+  expect(part('[data-confirmation]')).toHaveTextContent(`Acompanhar: ${SECOND}. Era o último caso do lote`)
+  expect(part('[data-case]').dataset['asked']).toBe(SECOND)
+  const { worklist } = app.services.list.open(createCaseList)
+  expect(worklist.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
+})
+
+test('in privacy mode, what is said of a marked row is masked', async () => {
+  await loadWords('list')
+  const app = renderApp('/analyses?chave=caso-limpo', { config: { session: { privacy: true } } })
+  await app.signIn()
+  await caseEnded()
+  const keys = ['caso-limpo', 'cliente-52998224725']
+  const { worklist } = app.services.list.open(createCaseList)
+  worklist.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  await waitFor(() => part('[data-place]'))
+  await app.user.keyboard('x')
+  expect(part('[data-confirmation]').textContent).toMatch(/^Finalizado: .*\. Agora o caso 2 de 2: /)
+  expect(part('[data-confirmation]').textContent).not.toContain('52998224725')
 })

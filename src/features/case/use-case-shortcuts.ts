@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts'
 import { useVerdictText, verdictFactsOf } from '../../wording/use-verdict-text.ts'
 import { holeTexts } from '../../wording/verdict-text.ts'
 import { useShortcut } from '../../keyboard/keyboard-context.tsx'
-import { announce } from '../../ui/live-region.tsx'
+import { announce, confirm } from '../../ui/live-region.tsx'
 import { useStateOf } from './state/case-state.ts'
 import { passes } from './state/flag-filter.ts'
 import type { FlagFilter } from './state/flag-filter.ts'
@@ -27,7 +27,7 @@ interface CaseShortcutsProps {
   readonly onGoTo: (target: FindingTarget) => void
 }
 
-/** The shortcuts of an open case: next alert, evidence, copy a value, refresh. */
+/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
 export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
 } {
@@ -61,6 +61,11 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
   }
 
   function copy(): void {
+    // What an alert rests on may still change.
+    if (state === 'loading' && itemIdAt(document.activeElement)?.startsWith('finding-')) {
+      confirm(say('texts.waiting'))
+      return
+    }
     const actions = actionsAtFocus() ?? items.get(CASE_ITEM)
     actions?.copy()
   }

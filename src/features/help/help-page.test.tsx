@@ -97,11 +97,7 @@ test('a finding’s evidence links to its rule', async () => {
   const row = part('[data-finding=cpf-agrees]')
   const { fireEvent } = await import('@testing-library/react')
   fireEvent.click(part('[data-finding=cpf-agrees] [data-evidence]'))
-  fireEvent(
-    part('[data-finding=cpf-agrees] [popover]'),
-    Object.assign(new Event('toggle'), { newState: 'open' }),
-  )
-  const link = within(row).getByText('O que esta regra verifica')
+  const link = await within(row).findByText('O que esta regra verifica')
   expect(link).toHaveAttribute('href', '/help#rule-cpf-agrees')
   fireEvent.click(link)
   await waitFor(() => expect(part('#rule-cpf-agrees')).toHaveFocus())

@@ -128,12 +128,12 @@ function OpenedListPage({ Case }: ListPageProps) {
             <ListTools rows={rows} linksOf={linked.linksOf} />
           </>
         ) : null}
+        <ListInput
+          hasList={hasList}
+          onStart={(keys, comparedWith) => replaceBy({ keys, earlier: comparedWith })}
+          onOpen={(kept) => replaceBy({ kept })}
+        />
       </div>
-      <ListInput
-        hasList={hasList}
-        onStart={(keys, comparedWith) => replaceBy({ keys, earlier: comparedWith })}
-        onOpen={(kept) => replaceBy({ kept })}
-      />
       {list.isSuspended ? <ResumeBar state={list} /> : null}
       {hasList ? (
         <ComparisonContext value={comparison}>

@@ -2,7 +2,7 @@ import { shownText } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { valueOf } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
-import { hasHiddenDigits, readCpf } from '../values/cpf.ts'
+import { hasHiddenDigits, isComparableCpf, isSameCpf, readCpf } from '../values/cpf.ts'
 import { compareValues } from '../values/compare-values.ts'
 import { elevenDigits } from '../values/text-value.ts'
 import type { Finding, Side } from '../model/finding.ts'
@@ -10,16 +10,9 @@ import { digitsOf } from '../values/fold-text.ts'
 import { generalLines, speaksOfOthers } from '../labels/titles.ts'
 import type { GeneralLine } from '../labels/titles.ts'
 
-const CPF_LENGTH = 11
-
-/**
- * A CPF that can be compared: one with a misread letter, another length or only zeros neither agrees nor differs. One with
- * hidden digits can differ, and never agrees.
- */
+/** A CPF that can be compared. */
 function sideOf(place: string, value: string | null): Side | null {
-  const isComparable =
-    value !== null && (hasHiddenDigits(value) || readCpf(value) !== 'form') && /[1-9]/.test(value)
-  return isComparable ? { place, value } : null
+  return value !== null && isComparableCpf(value) ? { place, value } : null
 }
 
 function sent(place: string, value: Readable<Scalar> | undefined): Side | null {
@@ -56,12 +49,6 @@ function namedIn(general: GeneralLine): readonly Side[] {
 /** Two texts differ only if their numbers do: one that lost its leading zeros is neither equal nor different. */
 function differs(a: Side, b: Side): boolean {
   return compareValues('CPF', 'unknown', a.value, b.value) === 'different'
-}
-
-/** Whether two texts have the same eleven digits. */
-function agrees(a: string, b: string): boolean {
-  const digits = digitsOf(a)
-  return digits.length === CPF_LENGTH && digits === digitsOf(b)
 }
 
 function byHiddenDigits(a: Side, b: Side): number {
@@ -109,7 +96,7 @@ export const cpfAgrees = {
     const variant = own ? 'differs' : 'sent-differ'
     const findings = [...different.values()].map((alike) => finding(variant, [first, ...alike]))
     // What a text says of the CPF that it names may be bad, so it confirms nothing.
-    const equal = senders.filter(({ value }) => own && agrees(own.value, value))
+    const equal = senders.filter(({ value }) => own && isSameCpf(own.value, value))
     return own && equal.length > 0 ? [...findings, finding('agrees', [own, ...equal])] : findings
   },
 } satisfies Rule

@@ -1,3 +1,4 @@
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { digitsOf } from './fold-text.ts'
 
@@ -24,6 +25,25 @@ export function readCpf(text: string): CpfReading | null {
   if (digits.length !== CPF_LENGTH) return 'form'
   if (new Set(digits).size === 1) return 'repeated'
   return isValidCpf(digits) ? 'holds' : 'wrong'
+}
+
+/**
+ * Whether a CPF can be compared with another: one with a misread letter, another length or only zeros neither agrees nor
+ * differs. One with hidden digits can differ, and never agrees.
+ */
+export function isComparableCpf(text: string): boolean {
+  return (hasHiddenDigits(text) || readCpf(text) !== 'form') && /[1-9]/.test(text)
+}
+
+/** Whether two texts have the same eleven digits. */
+export function isSameCpf(a: string, b: string): boolean {
+  const digits = digitsOf(a)
+  return digits.length === CPF_LENGTH && digits === digitsOf(b)
+}
+
+/** A CPF of eleven bare digits with its points and dash; any other text as it is. */
+export function punctuatedCpf(text: string): string {
+  return /^\s*\d{11}\s*$/.test(text) ? formatCpf(text.trim()) : text
 }
 
 /** The states of a fiscal region of the Receita Federal, by the CPF's ninth digit. */

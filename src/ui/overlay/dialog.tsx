@@ -7,8 +7,9 @@ const LOOKS = {
   question: 'm-auto w-[min(26rem,calc(100vw-2rem))] p-6',
   /** Shows something to read. */
   sheet: 'm-auto w-[min(46rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] p-6',
-  /** Shows two things side by side. */
-  wide: 'm-auto w-[min(72rem,calc(100vw-1rem))] max-h-[calc(100dvh-1rem)] p-4 sm:p-6',
+  /** Shows something to read beside the page, as high as the screen. */
+  drawer:
+    'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[min(64rem,100vw)] max-w-none rounded-r-none p-4 sm:p-6 max-sm:rounded-none',
   /** Offers a choice, near the top of the screen; its title is for screen readers only. */
   palette: 'mx-auto mt-[min(12vh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))] max-h-[min(80dvh,36rem)]',
 } as const

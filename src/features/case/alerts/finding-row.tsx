@@ -1,48 +1,26 @@
-import { ChevronRight } from 'lucide-react'
-import { use, useRef } from 'react'
-import type { PanelName } from '../../../case/panels.ts'
-import type { RuleName } from '../../../config/rule-names.ts'
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useId, useRef } from 'react'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
+import { isRepeat } from '../../../findings/merge-findings.ts'
 import type { Subject } from '../../../findings/subjects.ts'
-import type { Judgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FlagIcon } from '../../../ui/flag.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
-import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
-import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
-import { ItemRegistryContext, useItemActions } from '../state/item-actions.ts'
-import { useCopyValue } from '../state/use-copy-value.ts'
-import { useJudgement } from '../state/judgement-context.ts'
-import { targetId, useGoToTarget } from '../state/target.ts'
-import type { Target } from '../state/target.ts'
-import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { usePlace } from '../../../wording/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
-
-/** The panel that shows the evidence of a rule that concerns neither a field nor a line of the laudo. */
-const PANEL_OF_RULE: Partial<Record<RuleName, PanelName>> = {
-  similarity: 'face',
-  'face-match-belongs': 'face',
-  'face-match-outcome': 'info',
-  status: 'info',
-  reason: 'info',
-  'document-verdict': 'info',
-  'biometry-verdict': 'info',
-  'id-agrees': 'raw',
-  'key-agrees': 'raw',
-  'key-shared': 'info',
-}
-
-/** Where a click on a finding goes: its field, if that is on the page, else its laudo line, else its rule's panel. */
-function targetOf({ fields, line, rule }: Finding, judgement: Judgement): Target | null {
-  const name = fields.find((each) => judgement.fields.some((field) => field.name === each))
-  if (name !== undefined) return { kind: 'field', name }
-  if (line !== undefined) return { kind: 'line', index: line }
-  const panel = PANEL_OF_RULE[rule]
-  return panel ? { kind: 'panel', name: panel } : null
-}
+import { usePlace } from '../../../wording/use-place.ts'
+import { Evidence } from '../evidence/evidence-flag.tsx'
+import { useCaseState } from '../state/case-state.ts'
+import { useItemActions } from '../state/item-actions.ts'
+import { useJudgement } from '../state/judgement-context.ts'
+import { targetId } from '../state/target.ts'
+import { useDateTimeText } from '../state/use-date-time-text.ts'
+import { LinkedCases } from './linked-cases.tsx'
+import { BASIS, CHEVRON, ROW, SOURCE } from './row-columns.ts'
+import { useCopyAlert } from './use-copy-alert.ts'
 
 interface FindingRowProps {
   readonly subject: Subject
@@ -55,77 +33,79 @@ interface FindingRowProps {
 
 /**
  * One subject: the sentence of its worst finding, the values that it is based on, and its source; below it what else weighs
- * on the same subject. A click goes to its target.
+ * on the same subject. The row is one button, which opens the evidence in place.
  */
 export function FindingRow({ subject, finding, index, further }: FindingRowProps) {
   const { say } = useText()
   const sentence = useFindingText()
-  const goTo = useGoToTarget()
   const judgement = useJudgement()
+  const copyAlert = useCopyAlert()
+  const [isOpen, setOpen] = useCaseState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const evidenceId = useId()
   const flag = flagOf(finding.level)
-  const target = targetOf(finding, judgement)
   const isLoud = flag === 'fail' || flag === 'warn'
-  const id = targetId({ kind: 'finding', index })
-  const flagButton = useRef<EvidenceHandle>(null)
-  useItemActions(id, { copy: useCopyFinding(finding), openEvidence: () => flagButton.current?.toggle() })
-  // A sentence without values is centred vertically, so that all rows have the same height and four fill the panel.
-  const isShort = further.length === 0 && finding.sides.every((side) => isBlankText(side.value))
-  const place = isShort ? 'items-center' : 'items-start'
-  const content = (
-    <>
-      <FlagIcon flag={flag} className={isShort ? '' : 'mt-0.5'} />
-      <span className="min-w-0 flex-1">
-        <span className="sr-only">{say(`flag.${flag}`)}: </span>
-        <span className={`untrusted block ${isLoud ? 'font-semibold' : ''}`}>{sentence(finding)}</span>
-        <Sides finding={finding} />
-        {further.map((each) => (
-          <Further key={judgement.findings.indexOf(each)} finding={each} />
-        ))}
-      </span>
-      <ChevronRight
-        aria-hidden="true"
-        className={`text-muted -mr-1.5 ${isShort ? '' : 'mt-1'} size-3.5 shrink-0 max-sm:hidden print:hidden ${target ? 'opacity-40 group-hover:opacity-100' : 'invisible'}`}
-      />
-    </>
-  )
-  const layout = `${place} group relative flex min-h-14 min-w-0 flex-1 gap-3 py-2.5 pr-2 pl-4 text-left`
+  const findings = [finding, ...further]
+  const copy = () => copyAlert(findings.filter((each) => !isRepeat(each, judgement.findings)))
+  useItemActions(targetId({ kind: 'finding', index }), {
+    copy,
+    openEvidence() {
+      button.current?.focus({ preventScroll: true })
+      setOpen(!isOpen)
+    },
+  })
+
   return (
-    <li data-finding={finding.rule} data-flag={flag} data-source={finding.source} className="flex">
-      {target ? (
-        <button
-          type="button"
-          id={id}
-          className={`${layout} hover:bg-hover -outline-offset-2`}
-          onClick={() => goTo(target)}
-        >
-          {content}
-        </button>
-      ) : (
-        <div id={id} tabIndex={-1} className={layout}>
-          {content}
-        </div>
-      )}
-      <div
-        className={`flex shrink-0 gap-3 py-2.5 pr-4 max-sm:flex-col max-sm:items-end max-sm:gap-1 ${place}`}
+    <li
+      data-finding={finding.rule}
+      data-flag={flag}
+      data-source={finding.source}
+      className={isOpen ? 'bg-sunken' : ''}
+    >
+      <button
+        ref={button}
+        type="button"
+        id={targetId({ kind: 'finding', index })}
+        data-evidence
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? evidenceId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={`${ROW} ${isOpen ? 'bg-hover shadow-[inset_3px_0_0_var(--color-accent)]' : ''}`}
       >
-        <span
-          className={`border-line text-2xs h-fit shrink-0 rounded border px-1.5 py-0.5 text-center sm:min-w-20 ${isLoud ? FLAG_TEXT[flag] : 'text-muted'}`}
-        >
+        <FlagIcon flag={flag} className="mt-0.5" />
+        <span className={`untrusted min-w-0 ${isLoud ? 'font-semibold' : ''}`}>
+          <span className="sr-only">{say(`flag.${flag}`)}: </span>
+          {sentence(finding)}
+        </span>
+        <span className={BASIS}>
+          <Basis finding={finding} />
+          {further.map((each) => (
+            <Further key={judgement.findings.indexOf(each)} finding={each} />
+          ))}
+        </span>
+        <span className={SOURCE}>
           {subject.fields.length > 1
             ? say('findings.fields', { count: subject.fields.length })
             : say(`source.${finding.source}`)}
         </span>
-        <EvidenceFlag
-          ref={flagButton}
-          findings={[finding, ...further]}
-          about={sentence(finding)}
-          word={say('evidence.why')}
-          owner={{ kind: 'finding', index }}
-          emptyMessage="evidence.none"
+        <ChevronDown aria-hidden="true" className={`${CHEVRON} ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <LinkedCases findings={findings} />
+      {isOpen ? (
+        <div
+          id={evidenceId}
+          role="group"
+          aria-label={say('evidence.of', { about: sentence(finding) })}
+          className="border-line max-w-3xl px-4 py-3 pl-11 text-[0.8125rem]"
         >
-          <span className="text-accent text-xs whitespace-nowrap print:hidden">{say('evidence.why')}</span>
-        </EvidenceFlag>
-      </div>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <Evidence findings={findings} owner={{ kind: 'finding', index }} emptyMessage="evidence.none" />
+          </Suspense>
+          <div className="mt-3 print:hidden">
+            <Button onClick={copy}>{say('evidence.copy')}</Button>
+          </div>
+        </div>
+      ) : null}
     </li>
   )
 }
@@ -133,6 +113,7 @@ export function FindingRow({ subject, finding, index, further }: FindingRowProps
 /** A further finding about the same subject, smaller. */
 function Further({ finding }: { finding: Finding }) {
   const { say } = useText()
+  const { findings } = useJudgement()
   const sentence = useFindingText()
   const flag = flagOf(finding.level)
   return (
@@ -140,30 +121,15 @@ function Further({ finding }: { finding: Finding }) {
       data-finding={finding.rule}
       data-flag={flag}
       data-source={finding.source}
-      className="mt-1 flex gap-1.5 text-[0.8125rem]"
+      className="mt-1 flex gap-1.5 first:mt-0"
     >
       <FlagIcon flag={flag} className="mt-0.5 size-3.5" />
-      <span className="untrusted min-w-0">
+      <span className="untrusted text-ink min-w-0">
         <span className="sr-only">{say(`flag.${flag}`)}: </span>
-        {sentence(finding)}
-        <Sides finding={finding} />
+        {sentence(finding)} {isRepeat(finding, findings) ? null : <Basis finding={finding} />}
       </span>
     </span>
   )
-}
-
-/** Copies the value of a finding's field as the page shows it, else the first of the finding's own values. */
-function useCopyFinding({ fields, sides }: Finding): () => void {
-  const items = use(ItemRegistryContext)
-  const judgement = useJudgement()
-  const place = usePlace()
-  const copyValue = useCopyValue()
-  return () => {
-    const name = fields.find((each) => judgement.fields.some((field) => field.name === each && field.value))
-    const field = name === undefined ? undefined : items.get(targetId({ kind: 'field', name }))
-    if (field) field.copy()
-    else copyValue(sides[0]?.value, place(sides[0]?.place ?? ''))
-  }
 }
 
 /** Characters of the longest formatted number, a CPF; longer values may wrap. */
@@ -171,21 +137,27 @@ const LONGEST_NUMBER = 14
 
 const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 
-/** The values that a finding is based on, unformatted: the first compared with the others, which equal each other. */
-function Sides({ finding }: { finding: Finding }) {
+/** The values that a finding is based on, the first compared with the others, which equal each other; else its lines. */
+function Basis({ finding }: { finding: Finding }) {
+  const { say } = useText()
   const place = usePlace()
   const { sideText } = useDateTimeText()
   const sides = finding.sides.filter((side) => !isBlankText(side.value))
-  if (sides.length === 0) return null
+  const lines = finding.lines ?? (finding.line === undefined ? [] : [finding.line])
+  if (sides.length === 0) {
+    if (lines.length === 0) return null
+    const numbers = lines.map((index) => index + 1).join(', ')
+    return <span className="block">{say('alert.lines', { count: lines.length, lines: numbers })}</span>
+  }
   const sign = finding.relation ? SIGNS[finding.relation] : '·'
   return (
-    <span className="text-muted mt-0.5 block text-[0.8125rem]">
+    <span className="text-muted block">
       {sides.map((side, at) => (
         <span key={side.place}>
           {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
           {place(side.place)}{' '}
           <UntrustedText
-            text={sideText(side)}
+            text={sideText(side, finding)}
             // Otherwise a CPF would wrap at its hyphen.
             className={`untrusted text-ink font-mono text-xs ${side.value.length > LONGEST_NUMBER ? '' : 'whitespace-nowrap'}`}
             isCut

@@ -20,14 +20,9 @@ import type { FindingTarget } from '../state/target.ts'
 /** Findings rendered at first, and how many more with each click. */
 const INITIAL_COUNT = 100
 const MORE_COUNT = 300
-/** The panel has the height of this many rows even while loading, so that nothing below it moves. */
-const ROWS_IN_VIEW = 4
-/** Heights of `ROWS_IN_VIEW` usual rows; on narrower screens one more row wraps, and on a phone three fit. */
-const HEIGHT = 'h-71 max-[90rem]:h-74 max-sm:h-77 print:h-auto'
-const LEAST_HEIGHT = 'min-h-71 max-[90rem]:min-h-74 max-sm:min-h-77'
-
-/** Not deeper than a row's bottom padding: a whole row stays legible, and a cut one is seen to continue. */
-const FADE = 'mask-b-from-[calc(100%-0.75rem)] print:mask-none'
+/** While loading, the panel reaches the lower edge of the screen: what is below it comes up and does not jump. */
+const LOADING_HEIGHT = 'min-h-[max(20rem,calc(100dvh-24rem))]'
+const LOADING_ROWS = 12
 
 interface FindingsPanelProps {
   readonly current: Case
@@ -44,7 +39,6 @@ function isLoud(flag: Flag): boolean {
 export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   const { say } = useText()
   const caseKey = useCaseKey()
-  const [isTall, setTall] = useCaseState(false)
   const [isQuietOpen, setQuietOpen] = useCaseState(false)
   const [most, setMost] = useCaseState(INITIAL_COUNT)
   const [previousTarget, setPreviousTarget] = useState(target)
@@ -67,7 +61,6 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
     setPreviousTarget(target)
     if (target !== null) {
       const place = subjects.findIndex(({ findings: [first] }) => first?.index === target.index)
-      setTall(true)
       if (!isLoud(subjects[place]?.flag ?? 'fail')) setQuietOpen(true)
       setMost(Math.max(most, place + 1))
     }
@@ -80,14 +73,12 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
         title={say('panel.findings')}
         state="absent"
         aside={say('absent.not-requested')}
-        className="max-lg:order-1"
+        className="@max-4xl:order-1"
       />
     )
   }
   const quiet = entries.length - loud.length - said.length
   const rows = holes.length + wanted.length + said.length
-  const further = wanted.reduce((sum, subject) => sum + furtherOf(subject, filter).length, 0)
-  const isClipped = !isTall && rows + further + Math.min(1, said.length) > ROWS_IN_VIEW
   const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} />)
   return (
     <Panel
@@ -95,67 +86,46 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       title={say('panel.findings')}
       state={state.state}
       aside={isEnded ? <Totals judgement={judgement} holes={holes.length} /> : null}
-      className="max-lg:order-1"
+      className="@max-4xl:order-1"
     >
-      <div className={`flex flex-col ${isTall ? LEAST_HEIGHT : HEIGHT}`}>
-        <div
-          key={caseKey}
-          className={`relative flex-1 ${isTall ? '' : 'overflow-y-auto'} ${isClipped ? FADE : ''}`}
-        >
-          {rows > 0 ? (
-            <ul className="divide-line divide-y">
-              {isIncomplete ? holeRows : null}
-              {shown.map((subject) => (
-                <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
-              ))}
-              {isIncomplete ? null : holeRows}
-              {said.length === 0 ? null : (
-                <li className="bg-sunken text-muted px-4 py-1.5 text-xs">{say('verdict.serviceSays')}</li>
-              )}
-              {said.map((subject) => (
-                <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
-              ))}
-            </ul>
-          ) : state.state === 'loading' ? (
-            <SkeletonRows rows={ROWS_IN_VIEW} rowRem={4.25} />
-          ) : (
-            <div className="grid h-full content-center">
-              <EmptyState
-                title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}
-                // Not green, as in a list: the absence of alerts confirms nothing.
-                icon={<VerdictIcon verdict="clear" className="size-6" />}
-              >
-                {filter === null ? say('findings.none.lead') : null}
-              </EmptyState>
-            </div>
-          )}
-        </div>
-        {shown.length < wanted.length && !isClipped ? (
+      <div key={caseKey} className={`@container ${state.state === 'loading' ? LOADING_HEIGHT : ''}`}>
+        {rows > 0 ? (
+          <ul className="divide-line divide-y">
+            {isIncomplete ? holeRows : null}
+            {shown.map((subject) => (
+              <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
+            ))}
+            {isIncomplete ? null : holeRows}
+            {said.length === 0 ? null : (
+              <li className="bg-sunken text-muted px-4 py-1.5 text-xs">{say('verdict.serviceSays')}</li>
+            )}
+            {said.map((subject) => (
+              <SubjectRow key={subject.findings[0]?.index} subject={subject} filter={filter} />
+            ))}
+          </ul>
+        ) : state.state === 'loading' ? (
+          <SkeletonRows rows={LOADING_ROWS} rowRem={2.625} />
+        ) : (
+          <EmptyState
+            title={say(filter === null ? 'findings.none' : 'findings.noneOfFlag')}
+            // Not green, as in a list: the absence of alerts confirms nothing.
+            icon={<VerdictIcon verdict="clear" className="size-6" />}
+          >
+            {filter === null ? say('findings.none.lead') : null}
+          </EmptyState>
+        )}
+        {shown.length < wanted.length ? (
           <ListButton onClick={() => setMost(most + MORE_COUNT)}>
             {say('findings.next', { count: wanted.length - shown.length })}
           </ListButton>
         ) : null}
-        {isClipped ? (
-          <ListButton onClick={() => setTall(true)}>{say('findings.all', { count: rows })}</ListButton>
-        ) : isQuietShown || quiet === 0 ? null : (
-          <ListButton
-            onClick={() => {
-              setQuietOpen(true)
-              setTall(true)
-            }}
-          >
+        {isEnded && !isQuietShown && quiet > 0 ? (
+          <ListButton onClick={() => setQuietOpen(true)}>
             {say('findings.quiet', { count: quiet })}
           </ListButton>
-        )}
-        {isTall && rows + further > ROWS_IN_VIEW ? (
-          <ListButton
-            onClick={() => {
-              setTall(false)
-              setQuietOpen(false)
-            }}
-          >
-            {say('findings.less')}
-          </ListButton>
+        ) : null}
+        {isQuietOpen ? (
+          <ListButton onClick={() => setQuietOpen(false)}>{say('findings.less')}</ListButton>
         ) : null}
       </div>
     </Panel>

@@ -9,6 +9,7 @@ import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { holeTexts } from '../../../wording/verdict-text.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useGoToTarget } from '../state/target.ts'
+import { BASIS, CHEVRON, ROW, SOURCE } from './row-columns.ts'
 
 const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   analysis: 'info',
@@ -30,26 +31,19 @@ export function HoleRow({ hole }: { hole: Coverage }) {
   const { status } = useJudgement()
   const [text = ''] = holeTexts([hole], { say, language })
   return (
-    <li data-hole={hole.part} className="flex">
+    <li data-hole={hole.part}>
       <button
         type="button"
         onClick={() => goTo({ kind: 'panel', name: PANEL_OF[hole.part] })}
-        className="group hover:bg-hover flex min-h-14 min-w-0 flex-1 items-start gap-3 py-2.5 pr-4 pl-4 text-left -outline-offset-2"
+        className={ROW}
       >
         <VerdictIcon verdict="incomplete" className="mt-0.5" />
-        <span className="min-w-0 flex-1">
-          <span className="untrusted block font-semibold first-letter:uppercase">{text}</span>
-          <span className="untrusted text-muted mt-0.5 block text-[0.8125rem]">
-            {say(leadOf(hole, status !== null), { code: inlineText(status?.code ?? '') })}
-          </span>
+        <span className="untrusted min-w-0 font-semibold first-letter:uppercase">{text}</span>
+        <span className={`${BASIS} untrusted`}>
+          {say(leadOf(hole, status !== null), { code: inlineText(status?.code ?? '') })}
         </span>
-        <ChevronRight
-          aria-hidden="true"
-          className="text-muted mt-1 size-3.5 shrink-0 opacity-40 group-hover:opacity-100 max-sm:hidden print:hidden"
-        />
-        <span className="border-line text-2xs text-muted h-fit shrink-0 rounded border px-1.5 py-0.5 text-center sm:min-w-20">
-          {say(`coverage.${hole.part}`)}
-        </span>
+        <span className={SOURCE}>{say(`coverage.${hole.part}`)}</span>
+        <ChevronRight aria-hidden="true" className={CHEVRON} />
       </button>
     </li>
   )

@@ -27,7 +27,7 @@ export function InfoPanel({ current }: { current: Case }) {
       name="info"
       current={current}
       skeleton={<SkeletonRows rows={8} rowRem={2} />}
-      className="max-lg:order-6"
+      className="@max-4xl:order-6"
     >
       {() => (
         <div className="divide-line divide-y">

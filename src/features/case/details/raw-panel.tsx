@@ -25,7 +25,7 @@ export function RawPanel({ current }: { current: Case }) {
       current={current}
       aside="JSON"
       skeleton={<SkeletonRows rows={4} rowRem={2.5} />}
-      className="max-lg:order-7 print:hidden"
+      className="@max-4xl:order-7 print:hidden"
     >
       {() => (
         <div className="divide-line divide-y">

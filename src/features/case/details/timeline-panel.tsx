@@ -32,7 +32,7 @@ export function TimelinePanel({ current }: { current: Case }) {
           <StepsSkeleton />
         </div>
       }
-      className="max-lg:order-5"
+      className="@max-4xl:order-5"
     >
       {() => (
         <div className={STEPS_OF_BOTH}>

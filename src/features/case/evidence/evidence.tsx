@@ -56,7 +56,11 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner, intro }: E
       <ul className="divide-line -my-3 divide-y">
         {findings.map((finding, index) => (
           <li key={index} className="py-3">
-            <EvidenceItem finding={finding} owner={owner} />
+            <EvidenceItem
+              finding={finding}
+              owner={owner}
+              isNamed={index === 0 && owner?.kind === 'finding'}
+            />
           </li>
         ))}
       </ul>
@@ -64,20 +68,29 @@ export function Evidence({ findings, emptyMessage, emptyWords, owner, intro }: E
   )
 }
 
-function EvidenceItem({ finding, owner }: { finding: Finding; owner: Target | null }) {
+interface EvidenceItemProps {
+  readonly finding: Finding
+  readonly owner: Target | null
+  /** Whether its sentence stands above it already. */
+  readonly isNamed: boolean
+}
+
+function EvidenceItem({ finding, owner, isNamed }: EvidenceItemProps) {
   const { say } = useText()
   const sentence = useFindingText()
   const flag = flagOf(finding.level)
   return (
     <>
-      <p className="flex gap-2 font-semibold">
-        <FlagIcon flag={flag} className="mt-0.5" />
-        <span className="untrusted min-w-0">
-          <span className="sr-only">{say(`flag.${flag}`)}: </span>
-          {sentence(finding)}
-        </span>
-      </p>
-      <div className="mt-1.5 space-y-1.5 pl-6">
+      {isNamed ? null : (
+        <p className="mb-1.5 flex gap-2 font-semibold">
+          <FlagIcon flag={flag} className="mt-0.5" />
+          <span className="untrusted min-w-0">
+            <span className="sr-only">{say(`flag.${flag}`)}: </span>
+            {sentence(finding)}
+          </span>
+        </p>
+      )}
+      <div className={`space-y-1.5 ${isNamed ? '' : 'pl-6'}`}>
         <ReadAs finding={finding} />
         <Values finding={finding} />
         <OtherCases finding={finding} />
@@ -122,7 +135,11 @@ function Values({ finding }: { finding: Finding }) {
   const { sideText } = useDateTimeText()
   const sides = finding.sides
     .filter((side) => !isBlankText(side.value))
-    .map((side) => ({ place: side.place, text: sideText(side), inInterface: interfaceName(side.place) }))
+    .map((side) => ({
+      place: side.place,
+      text: sideText(side, finding),
+      inInterface: interfaceName(side.place),
+    }))
   const [first, ...others] = sides
   if (!first) return null
   const isMarked = finding.relation === 'different' || finding.relation === 'near'

@@ -24,7 +24,7 @@ export function FacePanel({ current, onRetry }: { current: Case; onRetry: () => 
       skeleton={<FaceSkeleton />}
       absent={joined.refused.biometria ? <OtherCaseOfMatch current={current} /> : null}
       onRetry={onRetry}
-      className="max-lg:order-2"
+      className="@max-4xl:order-2"
     >
       {() =>
         similarity && joined.biometria ? <FaceMatch similarity={similarity} match={joined.biometria} /> : null

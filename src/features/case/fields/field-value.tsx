@@ -1,6 +1,6 @@
-import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { jsonText, Unreadable } from '../../../contract/readable.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
+import { punctuatedCpf } from '../../../findings/values/cpf.ts'
 import { readDate, yearsBetween } from '../../../findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
 import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -37,12 +37,7 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
     )
   }
   if (name === 'CPF') {
-    return (
-      <UntrustedText
-        text={/^\d{11}$/.test(value) ? formatCpf(value) : value}
-        className="font-mono text-[0.8125rem]"
-      />
-    )
+    return <UntrustedText text={punctuatedCpf(value)} className="font-mono text-[0.8125rem]" />
   }
   if (name === 'DataNascimento') return <WithAge birth={value} />
   if (name === 'TipoDocumento') return <DocumentType />

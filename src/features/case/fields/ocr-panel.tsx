@@ -31,7 +31,7 @@ export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) 
       skeleton={<SkeletonRows rows={15} rowRem={3} />}
       absent={<AbsentOcr current={current} />}
       onRetry={onRetry}
-      className="max-lg:order-3"
+      className="@max-4xl:order-3"
     >
       {() => <Groups fields={fields} filter={filter} />}
     </CasePanel>

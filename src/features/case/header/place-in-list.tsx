@@ -2,30 +2,44 @@ import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../case/case-ids.ts'
-import type { CaseList } from '../../../worklist/case-list.ts'
-import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
 import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
-import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
+import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { KeyHint } from '../../../keyboard/key-hint.tsx'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../paths/paths.ts'
+import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { confirm } from '../../../ui/live-region.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import type { CaseList } from '../../../worklist/case-list.ts'
+import { maskRow } from '../../../worklist/mask-row.ts'
+import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
+import type { Neighbours } from '../../../worklist/neighbours.ts'
+import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 
-const MARKS = ['follow-up', 'done'] as const satisfies readonly Mark[]
+const MARKS = [
+  ['seen', 'mark.seen', 'batch.mark.seen'],
+  ['follow-up', 'mark.follow-up', 'batch.mark.follow-up'],
+  ['done', 'mark.done', 'place.done'],
+] as const satisfies readonly (readonly [Mark, ShortcutId, MessageId])[]
 
 const CONTROL =
-  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 items-center gap-1 rounded-md px-2 aria-disabled:opacity-50'
+  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 aria-disabled:opacity-50'
 
 interface PlaceInListProps extends CaseLookup {
   readonly list: CaseList
 }
 
-/** The position of the case in the list, and links to the next, the previous and the list; nothing if it is not in it. */
+/**
+ * The position of the case in the list, links to the next, the previous and the list, and marks, each of which goes on to
+ * the next case; nothing if it is not in it.
+ */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
-  const navigate = useNavigate()
-  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
-  const at = useMemo(() => neighboursOf({ by, value }, state), [by, value, state])
+  const { at, step } = useSteps({ by, value, list })
+  const isPrivate = usePrivacy()
   const index = at?.row.index ?? null
   usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
@@ -33,74 +47,145 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     if (index !== null) worklist.visit(index)
   }, [worklist, index])
 
-  // Replaces the history entry, so that Back returns to the list in one step.
-  function step(to: WorklistRow | null | undefined): void {
-    if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
-  }
   useShortcut('list.next', () => step(at?.next), at !== null)
   useShortcut('list.previous', () => step(at?.previous), at !== null)
   function markAndStep(mark: Mark): void {
     if (!at) return
-    worklist.mark(at.row.index, mark)
-    step(at.next)
+    const { row, next, position, size } = at
+    worklist.mark(row.index, mark)
+    const marked = say('place.marked', {
+      mark: say(`batch.mark.${mark}`),
+      key: shownKey(row, isPrivate),
+    })
+    confirm(
+      next
+        ? say('place.marked.next', { marked, place: position + 1, size, key: shownKey(next, isPrivate) })
+        : say('place.marked.last', { marked }),
+    )
+    step(next)
   }
   useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
   useShortcut('mark.follow-up', () => markAndStep('follow-up'), at !== null)
   useShortcut('mark.done', () => markAndStep('done'), at !== null)
-  const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
 
   if (!at) return null
-  const { row, previous, next, position, size } = at
+  const { row, position, size } = at
   return (
     <nav
       aria-label={say('place.nav')}
-      className="mb-3 -ml-2 flex flex-wrap items-center gap-x-1 gap-y-1 text-xs print:hidden"
+      className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
     >
       <Link to={paths.batch()} className={CONTROL}>
         <List aria-hidden="true" className="size-3.5" />
         {say('place.list')}
       </Link>
-      <span className="bg-line mx-1 h-4 w-px" aria-hidden="true" />
+      <span className="tabular text-ink shrink-0 px-1 font-medium" data-place={position}>
+        <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
+        <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
+      </span>
+      <StepButtons at={at} onStep={step} className={`${CONTROL} max-sm:hidden`} />
+      <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
+      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
+        {MARKS.map(([mark, shortcut, name]) => (
+          <MarkButton
+            key={mark}
+            name={say(name)}
+            shortcut={shortcut}
+            isMarked={row.mark === mark}
+            onMark={() => markAndStep(mark)}
+          />
+        ))}
+      </span>
+    </nav>
+  )
+}
+
+/** The key of a row as privacy mode shows it. */
+function shownKey(row: WorklistRow, isPrivate: boolean): string {
+  return inlineText((isPrivate ? maskRow(row) : row).key.value)
+}
+
+interface MarkButtonProps {
+  readonly name: string
+  readonly shortcut: ShortcutId
+  readonly isMarked: boolean
+  readonly onMark: () => void
+}
+
+function MarkButton({ name, shortcut, isMarked, onMark }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      aria-keyshortcuts={useAriaKeys(shortcut)}
+      onClick={onMark}
+      className={`hover:bg-hover inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 ${isMarked ? 'border-current font-semibold' : 'border-line text-muted bg-surface'}`}
+    >
+      {name}
+      <KeyHint id={shortcut} />
+    </button>
+  )
+}
+
+/** The buttons of the bar on a phone that lead to the previous and the next case of the list. */
+export function StepsInBar(props: PlaceInListProps) {
+  const { at, step } = useSteps(props)
+  if (!at) return null
+  return (
+    <StepButtons
+      at={at}
+      onStep={step}
+      className="border-line inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border aria-disabled:opacity-50"
+    />
+  )
+}
+
+interface StepButtonsProps {
+  readonly at: Neighbours
+  readonly onStep: (to: WorklistRow | null) => void
+  readonly className: string
+}
+
+function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsProps) {
+  const { say } = useText()
+  const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
+  return (
+    <>
       <button
         type="button"
         aria-disabled={previous === null}
         aria-keyshortcuts={keys.previous}
         title={say('place.previous')}
         aria-label={say('place.previous')}
-        onClick={() => step(previous)}
-        className={CONTROL}
+        onClick={() => onStep(previous)}
+        className={className}
       >
         <ChevronUp aria-hidden="true" className="size-4" />
       </button>
-      <span className="tabular text-ink px-1 font-medium" data-place={position}>
-        <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
-        <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
-      </span>
       <button
         type="button"
         aria-disabled={next === null}
         aria-keyshortcuts={keys.next}
         title={say('place.next')}
         aria-label={say('place.next')}
-        onClick={() => step(next)}
-        className={CONTROL}
+        onClick={() => onStep(next)}
+        className={className}
       >
         <ChevronDown aria-hidden="true" className="size-4" />
       </button>
-      <span className="bg-line mx-1 h-4 w-px" aria-hidden="true" />
-      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1">
-        {MARKS.map((mark) => (
-          <button
-            key={mark}
-            type="button"
-            aria-pressed={row.mark === mark}
-            onClick={() => worklist.mark(row.index, row.mark === mark ? 'seen' : mark)}
-            className={`hover:bg-hover min-h-7 rounded-full border px-2.5 ${row.mark === mark ? 'border-current font-semibold' : 'border-line text-muted'}`}
-          >
-            {say(`batch.mark.${mark}`)}
-          </button>
-        ))}
-      </span>
-    </nav>
+    </>
   )
+}
+
+/** Where the case is in the list, and how to open another of its rows. */
+function useSteps({ by, value, list: { worklist } }: PlaceInListProps) {
+  const navigate = useNavigate()
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  return {
+    at: useMemo(() => neighboursOf({ by, value }, state), [by, value, state]),
+    // Replaces the history entry, so that Back returns to the list in one step.
+    step: (to: WorklistRow | null | undefined): void => {
+      if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
+    },
+  }
 }

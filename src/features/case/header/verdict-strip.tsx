@@ -6,49 +6,60 @@ import { VERDICT_TEXT, VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { CoverageMarks } from '../../../wording/coverage-marks.tsx'
 import { useVerdictText, verdictFactsOf } from '../../../wording/use-verdict-text.ts'
 import { unvalidatedText } from '../../../wording/verdict-text.ts'
+import { CaseFacts } from './case-facts.tsx'
 
-const LOOK: Record<Verdict, string> = {
-  fail: 'bg-fail-soft border-l-fail',
-  warn: 'bg-warn-soft border-l-warn',
-  incomplete: 'bg-warn-soft border-l-warn [border-left-style:dashed]',
-  clear: 'bg-surface border-l-control',
+/** The edge of the strip, and the ground of its head. */
+const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
+  fail: ['border-l-fail', 'bg-fail-soft'],
+  warn: ['border-l-warn', 'bg-warn-soft'],
+  incomplete: ['border-l-warn [border-left-style:dashed]', 'bg-warn-soft'],
+  clear: ['border-l-control', 'bg-surface'],
 }
 
+const FRAME = 'border-line @container mt-2 overflow-clip rounded-lg border border-l-4'
 /** As tall while loading as with a usual sentence, so that nothing below it moves. */
-const FRAME =
-  'border-line mt-3 grid min-h-33 content-center items-center gap-x-6 gap-y-2 rounded-lg border border-l-4 px-4 py-2.5 sm:min-h-26 lg:min-h-19 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
+const HEAD =
+  'grid min-h-37 content-center items-center gap-x-6 gap-y-1.5 px-4 py-2 @xl:min-h-24 @4xl:min-h-17 @4xl:grid-cols-[minmax(0,15fr)_minmax(0,10fr)]'
 
-/** The verdict of a case in one sentence, beside it what was looked at. */
-export function VerdictStrip({ current: { state, judgement } }: { current: Case }) {
+/** The verdict of a case in one sentence, beside it what was looked at, and below it the facts that it is judged by. */
+export function VerdictStrip({ current }: { current: Case }) {
   const { say } = useText()
   const { sentence } = useVerdictText()
+  const { state, judgement } = current
   if (state === 'loading') {
     return (
-      <div className={`${FRAME} bg-surface`}>
-        <span className="skeleton h-5 w-4/5">
-          <span className="sr-only">{say('verdict.loading')}</span>
-        </span>
-        <span className="skeleton h-8 w-full max-w-80" />
+      <div className={FRAME}>
+        <div className={`${HEAD} bg-surface`}>
+          <span className="skeleton h-5 w-4/5">
+            <span className="sr-only">{say('verdict.loading')}</span>
+          </span>
+          <span className="skeleton h-8 w-full max-w-80" />
+        </div>
+        <CaseFacts current={current} />
       </div>
     )
   }
   const { verdict, coverage } = judgement
   const isNamed = verdict === 'incomplete' || verdict === 'clear'
+  const [edge, ground] = LOOK[verdict]
   return (
-    <div className={`${FRAME} ${LOOK[verdict]}`}>
-      <p className={`flex gap-2.5 text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}>
-        <VerdictIcon verdict={verdict} className="mt-0.5 size-5" />
-        <span className="min-w-0">
-          {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
-          <span data-verdict-sentence className="untrusted">
-            {sentence(verdictFactsOf(judgement))}
+    <div className={`${FRAME} ${edge}`}>
+      <div className={`${HEAD} ${ground}`}>
+        <p className={`flex gap-2.5 text-[1.0625rem] leading-6 font-bold ${VERDICT_TEXT[verdict]}`}>
+          <VerdictIcon verdict={verdict} className="mt-0.5 size-5" />
+          <span className="min-w-0">
+            {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
+            <span data-verdict-sentence className="untrusted">
+              {sentence(verdictFactsOf(judgement))}
+            </span>
           </span>
-        </span>
-      </p>
-      <div className="min-w-0 space-y-0.5">
-        <CoverageMarks coverage={coverage} />
-        <Facts judgement={judgement} />
+        </p>
+        <div className="min-w-0 space-y-0.5">
+          <CoverageMarks coverage={coverage} />
+          <Facts judgement={judgement} />
+        </div>
       </div>
+      <CaseFacts current={current} />
     </div>
   )
 }

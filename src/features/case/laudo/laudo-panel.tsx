@@ -26,7 +26,7 @@ export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps
       aside={say('laudo.count', { count: lines.length })}
       skeleton={<SkeletonRows rows={12} rowRem={2.5} />}
       onRetry={onRetry}
-      className="max-lg:order-4"
+      className="@max-4xl:order-4"
     >
       {() =>
         lines.length === 0 ? (

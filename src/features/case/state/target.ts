@@ -46,7 +46,8 @@ export function focusTarget(target: Target): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
     popover.hidePopover()
   const element = elementOf(target)
-  element?.scrollIntoView({ block: 'center' })
+  // A panel may be higher than the screen: it is read from its beginning.
+  element?.scrollIntoView({ block: target.kind === 'panel' ? 'start' : 'center' })
   element?.focus({ preventScroll: true })
 }
 

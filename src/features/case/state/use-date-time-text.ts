@@ -1,7 +1,8 @@
 import { jsonText, Unreadable } from '../../../contract/readable.ts'
 import type { Readable } from '../../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../findings/values/wall-clock.ts'
-import type { Side } from '../../../findings/model/finding.ts'
+import type { Finding, Side } from '../../../findings/model/finding.ts'
+import { punctuatedCpf } from '../../../findings/values/cpf.ts'
 import type { Format } from '../../../i18n/format.ts'
 import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -10,11 +11,21 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 /** Places whose values are date-times in the interface. */
 const DATE_TIME_PLACE = /^(?:Analise|Biometria)\.Data(?:Cadastro|Envio|Resposta)$/
 
+/** Whether the values of a finding are CPFs: they may come with and without their punctuation. */
+function isAboutCpf({ rule, variant, fields, sides }: Finding): boolean {
+  return (
+    fields.includes('CPF') ||
+    variant === 'is-cpf' ||
+    rule === 'cpf-agrees' ||
+    sides.some(({ place }) => /\.CPF(?:Cliente)?$/.test(place))
+  )
+}
+
 interface DateTimeText {
   /** A date-time of the service, unshifted; as sent where it cannot be parsed; null where there is none. */
   readonly moment: (sent: Readable<string>) => string | null
-  /** A value of a finding: a date-time formatted, anything else unchanged. */
-  readonly sideText: (side: Side) => string
+  /** A value of a finding: a date-time and a CPF as the page writes them everywhere, anything else unchanged. */
+  readonly sideText: (side: Side, finding: Finding) => string
   /** When a product answered and how long it took, or that it is in progress. */
   readonly answered: (times: {
     readonly DataEnvio: Readable<string>
@@ -39,8 +50,10 @@ export function dateTimeText(say: Say, format: Format): DateTimeText {
 
   return {
     moment,
-    sideText: ({ place, value }) =>
-      (DATE_TIME_PLACE.test(place) && readWallClock(value) ? moment(value) : null) ?? value,
+    sideText({ place, value }, finding) {
+      if (isAboutCpf(finding)) return punctuatedCpf(value)
+      return (DATE_TIME_PLACE.test(place) && readWallClock(value) ? moment(value) : null) ?? value
+    },
     answered({ DataEnvio, DataResposta }) {
       const at = moment(DataResposta)
       if (at === null) return say('case.inProgress')

@@ -3,11 +3,8 @@ import { isId } from '../../../case/typed.ts'
 import { localText } from '../../../config/local-text.ts'
 import { readable } from '../../../contract/readable.ts'
 import type { Readable } from '../../../contract/readable.ts'
-import type { Finding } from '../../../findings/model/finding.ts'
 import type { CodeJudgement, Judgement } from '../../../findings/model/judgement.ts'
-import { isBlankText } from '../../../findings/values/text-value.ts'
 import { clockOf, formatOf } from '../../../i18n/format.ts'
-import type { Language, Say } from '../../../i18n/language.ts'
 import { paths } from '../../../paths/paths.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { fieldName } from '../../../wording/use-field-name.ts'
@@ -15,25 +12,18 @@ import { findingText } from '../../../wording/use-finding-text.ts'
 import { verdictFactsOf } from '../../../wording/use-verdict-text.ts'
 import { coverageStateText, unvalidatedText, verdictClauses } from '../../../wording/verdict-text.ts'
 import { dateTimeText } from '../state/use-date-time-text.ts'
-import { placeText } from '../../../wording/use-place.ts'
+import { alertText, MAX_VALUE } from './alert-text.ts'
+import type { AlertFacts } from './alert-text.ts'
 import { alertsOf } from './next-steps.ts'
 
 /** What an opinion is written with. */
-export interface OpinionFacts {
-  readonly language: Language
-  readonly say: Say
+export interface OpinionFacts extends AlertFacts {
   /** When the opinion is written, and when the answers came. */
   readonly now: Date
   readonly consulted: Date
   /** The address of the console: `https://lupa.example`. */
   readonly origin: string
-  readonly isPrivate: boolean
 }
-
-/** The most letters of one value; a laudo's text may be of any length. */
-const MAX_VALUE = 400
-
-const SIGNS = { equal: '=', near: '≈', different: '≠' } as const
 
 function codeText({ code, label }: CodeJudgement, { say, language }: OpinionFacts): string {
   const shown = inlineText(code)
@@ -50,43 +40,6 @@ function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts)
   return [status ? codeText(status, facts) : say('status.none'), why && say('opinion.reason', { why })]
     .filter(Boolean)
     .join('. ')
-}
-
-function valuesText({ sides, relation }: Finding, { say, language }: OpinionFacts): string {
-  const { sideText } = dateTimeText(say, formatOf(language))
-  const first = relation ? ` ${SIGNS[relation]} ` : ' · '
-  return sides
-    .filter(({ value }) => !isBlankText(value))
-    .map((side, at) => {
-      const sign = at === 0 ? '' : at === 1 ? first : ' = '
-      return `${sign}${placeText(side.place, say).trim()} ${inlineText(sideText(side), MAX_VALUE)}`
-    })
-    .join('')
-}
-
-/** One finding as a full sentence, with its values, its source and the other cases that it is based on. */
-function alertText(finding: Finding, facts: OpinionFacts): string {
-  const { say, isPrivate } = facts
-  const { line, source, others = [] } = finding
-  const lines = finding.lines ?? (line === undefined ? [] : [line])
-  const from = say(`source.${source}`)
-  const values = valuesText(finding, facts)
-  const cases = others.map(({ value, masked }) => inlineText(isPrivate ? masked : value)).join(', ')
-  return [
-    findingText(finding, say),
-    values && say('opinion.values', { values }),
-    cases && say('opinion.others', { cases }),
-    lines.length === 0
-      ? say('opinion.source', { source: from })
-      : say('opinion.source.line', {
-          source: from,
-          count: lines.length,
-          lines: lines.map((index) => index + 1).join(', '),
-        }),
-  ]
-    .filter(Boolean)
-    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
-    .join(' ')
 }
 
 /** The alerts, in one paragraph for each level. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { latestAnswerAt } from '../../../case-data/queries.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
@@ -9,14 +9,18 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
 import type { Language, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadSay } from '../../../i18n/words.ts'
+import { KeyHint } from '../../../keyboard/key-hint.tsx'
+import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
+import { useSingleKeys } from '../../../keyboard/single-keys.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
-import { customerText } from './customer-text.ts'
 import { withheldReasons } from './next-steps.ts'
-import { opinionText } from './opinion-text.ts'
+import { writeText } from './write-texts.ts'
+import type { TextName } from './write-texts.ts'
 
 interface TextsProps {
   readonly current: Case
@@ -28,6 +32,8 @@ export function Texts({ current, onClose }: TextsProps) {
   const { say, language } = useText()
   const isPrivate = usePrivacy()
   const client = useQueryClient()
+  const areSingleKeysOn = useSingleKeys()
+  const [customer, opinion] = [useRef<CopyHandle>(null), useRef<CopyHandle>(null)]
   const [now] = useState(() => new Date())
   const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
 
@@ -35,13 +41,25 @@ export function Texts({ current, onClose }: TextsProps) {
     setChosen({ language: next, say: await loadSay(next) })
   }
 
-  const opinion = opinionText(current, {
-    ...chosen,
-    now,
-    consulted: latestAnswerAt(client) ?? now,
-    origin: window.location.origin,
-    isPrivate,
+  const textOf = (name: TextName) =>
+    writeText(name, current, {
+      ...chosen,
+      now,
+      consulted: latestAnswerAt(client) ?? now,
+      origin: window.location.origin,
+      isPrivate,
+    })
+  // Shortcuts rest while a dialog is open; these two do here what they do on the page.
+  const copyByKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (!areSingleKeysOn || ctrlKey || metaKey || altKey) return
+    if (key === 'm') customer.current?.copy()
+    if (key === 'i') opinion.current?.copy()
   })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => copyByKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
   return (
     <>
       <Button
@@ -68,20 +86,24 @@ export function Texts({ current, onClose }: TextsProps) {
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextToCopy
+          ref={customer}
           id="customer"
+          shortcut="case.message"
           name={say('texts.customer')}
           lead={say('texts.customer.lead')}
           lang={chosen.language}
-          text={customerText(current, chosen.say)}
+          text={textOf('customer')}
         >
           <WithheldReasons current={current} />
         </TextToCopy>
         <TextToCopy
+          ref={opinion}
           id="opinion"
+          shortcut="case.opinion"
           name={say('texts.opinion')}
           lead={say(isPrivate ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
           lang={chosen.language}
-          text={opinion}
+          text={textOf('opinion')}
         />
       </div>
     </>
@@ -89,7 +111,9 @@ export function Texts({ current, onClose }: TextsProps) {
 }
 
 interface TextToCopyProps {
-  readonly id: 'customer' | 'opinion'
+  readonly ref: Ref<CopyHandle>
+  readonly id: TextName
+  readonly shortcut: ShortcutId
   readonly name: string
   /** What kind of text it is. */
   readonly lead: string
@@ -99,7 +123,7 @@ interface TextToCopyProps {
   readonly children?: ReactNode
 }
 
-function TextToCopy({ id, name, lead, lang, text, children }: TextToCopyProps) {
+function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: TextToCopyProps) {
   const { say } = useText()
   return (
     <section aria-label={name} className="min-w-0">
@@ -108,13 +132,17 @@ function TextToCopy({ id, name, lead, lang, text, children }: TextToCopyProps) {
           <h3 className="text-sm font-semibold">{name}</h3>
           <p className="text-muted text-xs">{lead}</p>
         </div>
-        <CopyButton
-          text={text}
-          name={name}
-          className="border-line text-ink min-h-8! shrink-0 border px-3 text-[0.8125rem] font-medium"
-        >
-          {say('copy')}
-        </CopyButton>
+        <span className="flex shrink-0 items-center gap-2">
+          <KeyHint id={shortcut} />
+          <CopyButton
+            ref={ref}
+            text={text}
+            name={name}
+            className="border-line text-ink min-h-8! border px-3 text-[0.8125rem] font-medium"
+          >
+            {say('copy')}
+          </CopyButton>
+        </span>
       </div>
       {/* Its values are escaped as they are written into it. */}
       <p

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { JsonProblem } from '../changes/read-json.ts'
 import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
-import { decodeList } from '../reading/decode-list.ts'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
@@ -66,22 +65,23 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     setOpening(true)
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
-      const decoded = decodeList(bytes)
-      const saved = 'text' in decoded ? readListFile(decoded.text) : null
+      const opened = await openAsText(bytes)
+      if ('problem' in opened) {
+        setProblem(opened.problem)
+        return
+      }
+      const saved = readListFile(opened.text)
       if (saved) {
-        if ('problem' in saved) {
-          setProblem(saved.problem)
-          return
-        }
+        setProblem('problem' in saved ? saved.problem : null)
+        if ('problem' in saved) return
         page.setState({ isInputOpen: false })
         onOpen(saved.list)
         return
       }
       const { openEarlier } = await import('../changes/open-earlier.ts')
       const earlier = await openEarlier(chosen.name, bytes)
-      const opened = earlier ?? (await openAsText(bytes))
-      if ('problem' in opened) setProblem(opened.problem)
-      else if ('rows' in opened) page.setState({ offered: opened })
+      if (earlier && 'problem' in earlier) setProblem(earlier.problem)
+      else if (earlier) page.setState({ offered: earlier })
       else page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
@@ -105,32 +105,45 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     if (hasList && isOpen) box.current?.focus()
   }, [hasList, isOpen, box])
 
-  if (isFolded) return null
+  const frame = `bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`
   return (
+    // Folded, the same text area takes another list in one line: what is pasted there opens it.
     <section
-      aria-labelledby={`${id}-label`}
-      className={`bg-surface mb-3 rounded-lg border px-4 py-3 shadow-xs print:hidden ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`}
+      aria-label={say('batch.input.label')}
+      className={isFolded ? 'contents print:hidden' : `${frame} print:hidden`}
     >
-      <label id={`${id}-label`} htmlFor={id} className="text-muted block text-[0.8125rem]">
-        {say('batch.lead')}
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={isFolded ? 'sr-only' : 'text-muted block text-[0.8125rem]'}
+      >
+        {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
       </label>
-      <EarlierOffer hasList={hasList} onStart={onStart} />
-      <div className="mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+      {isFolded ? null : <EarlierOffer hasList={hasList} onStart={onStart} />}
+      <div
+        className={
+          isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'
+        }
+      >
         <textarea
           ref={box}
           id={id}
           data-batch-input
-          rows={9}
+          rows={isFolded ? 1 : 9}
           spellCheck={false}
           autoComplete="off"
-          value={text}
+          value={isFolded ? '' : text}
+          placeholder={isFolded ? say('batch.input.paste') : undefined}
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
-          onChange={(event) => changeText(event.currentTarget.value)}
-          className="bg-surface border-control w-full resize-y rounded-md border px-3 py-2 font-mono text-xs leading-5"
+          onChange={(event) => {
+            changeText(event.currentTarget.value)
+            if (isFolded) page.setState({ isInputOpen: true })
+          }}
+          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-40 resize-none overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
         />
-        <div className="flex min-w-0 flex-col gap-3 text-[0.8125rem]">
+        <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
             {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import type { Case } from '../../../case/assemble.ts'
+import { useConfig } from '../../../config/config-context.ts'
+import type { RuleName } from '../../../config/rule-names.ts'
+import { readable, shownText } from '../../../contract/readable.ts'
+import { documentKindOf } from '../../../findings/facts/document-kind.ts'
+import { generalLines } from '../../../findings/labels/titles.ts'
+import { flagOf } from '../../../findings/model/finding.ts'
+import type { Flag } from '../../../findings/model/finding.ts'
+import type { Judgement } from '../../../findings/model/judgement.ts'
+import { isBlankText } from '../../../findings/values/text-value.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { useCodeText } from '../../../wording/use-code-text.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import { useOriginalJudgement } from '../state/judgement-context.ts'
+import { CpfFacts } from './cpf-facts.tsx'
+import { SimilarityBar } from './similarity-bar.tsx'
+
+/** Rules about the service's conclusion, and whether its conclusions agree. */
+const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
+
+/** Nothing is green here but in a case without alerts, all of which was looked at. */
+const QUIET = '[--color-ok:var(--color-unchecked)] [--color-ok-soft:var(--color-unchecked-soft)]'
+
+/**
+ * What a case is judged by, at fixed places: both CPFs, the similarity, what the service concluded, and the verdicts of the
+ * laudo. As tall while loading as when all is there.
+ */
+export function CaseFacts({ current }: { current: Case }) {
+  const { say } = useText()
+  const { judgement, panels, state } = current
+  const isClear = state !== 'loading' && judgement.verdict === 'clear'
+  return (
+    <div className={`${GRID} ${isClear ? '' : QUIET}`}>
+      <CpfFacts current={current} kind={useKind(current)} />
+      <div className={`${CELL} @max-xl:flex @max-xl:items-center @max-xl:gap-3`}>
+        <div className={NAME}>{say('panel.face')}</div>
+        {panels.face.state === 'loading' ? <FactSkeleton /> : <Similarity judgement={judgement} />}
+      </div>
+      <div className={`${CELL} @max-xl:hidden`}>
+        <div className={NAME}>{say('fact.conclusion')}</div>
+        {panels.ocr.state === 'loading' ? <FactSkeleton /> : <Conclusion judgement={judgement} />}
+      </div>
+      <div className={`${CELL} @max-xl:hidden`}>
+        <div className={NAME}>{say('fact.laudo')}</div>
+        {panels.laudo.state === 'loading' ? <FactSkeleton /> : <LaudoVerdicts judgement={judgement} />}
+      </div>
+    </div>
+  )
+}
+
+/** Lines between the cells are gaps through which the ground shows, whatever the number of columns. */
+const GRID =
+  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @4xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]'
+const CELL = 'min-w-0 px-4 py-2 @4xl:px-3 @6xl:px-4'
+const NAME = 'text-muted shrink-0 text-xs'
+/** One line, as tall as a copy button. */
+const VALUE = 'flex min-h-6 min-w-0 items-center gap-1.5 leading-6'
+/** As tall as two lines, so that a second one moves nothing. */
+const NOTE = 'text-muted line-clamp-2 min-h-8 text-xs @max-xl:hidden'
+
+function FactSkeleton() {
+  return (
+    <div aria-hidden="true" className="min-h-14 grow py-1 @max-xl:min-h-6">
+      <span className="skeleton block h-4 w-3/4" />
+    </div>
+  )
+}
+
+/** A dash, where there is nothing. */
+function NoFact({ children }: { children: ReactNode }) {
+  return <div className="text-muted min-h-14 text-[0.8125rem] leading-6 @max-xl:min-h-6">{children}</div>
+}
+
+function useKind({ judgement: { joined } }: Case) {
+  const config = useConfig()
+  return documentKindOf(readable(joined.analise?.OCR ?? null), config)
+}
+
+function Similarity({ judgement: { similarity } }: { judgement: Judgement }) {
+  const { say, format } = useText()
+  if (!similarity) return <NoFact>{say('absent.no-face-match')}</NoFact>
+  const { percent, flag, cutOffs, reading } = similarity
+  const text = say(`similarity.${reading}`, {
+    ok: format.number(cutOffs.ok),
+    warn: format.number(cutOffs.warn),
+  })
+  return (
+    <>
+      <div className={`${VALUE} text-[0.9375rem] @max-xl:grow`}>
+        <FlagIcon flag={flag} />
+        {percent === null ? (
+          <span className="text-[0.8125rem] font-semibold">{text}</span>
+        ) : (
+          <>
+            <span className={`tabular font-bold ${reading === 'scale-unclear' ? 'text-muted' : ''}`}>
+              {format.percent(percent)}
+            </span>
+            <SimilarityBar percent={percent} flag={flag} cutOffs={cutOffs} />
+          </>
+        )}
+      </div>
+      <div className={NOTE}>{percent === null ? null : text}</div>
+    </>
+  )
+}
+
+/** The service's conclusion: Status, and below it Motivo by its code and its words. */
+function Conclusion({ judgement: { status, reason, joined, findings } }: { judgement: Judgement }) {
+  const { say } = useText()
+  const codeText = useCodeText()
+  if (!joined.analise) return <NoFact>—</NoFact>
+  const word = status ? codeText(status) : say('status.none')
+  const flag = status?.flag ?? 'unchecked'
+  const own = readable(joined.analise.MotivoTexto)
+  const label = reason?.label ? codeText(reason) : null
+  const texts = [label, own === label || isBlankText(own ?? '') ? null : own].filter((text) => text !== null)
+  const isAgainst = reason !== null && (reason.flag === 'fail' || reason.flag === 'warn')
+  return (
+    <>
+      <div className={`${VALUE} text-[0.9375rem]`}>
+        <FlagIcon flag={flag} />
+        <EvidenceFlag
+          findings={findings.filter(({ rule }) => ABOUT_CONCLUSION.has(rule))}
+          about="Status"
+          word={word}
+          owner={null}
+          emptyMessage="evidence.none.status"
+        >
+          <span className={`untrusted line-clamp-1 font-semibold break-all ${valueColour(flag)}`}>
+            {word}
+          </span>
+        </EvidenceFlag>
+      </div>
+      <div className={`${NOTE} untrusted`}>
+        {reason === null && texts.length === 0 ? null : (
+          <>
+            {isAgainst ? (
+              <FlagIcon flag={reason.flag} className="mr-1 inline size-3.5 align-text-bottom" />
+            ) : null}
+            {reason === null
+              ? say('field.Motivo')
+              : say('fact.reason', { code: reason.label ? shownText(reason.code) : codeText(reason) })}
+            {texts.length === 0 ? null : ': '}
+            {texts.map((text, at) => (
+              <span key={text}>
+                {at === 0 ? null : ' · '}
+                <UntrustedText text={text} isCut />
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function valueColour(flag: Flag): string {
+  return flag === 'fail' || flag === 'warn' ? FLAG_TEXT[flag] : ''
+}
+
+const VERDICTS = [
+  { rule: 'document-verdict', meaning: 'documentVerdict', name: 'fact.laudo.document' },
+  { rule: 'biometry-verdict', meaning: 'biometryVerdict', name: 'fact.laudo.biometry' },
+] as const
+
+/** What the laudo concludes of the document and of the face, by its worst line about each. */
+function LaudoVerdicts({ judgement: { findings, joined } }: { judgement: Judgement }) {
+  const { say } = useText()
+  const { laudo: original } = useOriginalJudgement().joined
+  const shown = VERDICTS.flatMap(({ rule, meaning, name }) => {
+    const found = findings.find((finding) => finding.rule === rule)
+    if (found) return [{ name, text: String(found.params['valor'] ?? ''), flag: flagOf(found.level) }]
+    // What the titles mean is read from the real ones: a masked title may be anything.
+    const at = original ? generalLines(original).findIndex((line) => line.meaning === meaning) : -1
+    const line = (joined.laudo ? readable(joined.laudo.ConteudoPadraoAnalise) : null)?.[at]
+    return line ? [{ name, text: shownText(line.Valor), flag: 'unchecked' as const }] : []
+  })
+  if (shown.length === 0) return <NoFact>{say('fact.laudo.none')}</NoFact>
+  return (
+    <div className="min-h-14">
+      {shown.map(({ name, text, flag }) => (
+        <span key={name} className={`${VALUE} text-[0.8125rem]`}>
+          <FlagIcon flag={flag} />
+          <span className="untrusted line-clamp-1">
+            {say(name)}{' '}
+            <UntrustedText
+              text={isBlankText(text) ? '—' : text}
+              className={`untrusted font-semibold ${valueColour(flag)}`}
+              isCut
+            />
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}
