@@ -27,7 +27,7 @@ test('a group of linked cases filters the list, and each case shows the reason',
   // The row names the case that it is linked with, and leads to it.
   const linked = page.locator('[data-row=elo-cpf-1]').getByRole('link', { name: 'elo-cpf-2' })
   await expect(linked).toHaveAttribute('href', '/analyses?chave=elo-cpf-2')
-  const groups = page.getByRole('button', { name: /^Vínculos/ })
+  const groups = page.getByRole('button', { name: /^Vínculos (\d|um)/ })
   await groups.click()
   const group = page.locator('[data-panel=links]').getByRole('button', { name: /^CPF/ })
   await group.click()

@@ -13,7 +13,8 @@ import { clearResourceTimings } from '../session/resource-timings.ts'
 import { openTabChannel } from '../session/tab-channel.ts'
 import { createTabSync } from '../session/tab-sync.ts'
 import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
-import { applyRememberedTheme } from '../ui/theme.ts'
+import { applyRememberedDensity } from '../ui/appearance/density.ts'
+import { applyRememberedTheme } from '../ui/appearance/theme.ts'
 import { App } from './app.tsx'
 import { createAuthServices } from './auth-services.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -39,6 +40,7 @@ function mount(node: ReactNode, isPrerendered: boolean): { unmount: () => void }
 
 async function start(): Promise<void> {
   applyRememberedTheme()
+  applyRememberedDensity()
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
   const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
-import type { ServiceError } from '../client/errors.ts'
+import type { Calls } from '../case/call.ts'
+import { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
 
 const RECENT_MS = 5000
@@ -55,6 +56,24 @@ export function laudoQuery(service: Service, id: string) {
     queryKey: ['laudo', id],
     queryFn: ({ signal }) => service.laudo(id, signal),
   })
+}
+
+/** Aborts a call that the page waits for: it counts as failed, kind `cancelled`, until it is made again. */
+export async function cancelCall(client: QueryClient, call: keyof Calls): Promise<void> {
+  const awaited = client.getQueryCache().findAll({
+    type: 'active',
+    queryKey: [call],
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+  })
+  await Promise.all(
+    awaited.map(async (query) => {
+      await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+      // A list that needs the same answer has requested it again: then the page waits on.
+      if (query.state.fetchStatus === 'fetching') return
+      const error = new ServiceError('cancelled', { operation: call })
+      query.setState({ status: 'error', error, errorUpdatedAt: Date.now() })
+    }),
+  )
 }
 
 /** Requests the page's answers again: all of them, or only the failed ones. Resolves when all calls have ended. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Calls } from '../case/call.ts'
 import { resolveLookup } from '../case/resolve-lookup.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
 import { maskError } from '../privacy/mask-case.ts'
@@ -9,6 +10,7 @@ import { useCalls } from './use-calls.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {
+  readonly calls: Calls
   readonly resolved: ResolvedLookup
   /** The digits as they are to be shown: masked in privacy mode. */
   readonly shown: string
@@ -21,6 +23,7 @@ export function useDigits(value: string): {
   const resolved = resolveLookup(lookup, calls)
   const masker = isPrivate ? maskerFor(calls) : null
   return {
+    calls,
     resolved:
       masker && resolved.state === 'error'
         ? { ...resolved, error: maskError(resolved.error, masker) }

@@ -36,6 +36,7 @@ function missingReason(
     return saysNotFound(call.answer.data.Mensagens) ? { [name]: 'denied' } : {}
   }
   if (call.state === 'failed') {
+    if (call.error.kind === 'cancelled') return { [name]: 'not-requested' }
     const isNone = name === 'biometria' ? isFaceMatchAbsent(call) : isNotFound(call)
     return { [name]: isNone ? 'not-found' : 'failed' }
   }

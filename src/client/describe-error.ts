@@ -5,17 +5,17 @@ import type { ErrorKind, ServiceError } from './errors.ts'
 /** A kind of error; `-midway` where the response had started to arrive, since that changes what to do. */
 export type DetailedErrorKind = ErrorKind | 'network-midway' | 'timeout-midway'
 
-/** Every error that an operation can end in. Signing in has no record that could be missing. */
+/** Every error that an operation can end in. Signing in has no record that could be missing, and is never cancelled. */
 export type ErrorName =
   | `${Exclude<Operation, 'token'>}.${DetailedErrorKind}`
-  | `token.${Exclude<DetailedErrorKind, 'not-found'>}`
+  | `token.${Exclude<DetailedErrorKind, 'not-found' | 'cancelled'>}`
 
 /** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
 export function errorNameOf({ operation, kind, responseStarted }: ServiceError): ErrorName {
   const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
   const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
   if (operation !== 'token') return `${operation}.${detailed}`
-  return detailed === 'not-found' ? 'token.rejected' : `token.${detailed}`
+  return detailed === 'not-found' || detailed === 'cancelled' ? 'token.rejected' : `token.${detailed}`
 }
 
 /** The facts that support needs to find an error in the logs, without personal data. */

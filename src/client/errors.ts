@@ -22,6 +22,8 @@ export type ErrorKind =
   | 'rate-limited'
   /** A body over the limit. */
   | 'too-large'
+  /** The person stopped waiting for it. */
+  | 'cancelled'
 
 interface ErrorDetail {
   readonly operation: Operation

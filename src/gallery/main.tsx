@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { rememberedLanguage } from '../i18n/language.ts'
 import { activateLanguage } from '../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../i18n/words.ts'
-import { applyRememberedTheme } from '../ui/theme.ts'
+import { applyRememberedTheme } from '../ui/appearance/theme.ts'
 import { Gallery } from './gallery.tsx'
 import './gallery.css'
 

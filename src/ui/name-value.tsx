@@ -3,7 +3,7 @@ import { UntrustedText } from './untrusted-text/untrusted-text.tsx'
 
 /** Names and values in two columns. */
 export function NameValueList({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <dl className={`grid gap-y-1.5 text-[0.8125rem] ${className}`}>{children}</dl>
+  return <dl className={`grid gap-y-1.5 text-[0.8125rem] print:block ${className}`}>{children}</dl>
 }
 
 interface NameValueProps {

@@ -54,11 +54,13 @@ export function EmptyState(props: {
 }) {
   const { title, icon, children } = props
   return (
-    <div className="px-4 py-5 text-center">
-      {icon ? <div className="mb-2 flex justify-center">{icon}</div> : null}
+    <div className="px-4 py-5 text-center print:py-1">
+      {icon ? <div className="mb-2 flex justify-center print:hidden">{icon}</div> : null}
       <p className={`text-[0.8125rem] ${icon ? 'font-semibold' : 'text-muted font-medium'}`}>{title}</p>
       {children ? (
-        <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem]">{children}</div>
+        <div className="text-muted mx-auto mt-1 max-w-prose text-[0.8125rem] print:max-w-none">
+          {children}
+        </div>
       ) : null}
     </div>
   )

@@ -23,7 +23,7 @@ export function Timeline({ title, steps }: { title: string; steps: readonly Step
         {steps.map(({ name, time, placeholder, duration }, at) => (
           <li
             key={name}
-            className="relative grid grid-cols-[1rem_5rem_minmax(0,1fr)] gap-x-2 pb-2.5 text-[0.8125rem] last:pb-0"
+            className="relative grid grid-cols-[1rem_5rem_minmax(0,1fr)] gap-x-2 pb-2.5 text-[0.8125rem] last:pb-0 print:pb-0.5"
           >
             <span aria-hidden="true" className="flex justify-center pt-1.5">
               <span
@@ -34,7 +34,9 @@ export function Timeline({ title, steps }: { title: string; steps: readonly Step
             <span className="text-muted">{name}</span>
             <span className="tabular untrusted">
               {time ?? <span className="text-muted">{placeholder}</span>}
-              {duration === null ? null : <span className="text-muted block text-xs">{duration}</span>}
+              {duration === null ? null : (
+                <span className="text-muted block text-xs print:ml-2 print:inline">{duration}</span>
+              )}
             </span>
           </li>
         ))}

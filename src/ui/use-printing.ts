@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { inlineText } from './untrusted-text/visible-text.ts'
 
 /**
  * When printing began; null while the page is not being printed.
@@ -18,4 +19,23 @@ export function usePrinting(): Date | null {
     }
   }, [])
   return since
+}
+
+/** A CSS string: what would end it, or begin an escape, as an escape. */
+function cssString(text: string): string {
+  const escaped = text.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
+  return `"${escaped}"`
+}
+
+/**
+ * Prints a text in the margin of every page while the component is mounted: what the print is of, so that no sheet is without
+ * it; null prints nothing there. A style property, because margin boxes take their text from styles only.
+ */
+export function usePrintedHead(text: string | null): void {
+  useLayoutEffect(() => {
+    if (text === null) return undefined
+    const { style } = document.documentElement
+    style.setProperty('--print-head', cssString(inlineText(text)))
+    return () => void style.removeProperty('--print-head')
+  }, [text])
 }

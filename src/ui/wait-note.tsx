@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/text.ts'
-
-const TICK_MS = 1000
-
-function everySecond(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS)
-  return () => clearInterval(timer)
-}
+import { everySecond } from './every-second.ts'
 
 /** A countdown of the time that the service asked to wait. Not live, or it would be read out every second. */
 export function WaitNote({ until }: { until: number }) {

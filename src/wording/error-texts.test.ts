@@ -16,8 +16,11 @@ import { supportText } from '../ui/copy/support-text.ts'
 
 const REQUEST_ID = '63bae23d-cf40-43a0-a9b0-a1196cf76a6a'
 
+/** Every error but the one that a person causes by no longer waiting. */
+type Fault = Exclude<DetailedErrorKind, 'cancelled'>
+
 /** What causes each error: before a response, in the middle of it, after it. */
-const CAUSES: Record<DetailedErrorKind, () => Response | Promise<Response>> = {
+const CAUSES: Record<Fault, () => Response | Promise<Response>> = {
   network: () => {
     throw new TypeError('Failed to fetch')
   },
@@ -50,7 +53,7 @@ const CALL: Record<Operation, (service: Service, person: Person) => Promise<unkn
 }
 
 const OPERATIONS = Object.keys(CALL) as Operation[]
-const FAULTS = Object.keys(CAUSES) as DetailedErrorKind[]
+const FAULTS = Object.keys(CAUSES) as Fault[]
 const ALL = OPERATIONS.flatMap((operation) =>
   FAULTS.filter((fault) => operation !== 'token' || fault !== 'not-found').map((fault) => ({
     operation,
@@ -58,6 +61,13 @@ const ALL = OPERATIONS.flatMap((operation) =>
     name: `${operation}.${fault}` as ErrorName,
   })),
 )
+
+const NAMES: readonly ErrorName[] = [
+  ...ALL.map(({ name }) => name),
+  ...(['score', 'biometria', 'laudo'] as const).map((operation) =>
+    errorNameOf(new ServiceError('cancelled', { operation })),
+  ),
+]
 
 async function failureOf(operation: Operation, fetch: Fetch, person = EXAMPLE): Promise<ServiceError> {
   const failed = CALL[operation](createSignedInService(fetch).service, person).then(
@@ -103,10 +113,10 @@ const OTHERS: Readonly<Record<Language, RegExp>> = {
 describe.each([...LANGUAGES])('texts in %s', (language) => {
   test('every error has its own title and its own advice', () => {
     const say = sayIn(language)
-    const titles = ALL.map(({ name }) => say(`fault.${name}`))
-    const nexts = ALL.map(({ name }) => say(`fault.${name}.next`))
-    expect(new Set(titles).size).toBe(ALL.length)
-    expect(new Set(nexts).size).toBe(ALL.length)
+    const titles = NAMES.map((name) => say(`fault.${name}`))
+    const nexts = NAMES.map((name) => say(`fault.${name}.next`))
+    expect(new Set(titles).size).toBe(NAMES.length)
+    expect(new Set(nexts).size).toBe(NAMES.length)
     for (const words of [...titles, ...nexts]) {
       expect(words.length).toBeGreaterThan(10)
       expect(words).not.toMatch(/^fault\.|[{}]/)

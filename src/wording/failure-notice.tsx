@@ -34,12 +34,14 @@ export function FailureNotice({
   const { say } = useText()
   const signInOtherwise = useOtherCredential()
   const words = `fault.${errorNameOf(error)}` as const
+  // Nothing went wrong that support would need to know of.
+  const isCancelled = error.kind === 'cancelled'
   const actions = (
     <>
       {onRetry ? (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-3.5" />
-          {say('retry')}
+          {say(isCancelled ? 'case.refresh' : 'retry')}
         </Button>
       ) : null}
       {error.isDenied && !isBrief ? (
@@ -48,7 +50,7 @@ export function FailureNotice({
           {say('session.other')}
         </Button>
       ) : null}
-      {isBrief ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
+      {isBrief || isCancelled ? null : <SupportButton facts={errorFactsOf(error)} release={RELEASE} />}
     </>
   )
   return (
@@ -71,10 +73,12 @@ function Detail({ error, next }: { error: ServiceError; next: string }) {
           {say('error.said')} <UntrustedText text={error.messages.join(' · ')} />
         </blockquote>
       )}
-      <p className="text-muted mt-2 font-mono text-xs">
-        {errorFactsOf(error).address}
-        {error.status === null ? '' : ` · HTTP ${error.status}`}
-      </p>
+      {error.kind === 'cancelled' ? null : (
+        <p className="text-muted mt-2 font-mono text-xs">
+          {errorFactsOf(error).address}
+          {error.status === null ? '' : ` · HTTP ${error.status}`}
+        </p>
+      )}
     </>
   )
 }

@@ -16,7 +16,8 @@ import { setSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
 import { PATTERNS, paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
 import { surroundingsText } from '../../ui/copy/support-text.ts'
-import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
+import { chooseDensity, DENSITIES, useDensity } from '../../ui/appearance/density.ts'
+import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
 import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
@@ -134,6 +135,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const keyboard = useKeyboard()
   const { pathname } = useLocation()
   const theme = useTheme()
+  const density = useDensity()
   const areSingleKeysOn = useSingleKeys()
   const { copy } = useCopy()
   const after = (run: () => void) => () => {
@@ -154,6 +156,11 @@ function useOwnCommands(close: () => void): readonly Command[] {
       id: `theme-${each}`,
       label: say('commands.theme', { theme: say(`shell.theme.${each}`) }),
       run: after(() => chooseTheme(each)),
+    })),
+    ...DENSITIES.filter((each) => each !== density).map((each) => ({
+      id: `density-${each}`,
+      label: say('commands.density', { density: say(`shell.density.${each}`) }),
+      run: after(() => chooseDensity(each)),
     })),
     ...LANGUAGES.filter((each) => each !== language).map((each) => ({
       id: `language-${each}`,

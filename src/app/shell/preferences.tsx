@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { chooseTheme, THEMES, useTheme } from '../../ui/theme.ts'
+import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 

@@ -16,6 +16,7 @@ import { PATTERNS, paths, readCaseAddress } from '../../paths/paths.ts'
 import { BarLink } from './bar-link.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
+import { DensityButton } from './density-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -100,6 +101,7 @@ function ShellFrame() {
             <>
               <SessionMenu />
               <PrivacyButton />
+              <DensityButton />
             </>
           ) : null
         }

@@ -24,7 +24,7 @@ export function CasePage() {
     <div className="mx-auto w-full max-w-[90rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
       {/* A case has its own, which ends in its Id. */}
       {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
-      <PrintedHead />
+      {by === 'chave' || (by === 'id' && isId(value)) ? <PrintedHead by={by} value={value} /> : null}
       <CasePlace by={by} value={value} />
       {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
       {by !== 'chave' && !isId(value) ? (

@@ -1,9 +1,11 @@
+import type { Calls } from '../../case/call.ts'
 import { useText } from '../../i18n/text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Waits } from './panel/waits.tsx'
 
 /** A case of which nothing is known yet but what is looked up. */
-export function CaseSkeleton({ value }: { value: string }) {
+export function CaseSkeleton({ value, calls }: { value: string; calls: Calls }) {
   const { say } = useText()
   return (
     <article data-case data-asked={value} data-state="loading">
@@ -18,7 +20,10 @@ export function CaseSkeleton({ value }: { value: string }) {
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Panel name="findings" title={say('panel.findings')} state="loading">
-          <SkeletonRows rows={4} rowRem={4} />
+          <div className="relative">
+            <SkeletonRows rows={4} rowRem={4} />
+            <Waits panel="findings" calls={calls} />
+          </div>
         </Panel>
         <Panel name="face" title={say('panel.face')} state="loading">
           <SkeletonRows rows={5} rowRem={3} />

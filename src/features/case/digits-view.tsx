@@ -9,12 +9,12 @@ import type { OpenedFrom } from './opened-from.tsx'
 /** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
 export function DigitsView({ value }: { value: string }) {
   const { say } = useText()
-  const { resolved, shown, retry } = useDigits(value)
+  const { calls, resolved, shown, retry } = useDigits(value)
   if (resolved.state === 'open') {
     const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
     return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
   }
-  if (resolved.state === 'loading') return <CaseSkeleton value={value} />
+  if (resolved.state === 'loading') return <CaseSkeleton value={value} calls={calls} />
   if (resolved.state === 'error') {
     return (
       <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>

@@ -1,17 +1,30 @@
+import { useMemo } from 'react'
+import { useCase } from '../../case-data/use-case.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
-import { usePrinting } from '../../ui/use-printing.ts'
+import { useShown } from '../../privacy/use-shown.ts'
 import { useSessionState } from '../../session/session-context.ts'
+import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 
-/** The head of a printed case: title, time of printing and user. */
-export function PrintedHead() {
+/** The head of a printed case: title, time of printing and user; on every page its Chave and Id. */
+export function PrintedHead({ by, value }: CaseReference) {
+  const printedAt = usePrinting()
+  // The same object as long as it is the same case, which `useCase` relies on.
+  const reference = useMemo(() => ({ by, value }), [by, value])
+  return printedAt === null ? null : <Head reference={reference} printedAt={printedAt} />
+}
+
+function Head({ reference, printedAt }: { reference: CaseReference; printedAt: Date }) {
   const { say, format } = useText()
   const state = useSessionState()
-  const printedAt = usePrinting()
-  if (printedAt === null) return null
+  const { chave, id } = useShown(useCase(reference).current)
+  const protocol = [chave === null ? null : `Chave ${chave}`, id === null ? null : `Id ${id}`]
+  const title = say('case.dossier')
+  usePrintedHead([title, ...protocol].filter((part) => part !== null).join(' · '))
   return (
-    <p className="border-line text-muted mb-3 flex justify-between gap-4 border-b pb-1.5 text-xs">
-      <span className="text-ink font-semibold">{say('case.dossier')}</span>
+    <p className="border-line text-muted mb-2 flex justify-between gap-4 border-b pb-1 text-xs">
+      <span className="text-ink font-semibold">{title}</span>
       <span className="tabular">
         {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),

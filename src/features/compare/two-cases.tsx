@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { useLinksOf } from '../../links/links-context.ts'
 import type { ComparedAddresses } from '../../paths/paths.ts'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
+import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { Coincidences } from './coincidences.tsx'
 import { CompareActions } from './compare-actions.tsx'
 import { Differences } from './differences.tsx'
@@ -32,6 +33,12 @@ export function TwoCases({ a, b, sides }: TwoCasesProps) {
   const text = useRowText({ a: cases.a.shown.judgement, b: cases.b.shown.judgement })
   const { whyText, sentence } = useWhyText()
   const why = comparison && whyText(comparison.why, comparison.identity)
+  const isPrinting = usePrinting() !== null
+  usePrintedHead(
+    isPrinting
+      ? `${say('compare.title')} · ${protocolOf(cases.a.shown)} · ${protocolOf(cases.b.shown)}`
+      : null,
+  )
   useAnnounceChange(why && say('compare.said', { why: why.headline }))
   // What the page of a case says of a link comes from the list; without one, its verdict cannot contain it.
   const strongest = comparison?.why.is === 'found' ? comparison.why.strongest : null
@@ -85,6 +92,10 @@ function useLinkBetween({ chave, id }: Case, other: Case): CaseLink | null {
       ? reference.by === 'chave' && reference.value === other.chave
       : linkedId === other.id
   return links.find(({ others }) => others.some(isOther)) ?? null
+}
+
+function protocolOf({ chave, id }: Case): string {
+  return [chave && `Chave ${chave}`, id && `Id ${id}`].filter(Boolean).join(', ')
 }
 
 function keyOf({ by, value }: CaseReference): string {

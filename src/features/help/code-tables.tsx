@@ -15,7 +15,7 @@ export function CodeTables() {
     <HelpSection id="codes" title={say('help.codes')} lead={say('help.codes.lead')}>
       <div className="gap-4 md:columns-2">
         {TABLES.map((name) => (
-          <div key={name} className="mb-4 break-inside-avoid">
+          <div key={name} data-help-group className="mb-4 break-inside-avoid">
             <HelpBox>
               <CodeTable name={name} codes={Object.entries(codes?.[name] ?? {})} />
             </HelpBox>
@@ -35,7 +35,7 @@ function CodeTable({ name, codes }: CodeTableProps) {
   const { say, language } = useText()
   if (codes.length === 0) {
     return (
-      <div className="px-4 py-3 text-[0.8125rem]">
+      <div data-help-entry className="px-4 py-3 text-[0.8125rem]">
         <h3 className="font-semibold">{say(`help.codes.${name}`)}</h3>
         <p className="text-muted mt-1">{say('help.codes.none')}</p>
       </div>
@@ -55,7 +55,7 @@ function CodeTable({ name, codes }: CodeTableProps) {
       </thead>
       <tbody>
         {codes.map(([code, { label, level = 'unchecked' }]) => (
-          <tr key={code} className="border-line border-t">
+          <tr key={code} data-help-entry className="border-line border-t">
             <th scope="row" className="untrusted px-4 py-1.5 font-mono text-xs font-normal">
               {code}
             </th>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DEFAULT_CUT_OFFS } from '../../config/defaults.ts'
 import { RULE_NAMES } from '../../config/rule-names.ts'
@@ -95,10 +95,36 @@ test('a finding’s evidence links to its rule', async () => {
   await app.signIn()
   await caseEnded()
   const row = part('[data-finding=cpf-agrees]')
-  const { fireEvent } = await import('@testing-library/react')
   fireEvent.click(part('[data-finding=cpf-agrees] [data-evidence]'))
   const link = await within(row).findByText('O que esta regra verifica')
   expect(link).toHaveAttribute('href', '/help#rule-cpf-agrees')
   fireEvent.click(link)
   await waitFor(() => expect(part('#rule-cpf-agrees')).toHaveFocus())
+})
+
+function visibleRules(): Element[] {
+  return [...document.querySelectorAll('[data-rule]')].filter((each) => !each.closest('[hidden]'))
+}
+
+test('the search shows only what has its words, whatever the accents, and says how much that is', async () => {
+  renderApp('/help')
+  const search = await screen.findByRole('textbox', { name: 'Procurar na ajuda' })
+  const all = visibleRules().length
+  fireEvent.change(search, { target: { value: 'obito' } })
+  expect(part('#rule-death-record')).toBeVisible()
+  expect(part('#rule-renach-format')).not.toBeVisible()
+  expect(visibleRules().length).toBeLessThan(all)
+  expect(screen.getByText(/^\d+ resultados$/, { selector: 'p' })).toBeVisible()
+  // A section without a result goes, with the link to it; one whose title has the words stays whole.
+  expect(part('#shortcuts')).not.toBeVisible()
+  expect(part('[data-help-link=shortcuts]')).not.toBeVisible()
+  fireEvent.change(search, { target: { value: 'atalhos teclado' } })
+  expect(document.querySelectorAll('[data-shortcut]')).toHaveLength(SHORTCUT_IDS.length)
+  for (const shortcut of document.querySelectorAll('[data-shortcut]')) expect(shortcut).toBeVisible()
+  fireEvent.change(search, { target: { value: 'xyzzy' } })
+  expect(screen.getByText('Nada encontrado', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText(/Esc limpa a busca/)).toBeVisible()
+  fireEvent.keyDown(search, { key: 'Escape' })
+  expect(search).toHaveValue('')
+  expect(visibleRules()).toHaveLength(all)
 })

@@ -1,21 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { RULE_GROUPS, RULE_NAMES, RULES_BY_GROUP } from '../../config/rule-names.ts'
 import { FLAGS } from '../../findings/model/finding.ts'
 import { cutOffsOf } from '../../findings/facts/similarity.ts'
 import { useText } from '../../i18n/text.ts'
-import { isApple } from '../../keyboard/keyboard.ts'
 import { ShortcutList, SingleKeysSwitch } from '../../keyboard/shortcut-list.tsx'
 import { paths } from '../../paths/paths.ts'
 import { FlagBadge } from '../../ui/flag.tsx'
 import { CodeTables } from './code-tables.tsx'
 import { EarlierRunHelp } from './earlier-run.tsx'
+import { HelpSearch } from './help-search.tsx'
 import { KeptLists } from './kept-lists.tsx'
 import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
 import { Lists } from './lists.tsx'
 import { RuleEntry } from './rule-entry.tsx'
 import { Verdicts } from './verdicts.tsx'
 import { VocabularyLists } from './vocabulary-lists.tsx'
+import { filterHelp } from './filter-help.ts'
 import { useConfig } from '../../config/config-context.ts'
 
 const SECTIONS = [
@@ -32,23 +33,45 @@ const SECTIONS = [
   'shortcuts',
 ] as const
 
+/** What is searched for, and where: it does not outlast the place. */
+interface Search {
+  readonly place: string
+  readonly text: string
+  readonly count: number | null
+}
+
 /**
  * The help: everything that a flag may mean, made from the rules, the catalogues and the installation's configuration. It
  * has no personal data and needs no session.
  */
 export function HelpPage() {
-  const { say } = useText()
+  const { say, language } = useText()
+  const { key } = useLocation()
+  const page = useRef<HTMLDivElement>(null)
+  // A link to a part of the help ends the search, which may hide that part; so does another language.
+  const place = `${key} ${language}`
+  const [search, setSearch] = useState<Search>({ place, text: '', count: null })
+  const { text, count } = search.place === place ? search : { text: '', count: null }
+  useLayoutEffect(() => {
+    if (page.current) filterHelp(page.current, text)
+  }, [text])
   useFocusFromHash()
   return (
-    <div className="mx-auto w-full max-w-[76rem] gap-x-10 px-4 py-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-8">
+    <div
+      ref={page}
+      className="mx-auto w-full max-w-[76rem] gap-x-10 px-4 py-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:px-8"
+    >
       <title>{say('title.help')}</title>
       <div className="mb-6 min-w-0 lg:col-start-2 lg:mb-0">
         <h1 className="text-2xl font-semibold tracking-tight">{say('help.title')}</h1>
         <p className="mt-1.5 max-w-prose">{say('help.lead')}</p>
-        {/* A phone has no keys to search the page with. */}
-        <p className="text-muted mt-1 max-w-prose text-[0.8125rem] max-sm:hidden">
-          {say('help.find', { keys: isApple() ? '⌘ F' : 'Ctrl+F' })}
-        </p>
+        <HelpSearch
+          text={text}
+          count={count}
+          onText={(next) =>
+            setSearch({ place, text: next, count: page.current && filterHelp(page.current, next) })
+          }
+        />
       </div>
       <Contents />
       <div className="min-w-0 lg:col-start-2">
@@ -90,7 +113,7 @@ function Contents() {
       </p>
       <ul className="flex flex-wrap gap-x-5 lg:block">
         {SECTIONS.map((section) => (
-          <li key={section}>
+          <li key={section} data-help-link={section}>
             <Link
               to={paths.help(section)}
               className="hover:text-accent inline-flex min-h-7 items-center underline-offset-4 hover:underline"
@@ -134,7 +157,9 @@ function Flags() {
           ))}
         </dl>
       </HelpBox>
-      <p className="text-muted mt-2 max-w-prose text-[0.8125rem]">{say('help.flags.worst')}</p>
+      <p data-help-entry className="text-muted mt-2 max-w-prose text-[0.8125rem]">
+        {say('help.flags.worst')}
+      </p>
     </HelpSection>
   )
 }
@@ -148,7 +173,7 @@ function Rules() {
       lead={say('help.rules.lead', { count: RULE_NAMES.length })}
     >
       {RULE_GROUPS.map((group) => (
-        <section key={group} aria-labelledby={`rules-${group}`} className="mb-6">
+        <section key={group} data-help-group aria-labelledby={`rules-${group}`} className="mb-6">
           <h3 id={`rules-${group}`} className="mb-2 font-semibold">
             {say(`help.group.${group}`)}
           </h3>
@@ -169,7 +194,7 @@ function Similarity() {
   const { ok, warn, areDefaults } = cutOffsOf(config)
   return (
     <HelpSection id="similarity" title={say('help.similarity')}>
-      <p className="max-w-prose text-[0.8125rem]">
+      <p data-help-entry className="max-w-prose text-[0.8125rem]">
         {say('help.similarity.cuts', { ok: format.percent(ok), warn: format.percent(warn) })}{' '}
         {areDefaults ? say('help.similarity.defaults') : null}{' '}
         {say(`help.similarity.scale.${config.similarity?.scale ?? 'unset'}`)}
@@ -183,10 +208,10 @@ function Shortcuts() {
   return (
     <HelpSection id="shortcuts" title={say('help.shortcuts')} lead={say('help.shortcuts.lead')}>
       <HelpBox>
-        <div className="px-4 py-4">
+        <div data-help-group className="px-4 py-4">
           <ShortcutList />
         </div>
-        <div className="px-4 py-4">
+        <div data-help-entry className="px-4 py-4">
           <SingleKeysSwitch />
         </div>
       </HelpBox>

@@ -11,15 +11,19 @@ interface HelpSectionProps {
 /** A section of the help with an address. */
 export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <section data-help-group aria-labelledby={id} className="mt-10">
       <h2
         id={id}
         tabIndex={-1}
-        className="-mx-1.5 w-fit scroll-mt-20 max-sm:scroll-mt-36 rounded-sm px-1.5 text-lg font-semibold tracking-tight"
+        className="-mx-1.5 w-fit rounded-sm px-1.5 text-lg font-semibold tracking-tight"
       >
         {title}
       </h2>
-      {lead === undefined ? null : <p className="text-muted mt-1 max-w-prose">{lead}</p>}
+      {lead === undefined ? null : (
+        <p data-help-entry className="text-muted mt-1 max-w-prose">
+          {lead}
+        </p>
+      )}
       <div className="mt-4">{children}</div>
     </section>
   )
@@ -28,7 +32,7 @@ export function HelpSection({ id, title, lead, children }: HelpSectionProps) {
 /** A term and its meaning, in a list of them. */
 export function HelpRow({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div data-help-entry className="gap-x-6 px-4 py-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <dt className="mb-1">{term}</dt>
       <dd className="max-w-prose text-[0.8125rem]">{children}</dd>
     </div>
@@ -38,7 +42,10 @@ export function HelpRow({ term, children }: { term: ReactNode; children: ReactNo
 /** A bordered box of rows. */
 export function HelpBox({ children }: { children: ReactNode }) {
   return (
-    <div className="bg-surface border-line divide-line divide-y overflow-clip rounded-lg border shadow-xs">
+    <div
+      data-help-group
+      className="bg-surface border-line divide-line divide-y overflow-clip rounded-lg border shadow-xs"
+    >
       {children}
     </div>
   )

@@ -17,7 +17,7 @@ export function RuleEntry({ rule }: { rule: RuleName }) {
       tabIndex={-1}
       data-rule={rule}
       aria-labelledby={`rule-${rule}-title`}
-      className="scroll-mt-20 max-sm:scroll-mt-36 gap-x-6 px-4 py-4 md:grid md:grid-cols-[14rem_minmax(0,1fr)]"
+      className="gap-x-6 px-4 py-4 md:grid md:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div className="mb-2">
         <h4 id={`rule-${rule}-title`} className="font-semibold">

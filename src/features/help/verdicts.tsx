@@ -28,20 +28,26 @@ export function Verdicts() {
           ))}
         </dl>
       </HelpBox>
-      <h3 className="mt-6 font-semibold">{say('help.coverage')}</h3>
-      <p className="text-muted mt-1 mb-2 max-w-prose text-[0.8125rem]">{say('help.coverage.lead')}</p>
-      <HelpBox>
-        <dl className="divide-line divide-y">
-          {COVERAGE_PARTS.map((part) => (
-            <HelpRow key={part} term={<span className="font-semibold">{say(`coverage.${part}`)}</span>}>
-              {say(`help.coverage.${part}`)}
-              {required.includes(part) ? null : (
-                <span className="text-accent block font-medium">{say('help.coverage.optional')}</span>
-              )}
-            </HelpRow>
-          ))}
-        </dl>
-      </HelpBox>
+      <section data-help-group aria-labelledby="coverage">
+        <h3 id="coverage" className="mt-6 font-semibold">
+          {say('help.coverage')}
+        </h3>
+        <p data-help-entry className="text-muted mt-1 mb-2 max-w-prose text-[0.8125rem]">
+          {say('help.coverage.lead')}
+        </p>
+        <HelpBox>
+          <dl className="divide-line divide-y">
+            {COVERAGE_PARTS.map((part) => (
+              <HelpRow key={part} term={<span className="font-semibold">{say(`coverage.${part}`)}</span>}>
+                {say(`help.coverage.${part}`)}
+                {required.includes(part) ? null : (
+                  <span className="text-accent block font-medium">{say('help.coverage.optional')}</span>
+                )}
+              </HelpRow>
+            ))}
+          </dl>
+        </HelpBox>
+      </section>
     </HelpSection>
   )
 }

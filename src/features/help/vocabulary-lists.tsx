@@ -23,12 +23,14 @@ export function VocabularyLists() {
     <HelpSection id="texts" title={say('help.texts')} lead={say('help.texts.lead')}>
       <ul className="mb-4 max-w-prose list-disc space-y-1.5 pl-5 text-[0.8125rem]">
         {POINTS.map((point) => (
-          <li key={point}>{say(`help.texts.${point}`)}</li>
+          <li key={point} data-help-entry>
+            {say(`help.texts.${point}`)}
+          </li>
         ))}
       </ul>
       <HelpBox>
         {LISTS.map(([name, flag]) => (
-          <section key={name} className="px-4 py-4">
+          <section key={name} data-help-group className="px-4 py-4">
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
               {say(`help.texts.${name}`)}
               <FlagMark flag={flag}>{say(`flag.${flag}`)}</FlagMark>
@@ -41,6 +43,7 @@ export function VocabularyLists() {
               {lists[name].map((words) => (
                 <li
                   key={words}
+                  data-help-entry
                   className="bg-sunken border-line rounded border px-1.5 font-mono text-xs leading-5"
                 >
                   {words}

@@ -11,8 +11,8 @@ export interface CaseReference {
 }
 
 /**
- * Why there is no answer: its call is under way, failed, found no record, or was never made. `denied`: the answer has a
- * record and yet says that there is none.
+ * Why there is no answer: its call is under way, failed, found no record, or was never made or cancelled. `denied`: the
+ * answer has a record and yet says that there is none.
  */
 export type MissingReason = 'pending' | 'failed' | 'not-found' | 'not-requested' | 'denied'
 

@@ -16,6 +16,8 @@ interface CopyButtonProps {
   /** Its position, and its colour, muted by default. */
   readonly className?: string
   readonly hasIcon?: boolean
+  /** -1 where it is reached in another way than by Tab. */
+  readonly tabIndex?: number | undefined
   readonly children?: string
 }
 
@@ -26,6 +28,7 @@ export function CopyButton({
   name,
   className = 'text-muted',
   hasIcon = true,
+  tabIndex,
   children,
 }: CopyButtonProps) {
   const { say } = useText()
@@ -36,6 +39,7 @@ export function CopyButton({
     <button
       type="button"
       data-copy
+      tabIndex={tabIndex}
       onClick={copyText}
       aria-label={say('copy.label', { name })}
       title={say('copy.label', { name })}

@@ -13,6 +13,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { FindingRow } from './finding-row.tsx'
 import { HoleRow } from './hole-row.tsx'
+import { Waits } from '../panel/waits.tsx'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import type { FindingTarget } from '../state/target.ts'
@@ -88,7 +89,8 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       aside={isEnded ? <Totals judgement={judgement} holes={holes.length} /> : null}
       className="@max-4xl:order-1"
     >
-      <div key={caseKey} className={`@container ${state.state === 'loading' ? LOADING_HEIGHT : ''}`}>
+      <div key={caseKey} className={`@container relative ${state.state === 'loading' ? LOADING_HEIGHT : ''}`}>
+        <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
         {rows > 0 ? (
           <ul className="divide-line divide-y">
             {isIncomplete ? holeRows : null}

@@ -64,8 +64,8 @@ function messagesOf({ calls, judgement }: Case): string[] {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="px-4 py-3">
-      <h3 className="text-muted mb-1.5 text-xs font-semibold">{title}</h3>
+    <section className="px-4 py-3 print:py-1">
+      <h3 className="text-muted mb-1.5 text-xs font-semibold print:mb-0.5">{title}</h3>
       {children}
     </section>
   )

@@ -45,7 +45,7 @@ export function TimelinePanel({ current }: { current: Case }) {
   )
 }
 
-const STEPS_OF_BOTH = 'space-y-4 px-4 py-3'
+const STEPS_OF_BOTH = 'space-y-4 px-4 py-3 print:space-y-1 print:py-1'
 
 /** As tall as the steps, so that nothing below them moves when they arrive. */
 function StepsSkeleton() {

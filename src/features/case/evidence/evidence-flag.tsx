@@ -37,6 +37,10 @@ interface EvidenceFlagProps {
   readonly emptyWords?: string | undefined
   /** Shown before the findings. */
   readonly intro?: MessageId | undefined
+  /** The ids of what else is read with the flag: a value, a reason. */
+  readonly describedBy?: string | undefined
+  /** -1 where it is reached in another way than by Tab. */
+  readonly tabIndex?: number | undefined
   /** The flag itself; `word` by default. */
   readonly children?: ReactNode
 }
@@ -51,6 +55,8 @@ export function EvidenceFlag({
   emptyMessage,
   emptyWords,
   intro,
+  describedBy,
+  tabIndex,
   children = word,
 }: EvidenceFlagProps) {
   const { say } = useText()
@@ -74,6 +80,8 @@ export function EvidenceFlag({
         type="button"
         popoverTarget={id}
         data-evidence
+        tabIndex={tabIndex}
+        aria-describedby={describedBy}
         aria-label={`${word}. ${say('evidence.open', { about })}`}
         // Once there is a popover, the browser sets it.
         aria-expanded={isMade ? undefined : false}

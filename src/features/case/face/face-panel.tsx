@@ -69,7 +69,7 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
     warn: format.number(cutOffs.warn),
   })
   return (
-    <div className="px-4 pt-4 pb-3">
+    <div className="px-4 pt-4 pb-3 print:pt-1 print:pb-1">
       <Gauge
         percent={percent}
         flag={flag}
@@ -95,7 +95,7 @@ function FaceMatch({ similarity, match }: { similarity: SimilarityJudgement; mat
       {cutOffs.areDefaults ? (
         <p className="text-muted mt-2 text-center text-xs">{say('similarity.defaults')}</p>
       ) : null}
-      <NameValueList className="mt-4">
+      <NameValueList className="mt-4 print:mt-1">
         <NameValue name={say('face.raw')} isMono>
           {similarity.raw ? <UntrustedText text={similarity.raw} /> : null}
         </NameValue>

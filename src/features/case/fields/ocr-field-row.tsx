@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { Flag } from '../../../findings/model/finding.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
@@ -14,6 +14,7 @@ import { FieldValue } from './field-value.tsx'
 import { fieldLabel } from '../../../wording/field-label.ts'
 import { RevealButton } from '../panel/reveal-button.tsx'
 import { Revealed } from '../panel/revealed.tsx'
+import { useFocusWithin } from '../panel/use-focus-within.ts'
 import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId } from '../state/target.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
@@ -48,9 +49,17 @@ function isLoud(flag: Flag): flag is 'fail' | 'warn' {
   return flag === 'fail' || flag === 'warn'
 }
 
-/** One field: name, value, flag, and the notes on the flag. */
-export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidden: boolean }) {
+interface OcrFieldRowProps {
+  readonly field: FieldJudgement
+  readonly isHidden: boolean
+  /** Whether Tab leads to this field; to the others lead the arrow keys. */
+  readonly isTabStop: boolean
+}
+
+/** One field: name, value, flag, and the notes on the flag. Memoised: the Tab stop moves among many. */
+export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabStop }: OcrFieldRowProps) {
   const { say } = useText()
+  const id = useId()
   const label = fieldLabel(field.name)
   const { shownName = field.name } = field
   const text = label === null ? inlineText(shownName) : say(label)
@@ -59,60 +68,74 @@ export function OcrFieldRow({ field, isHidden }: { field: FieldJudgement; isHidd
   const reveal = useBriefReveal(isMasked)
   const shown = reveal.isOpen ? original : field
   const [wasActive, setWasActive] = useState(false)
+  const { hasFocus, handlers } = useFocusWithin()
   const copyButton = useRef<CopyHandle>(null)
   const flag = useRef<EvidenceHandle>(null)
   useItemActions(targetId({ kind: 'field', name: field.name }), {
     copy: () => (copyButton.current ? copyButton.current.copy() : announce(say('keys.case.copy.none'))),
     openEvidence: () => flag.current?.toggle(),
   })
+  // The flag is what Tab and the arrows reach; its field's other buttons are before it, by Shift and Tab.
+  const besideFlag = hasFocus ? 0 : -1
   return (
     <div
       id={label === null ? undefined : targetId({ kind: 'field', name: field.name })}
       tabIndex={-1}
       hidden={isHidden}
       onPointerEnter={() => setWasActive(true)}
-      onFocus={() => setWasActive(true)}
+      {...handlers}
       data-field={field.name}
       data-flag={field.flag}
-      className={`group border-line min-h-12 content-start items-baseline gap-x-3 border-b px-4 py-1.5 @xl:odd:border-r ${GRID} ${isLoud(field.flag) ? LOUD : QUIET} ${EDGE[field.flag]}`}
+      className={`group border-line min-h-[calc(2.25rem+2*var(--row-pad))] content-start items-baseline gap-x-3 border-b px-4 py-(--row-pad) has-[[data-evidence]:focus-visible]:bg-hover @xl:odd:border-r ${GRID} ${isLoud(field.flag) ? LOUD : QUIET} ${EDGE[field.flag]}`}
     >
       <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
         {label === null ? <UntrustedText text={shownName} /> : text}
       </dt>
       <dd className={`untrusted relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
-        <Revealed
-          isOpen={reveal.isOpen}
-          original={<FieldValue field={original} />}
-          masked={<FieldValue field={field} />}
-        />
-        {isMasked ? <RevealButton reveal={reveal} name={text} /> : null}
+        <div id={`${id}-value`} className="contents">
+          <Revealed
+            isOpen={reveal.isOpen}
+            original={<FieldValue field={original} />}
+            masked={<FieldValue field={field} />}
+          />
+        </div>
+        {isMasked ? <RevealButton reveal={reveal} name={text} tabIndex={besideFlag} /> : null}
         {shown.value === null ? null : (
           <CopyButton
             ref={copyButton}
             text={shown.value}
             name={text}
+            tabIndex={besideFlag}
             // Visible while the row is hovered or focused. Its icon is not rendered before, and hidden by colour: opacity
             // would make each one a layer of its own.
-            hasIcon={wasActive}
+            hasIcon={wasActive || hasFocus}
             className="absolute -top-0.5 right-0 text-transparent group-hover:bg-surface group-hover:text-muted focus-visible:bg-surface focus-visible:text-muted"
           />
         )}
       </dd>
       <dd className="justify-self-end text-right [grid-area:flag]">
-        <FieldFlag ref={flag} field={field} about={text} />
+        <FieldFlag
+          ref={flag}
+          field={field}
+          about={text}
+          tabIndex={isTabStop ? 0 : -1}
+          describedBy={`${id}-value ${id}-notes`}
+        />
       </dd>
-      <Notes field={field} />
+      <Notes id={`${id}-notes`} field={field} />
     </div>
   )
-}
+})
 
 interface FieldFlagProps {
   readonly ref: Ref<EvidenceHandle>
   readonly field: FieldJudgement
   readonly about: string
+  readonly tabIndex: number
+  readonly describedBy: string
 }
 
-function FieldFlag({ ref, field, about }: FieldFlagProps) {
+function FieldFlag({ ref, field, about, tabIndex, describedBy }: FieldFlagProps) {
   const { say } = useText()
   const worst = field.findings[0]
   const word = say(field.flag === 'fail' && worst ? failWord(worst) : `flag.${field.flag}`)
@@ -122,6 +145,8 @@ function FieldFlag({ ref, field, about }: FieldFlagProps) {
       findings={field.findings}
       about={about}
       word={word}
+      tabIndex={tabIndex}
+      describedBy={describedBy}
       owner={{ kind: 'field', name: field.name }}
       intro={field.isWithheld ? 'evidence.withheld' : undefined}
       emptyMessage={field.flag === 'absent' ? 'evidence.none.absent' : 'evidence.none'}
@@ -135,7 +160,7 @@ function FieldFlag({ ref, field, about }: FieldFlagProps) {
  * The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. What confirms
  * a value comes before its notes: on their own they would seem to.
  */
-function Notes({ field }: { field: FieldJudgement }) {
+function Notes({ id, field }: { id: string; field: FieldJudgement }) {
   const sentence = useFindingText()
   const worst = field.findings.slice(0, 1)
   const notes = field.findings.filter(({ level }) => level === 'note')
@@ -149,7 +174,7 @@ function Notes({ field }: { field: FieldJudgement }) {
     ? FLAG_TEXT[field.flag]
     : 'text-muted max-w-44 @xl:max-w-[min(11rem,22cqw)] justify-self-end text-right @md:@max-xl:max-w-full @md:@max-xl:justify-self-start @md:@max-xl:text-left @4xl:max-w-full @4xl:justify-self-start @4xl:text-left'
   return (
-    <dd className={`untrusted text-2xs min-w-0 leading-[0.9rem] [grid-area:notes] ${look}`}>
+    <dd id={id} className={`untrusted min-w-0 text-xs leading-4 [grid-area:notes] ${look}`}>
       {[...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')}
     </dd>
   )

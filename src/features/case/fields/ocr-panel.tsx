@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../case/assemble.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
@@ -7,11 +8,17 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
 import { ChaveForm } from './chave-form.tsx'
+import { KeysHint } from '../panel/keys-hint.tsx'
+import { useRoving } from '../panel/roving.ts'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { OCR_GROUPS } from './ocr-groups.ts'
 import type { OcrGroup } from './ocr-groups.ts'
 import { OcrFieldRow } from './ocr-field-row.tsx'
+import { targetId } from '../state/target.ts'
+import { useFieldName } from '../../../wording/use-field-name.ts'
+
+const KEYS_HINT = 'ocr-keys'
 
 interface OcrPanelProps {
   readonly current: Case
@@ -28,7 +35,7 @@ export function OcrPanel({ current, filter, onFilter, onRetry }: OcrPanelProps) 
       name="ocr"
       current={current}
       aside={<FilterChoices count={fields.length} filter={filter} onFilter={onFilter} />}
-      skeleton={<SkeletonRows rows={15} rowRem={3} />}
+      skeleton={<SkeletonRows rows={14} rowRem={3.25} />}
       absent={<AbsentOcr current={current} />}
       onRetry={onRetry}
       className="@max-4xl:order-3"
@@ -48,6 +55,7 @@ function FilterChoices({ count, filter, onFilter }: FilterChoicesProps) {
   const { say } = useText()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
+      <KeysHint id={KEYS_HINT} />
       {say('ocr.count', { count })}
       <FilterChoice label={say('ocr.all')} isChosen={filter === null} onChoose={() => onFilter(null)} />
       <FilterChoice
@@ -89,55 +97,71 @@ function FilterChoice(props: { label: string; isChosen: boolean; onChoose: () =>
   )
 }
 
+interface FieldGroup {
+  readonly group: OcrGroup
+  readonly fields: readonly FieldJudgement[]
+  /** Whether no field of it was read: it is then collapsed. */
+  readonly isEmpty: boolean
+}
+
+function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
+  const named = new Set<string>(Object.values(OCR_GROUPS).flat())
+  const unnamed = fields.filter(({ name }) => !named.has(name))
+  return (Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
+    const own = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
+    const all = group === 'further' ? [...own, ...unnamed] : own
+    return { group, fields: all, isEmpty: all.every(({ flag }) => flag === 'absent') }
+  })
+}
+
 function Groups({ fields, filter }: { fields: readonly FieldJudgement[]; filter: FlagFilter }) {
   const { say } = useText()
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  const named = new Set<string>(Object.values(OCR_GROUPS).flat())
-  const unnamed = fields.filter((field) => !named.has(field.name)).map((field) => field.name)
-  const isNoneShown = !fields.some((field) => passes(filter, field.flag))
+  const { reached, forget, handlers } = useRoving('[data-field]')
+  const groups = useMemo(() => groupsOf(fields), [fields])
+  const shown = groups
+    .toSorted((a, b) => Number(a.isEmpty) - Number(b.isEmpty))
+    .flatMap((group) => group.fields.filter(({ flag }) => passes(filter, flag)))
+  const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
-    <>
-      {isNoneShown ? <p className="text-muted px-4 py-5 text-center">{say('ocr.noneOfFlag')}</p> : null}
-      {(Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
-        const names: readonly string[] =
-          group === 'further' ? [...OCR_GROUPS[group], ...unnamed] : OCR_GROUPS[group]
-        const inGroup = names.map((name) => byName.get(name)).filter((field) => field !== undefined)
-        return (
-          <Group
-            key={group}
-            group={group}
-            fields={inGroup}
-            filter={filter}
-            isHidden={!inGroup.some((field) => passes(filter, field.flag))}
-          />
-        )
-      })}
-    </>
+    <div role="group" aria-label={say('panel.ocr')} aria-describedby={KEYS_HINT} {...handlers}>
+      {shown.length === 0 ? (
+        <p className="text-muted px-4 py-5 text-center">{say('ocr.noneOfFlag')}</p>
+      ) : null}
+      {groups.map((group) => (
+        <Group key={group.group} {...group} filter={filter} tabStop={tabStop?.name} onCollapse={forget} />
+      ))}
+    </div>
   )
 }
 
-interface GroupProps {
-  readonly group: OcrGroup
-  readonly fields: readonly FieldJudgement[]
+interface GroupProps extends FieldGroup {
   readonly filter: FlagFilter
-  readonly isHidden: boolean
+  /** The name of the field that Tab leads to. */
+  readonly tabStop: string | undefined
+  readonly onCollapse: () => void
 }
 
 /** A group of fields under its title. Collapsed if none was read, unless the filter is for absent fields. */
-function Group({ group, fields, filter, isHidden }: GroupProps) {
+function Group({ group, fields, isEmpty, filter, tabStop, onCollapse }: GroupProps) {
   const { say } = useText()
+  const fieldName = useFieldName()
   const [toggled, setToggled] = useCaseState<{
     readonly isOpen: boolean
     readonly filter: FlagFilter
   } | null>(null)
   if (toggled && toggled.filter !== filter) setToggled(null)
   const isOpen = toggled?.filter === filter ? toggled.isOpen : filter === 'absent'
-  const isEmpty = fields.every((field) => field.flag === 'absent')
-  const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold'
+  const isHidden = !fields.some(({ flag }) => passes(filter, flag))
+  const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold print:py-0'
   const rows = (
     <dl className="grid grid-cols-1 @xl:grid-cols-2">
       {fields.map((field) => (
-        <OcrFieldRow key={field.name} field={field} isHidden={!passes(filter, field.flag)} />
+        <OcrFieldRow
+          key={field.name}
+          field={field}
+          isHidden={!passes(filter, field.flag)}
+          isTabStop={field.name === tabStop}
+        />
       ))}
     </dl>
   )
@@ -147,12 +171,17 @@ function Group({ group, fields, filter, isHidden }: GroupProps) {
         hidden={isHidden}
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => {
-          if (open !== isOpen) setToggled({ isOpen: open, filter })
+          if (open === isOpen) return
+          setToggled({ isOpen: open, filter })
+          if (!open) onCollapse()
         }}
         className="@container"
       >
         <summary className={`${title} cursor-pointer`}>
           {say(`ocr.group.${group}`)} · {say('count.absent', { count: fields.length })}
+          <span className="untrusted font-normal">
+            : {fields.map(({ name, shownName = name }) => fieldName(shownName)).join(', ')}
+          </span>
         </summary>
         {rows}
       </details>

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { Ref } from 'react'
 import { readable, shownText } from '../../../contract/readable.ts'
+import { foldWords } from '../../../findings/values/fold-text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { isOfLine } from '../../../findings/model/finding.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
@@ -16,6 +17,7 @@ import { useCopyValue } from '../state/use-copy-value.ts'
 import { useItemActions } from '../state/item-actions.ts'
 import { RevealButton } from '../panel/reveal-button.tsx'
 import { Revealed } from '../panel/revealed.tsx'
+import { useFocusWithin } from '../panel/use-focus-within.ts'
 import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
@@ -26,6 +28,8 @@ interface LaudoLineProps {
   readonly line: LineJudgement
   /** 1-based row in the whole table; the header is row 1. */
   readonly rowIndex: number
+  /** Whether Tab leads to this line; to the others lead the arrow keys. */
+  readonly isTabStop: boolean
   /** The virtualizer's `measureElement`. */
   readonly measure?: Ref<HTMLTableRowElement>
   /** The virtualizer's index of the line, from 0. */
@@ -45,14 +49,21 @@ const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
   'nothing-found': 'evidence.none.nothingFound',
 }
 
-/** One validation: the field's label, its value, the service's message, and the flag of the line. */
-export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
+/**
+ * One validation: the field's label, its value, the service's message, and the flag of the line. Memoised: the Tab stop
+ * moves among many.
+ */
+export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, measure, at }: LaudoLineProps) {
   const { say } = useText()
   const { findings } = useJudgement()
   const word = say(lineWord(line))
   const { Campo, MensagemValidacao } = line.line
   const copyValue = useCopyValue()
   const flag = useRef<EvidenceHandle>(null)
+  const texts = useId()
+  const { hasFocus, handlers } = useFocusWithin()
+  // The flag is what Tab and the arrows reach; its line's other buttons are before it, by Shift and Tab.
+  const besideFlag = hasFocus ? 0 : -1
   const id = targetId({ kind: 'line', index: line.index })
   useItemActions(id, {
     copy: () => copyValue(shownText(line.line.Valor), inlineText(shownText(Campo))),
@@ -65,27 +76,35 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       data-index={at}
       id={id}
       tabIndex={-1}
+      {...handlers}
       aria-rowindex={rowIndex}
       data-campo={readable(originalCampo) ?? ''}
       data-flag={line.flag}
-      className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
+      className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 has-[[data-evidence]:focus-visible]:bg-hover"
     >
-      <td className="untrusted px-4 py-2 align-top max-sm:p-0 max-sm:font-medium">
-        <UntrustedText text={shownText(Campo)} />
-        <LineFields line={line} />
+      <td className="untrusted px-4 py-(--row-pad) align-top max-sm:p-0 max-sm:font-medium">
+        <LineFields line={line} label={shownText(Campo)} tabIndex={besideFlag} />
       </td>
-      <td className="untrusted px-4 py-2 align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
-        <LineValue line={line} />
+      <td
+        id={`${texts}-value`}
+        className="untrusted px-4 py-(--row-pad) align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0"
+      >
+        <LineValue line={line} tabIndex={besideFlag} />
       </td>
-      <td className="untrusted px-4 py-2 align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
+      <td
+        id={`${texts}-message`}
+        className="untrusted px-4 py-(--row-pad) align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0"
+      >
         <UntrustedText text={shownText(MensagemValidacao)} />
       </td>
-      <td className="px-3 py-2 align-top max-sm:p-0">
+      <td className="px-3 py-(--row-pad) align-top max-sm:p-0">
         <EvidenceFlag
           ref={flag}
           findings={findings.filter((finding) => isOfLine(finding, line.index))}
           about={inlineText(shownText(Campo))}
           word={word}
+          tabIndex={isTabStop ? 0 : -1}
+          describedBy={`${texts}-value ${texts}-message`}
           owner={{ kind: 'line', index: line.index }}
           emptyMessage={EMPTY_MESSAGE[line.reading.outcome] ?? 'evidence.none.line'}
           emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
@@ -102,10 +121,10 @@ export function LaudoLine({ line, rowIndex, measure, at }: LaudoLineProps) {
       </td>
     </tr>
   )
-}
+})
 
 /** The value of a line; a masked one can be revealed. */
-function LineValue({ line }: { line: LineJudgement }) {
+function LineValue({ line, tabIndex }: { line: LineJudgement; tabIndex: number }) {
   const place = usePlace()
   const masked = shownText(line.line.Valor)
   const original = shownText((useOriginalJudgement().lines[line.index] ?? line).line.Valor)
@@ -119,32 +138,64 @@ function LineValue({ line }: { line: LineJudgement }) {
         original={<UntrustedText text={original} />}
         masked={<UntrustedText text={masked} />}
       />
-      <RevealButton reveal={reveal} name={place(`Laudo.${shownText(line.line.Campo)}`)} />
+      <RevealButton reveal={reveal} name={place(`Laudo.${shownText(line.line.Campo)}`)} tabIndex={tabIndex} />
     </>
   )
 }
 
-/** Buttons that go to the fields that a line is about. */
-function LineFields({ line }: { line: LineJudgement }) {
+/** Small words that do not tell labels apart. */
+const SMALL_WORDS = /^(?:D[AEO]S?|OF|THE)$/
+
+/** Whether a label already names a field: "Data de nascimento" names Nascimento. */
+function names(label: string, field: string): boolean {
+  const words = new Set(foldWords(label).split(' '))
+  return foldWords(field)
+    .split(' ')
+    .every((word) => words.has(word) || SMALL_WORDS.test(word))
+}
+
+interface LineFieldsProps {
+  readonly line: LineJudgement
+  readonly label: string
+  readonly tabIndex: number
+}
+
+/** The label of a line, and buttons that go to the fields that it is about: the label itself where it names the field. */
+function LineFields({ line, label, tabIndex }: LineFieldsProps) {
   const { say } = useText()
   const goTo = useGoToTarget()
   const fieldName = useFieldName()
   const { fields } = useJudgement()
   const there = line.fields.filter((name) => fields.some((field) => field.name === name))
-  if (there.length === 0) return null
+  const [named] = there
+  if (named !== undefined && there.length === 1 && line.kind === 'value' && names(label, fieldName(named))) {
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        title={say('evidence.toField', { field: fieldName(named) })}
+        className="text-left underline-offset-4 hover:underline"
+        onClick={() => goTo({ kind: 'field', name: named })}
+      >
+        {inlineText(label)}
+      </button>
+    )
+  }
   return (
-    <span className="text-muted flex flex-wrap gap-x-2 text-xs font-normal">
+    <>
+      <UntrustedText text={label} />
       {there.map((name) => (
         <button
           key={name}
           type="button"
+          tabIndex={tabIndex}
           aria-label={say('evidence.toField', { field: fieldName(name) })}
-          className="underline-offset-4 hover:underline"
+          className="text-muted ml-2 text-xs font-normal underline-offset-4 hover:underline print:hidden"
           onClick={() => goTo({ kind: 'field', name })}
         >
           → {fieldName(name)}
         </button>
       ))}
-    </span>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import type { Case } from '../../../case/assemble.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { KeysHint } from '../panel/keys-hint.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
-import { LaudoTable } from './laudo-table.tsx'
+import { FieldsWithoutLine } from './fields-without-line.tsx'
+import { LaudoTable, LINE_KEYS } from './laudo-table.tsx'
 import type { LineTarget } from '../state/target.ts'
 
 interface LaudoPanelProps {
@@ -23,7 +25,13 @@ export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps
     <CasePanel
       name="laudo"
       current={current}
-      aside={say('laudo.count', { count: lines.length })}
+      aside={
+        <>
+          <KeysHint id={LINE_KEYS} />
+          {say('laudo.count', { count: lines.length })}
+          {lines.length === 0 ? null : <FieldsWithoutLine />}
+        </>
+      }
       skeleton={<SkeletonRows rows={12} rowRem={2.5} />}
       onRetry={onRetry}
       className="@max-4xl:order-4"

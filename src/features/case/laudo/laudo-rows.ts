@@ -79,3 +79,30 @@ export function nextSort(sort: Sort, column: Column): Sort {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? null : { column, isDescending: true }
 }
+
+/** A row of the table: a line, or the heading of a group of lines. */
+export interface LaudoRow {
+  /** Null where the reader sorted the lines, so that they have no headings. */
+  readonly group: LineGroup | null
+  /** Null for a heading. */
+  readonly line: LineJudgement | null
+  /** How many lines a heading stands above. */
+  readonly count: number
+  /** 1-based row in the whole table; its header is row 1. */
+  readonly rowIndex: number
+}
+
+/** The table's rows: grouped below headings, worst first, in the report's own order; or without headings, as sorted. */
+export function rowsOf(lines: readonly LineJudgement[], isGrouped: boolean): readonly LaudoRow[] {
+  const byGroup = Map.groupBy(lines, (line) => (isGrouped ? groupOf(line) : null))
+  const rows = [...LINE_GROUPS, null].flatMap((group) => {
+    const own = (byGroup.get(group) ?? []).map((line) => ({ group, line, count: 0 }))
+    return group === null || own.length === 0 ? own : [{ group, line: null, count: own.length }, ...own]
+  })
+  return rows.map((row, at) => ({ ...row, rowIndex: at + 2 }))
+}
+
+/** Rows by their group, each group a part of the table. */
+export function partsOf<Row extends Pick<LaudoRow, 'group'>>(rows: readonly Row[]): readonly Row[][] {
+  return [...Map.groupBy(rows, ({ group }) => group).values()]
+}

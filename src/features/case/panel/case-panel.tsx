@@ -5,6 +5,8 @@ import { useText } from '../../../i18n/text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AbsentState } from './absent-state.tsx'
 import { FailureNotice } from '../../../wording/failure-notice.tsx'
+import { Waits } from './waits.tsx'
+import { useCaseKey } from '../state/case-state.ts'
 import { focusTarget } from '../state/target.ts'
 
 interface CasePanelProps {
@@ -26,6 +28,7 @@ interface CasePanelProps {
 export function CasePanel(props: CasePanelProps) {
   const { name, current, aside, skeleton, absent, onRetry, className, children } = props
   const { say } = useText()
+  const caseKey = useCaseKey()
   const state = current.panels[name]
   // The button goes away with the failure; focus moves to the panel.
   const retry =
@@ -45,7 +48,10 @@ export function CasePanel(props: CasePanelProps) {
       {...(className === undefined ? {} : { className })}
     >
       {state.state === 'loading' ? (
-        skeleton
+        <div className="relative">
+          {skeleton}
+          <Waits key={caseKey} panel={name} calls={current.calls} />
+        </div>
       ) : state.state === 'error' ? (
         <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
       ) : state.state === 'ready' ? (

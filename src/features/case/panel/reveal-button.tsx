@@ -6,10 +6,12 @@ interface RevealButtonProps {
   readonly reveal: ReturnType<typeof useBriefReveal>
   /** Name of the value, for the label: "CPF". */
   readonly name: string
+  /** -1 where it is reached in another way than by Tab. */
+  readonly tabIndex?: number
 }
 
 /** Reveals a masked value for a while, or hides it again. */
-export function RevealButton({ reveal, name }: RevealButtonProps) {
+export function RevealButton({ reveal, name, tabIndex }: RevealButtonProps) {
   const { say } = useText()
   const label = say(reveal.isOpen ? 'privacy.hide' : 'privacy.show', { name })
   const announcement = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
@@ -18,6 +20,7 @@ export function RevealButton({ reveal, name }: RevealButtonProps) {
     <>
       <button
         type="button"
+        tabIndex={tabIndex}
         onClick={reveal.toggle}
         aria-label={label}
         title={label}

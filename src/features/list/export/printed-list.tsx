@@ -4,6 +4,7 @@ import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { usePrintedHead } from '../../../ui/use-printing.ts'
 import { useSessionState } from '../../../session/session-context.ts'
 
 interface PrintedListProps {
@@ -23,6 +24,7 @@ const PRINTED = COLUMNS.flatMap(({ id, header, align, print }) =>
 export function PrintedList({ shown, total, linksOf, texts, printedAt }: PrintedListProps) {
   const { say, format } = useText()
   const state = useSessionState()
+  usePrintedHead(`${say('batch.table')} · ${say('batch.shown', { shown: shown.length, total })}`)
   return (
     <div data-wide className="hidden print:block">
       <h1 className="text-lg font-semibold">{say('batch.table')}</h1>

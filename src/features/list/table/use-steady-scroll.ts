@@ -55,6 +55,7 @@ export function useSteadyScroll(
     const anchor = visible.find(({ index }) => index === active) ?? visible[0]
     const at = anchor ? shown.findIndex(({ index }) => index === anchor.index) : -1
     const now = rows.measurementsCache[at]
-    if (anchor && now && now.start !== anchor.start) rows.scrollBy(now.start - anchor.start)
+    if (anchor && now && now.start !== anchor.start)
+      rows.scrollElement?.scrollBy({ top: now.start - anchor.start })
   })
 }

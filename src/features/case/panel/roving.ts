@@ -1,0 +1,58 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useCaseState } from '../state/case-state.ts'
+import { itemIdAt } from '../state/target.ts'
+
+const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
+/** The item beside, above or below another one on the screen, or the first or last; none where there is none. */
+function itemAt(key: string, from: HTMLElement, items: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = items.indexOf(from)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key === 'ArrowLeft') return items[at - 1]
+  if (key === 'ArrowRight') return items[at + 1]
+  const own = from.getBoundingClientRect()
+  const direction = key === 'ArrowDown' ? 1 : -1
+  return items
+    .map((item) => {
+      const { left, top } = item.getBoundingClientRect()
+      return { item, down: (top - own.top) * direction, aside: Math.abs(left - own.left) }
+    })
+    .filter(({ down }) => down > 1)
+    .toSorted((a, b) => a.down - b.down || a.aside - b.aside)[0]?.item
+}
+
+/**
+ * Makes many items one stop of the Tab key: an arrow key, Home or End moves the focus from the flag of one to that of another
+ * (ARIA Authoring Practices, "roving tabindex").
+ *
+ * @param items selects the items, each with a `[data-evidence]`.
+ */
+export function useRoving(items: string) {
+  const [reached, setReached] = useCaseState<string | null>(null)
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const { key, target, currentTarget } = event
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (!MOVES.has(key) || hasModifier || !(target instanceof Element) || target.closest('[popover]')) return
+    const from = target.closest<HTMLElement>(items)
+    if (!from) return
+    const visible = [...currentTarget.querySelectorAll<HTMLElement>(items)].filter(
+      (item) => !item.closest('[hidden], details:not([open])'),
+    )
+    event.preventDefault()
+    itemAt(key, from, visible)?.querySelector<HTMLElement>('[data-evidence]')?.focus()
+  }
+
+  return {
+    /** The id of the item that had the focus last, which Tab leads back to; null at first. */
+    reached,
+    /** Makes Tab lead to the first item again. */
+    forget: () => setReached(null),
+    /** Of the element that contains the items. */
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => setReached(itemIdAt(target) ?? reached),
+      onKeyDown: handleKey,
+    },
+  }
+}
