@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { JsonProblem } from '../changes/read-json.ts'
 import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
-import { decodeList } from '../reading/decode-list.ts'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
@@ -66,22 +65,23 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     setOpening(true)
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
-      const decoded = decodeList(bytes)
-      const saved = 'text' in decoded ? readListFile(decoded.text) : null
+      const opened = await openAsText(bytes)
+      if ('problem' in opened) {
+        setProblem(opened.problem)
+        return
+      }
+      const saved = readListFile(opened.text)
       if (saved) {
-        if ('problem' in saved) {
-          setProblem(saved.problem)
-          return
-        }
+        setProblem('problem' in saved ? saved.problem : null)
+        if ('problem' in saved) return
         page.setState({ isInputOpen: false })
         onOpen(saved.list)
         return
       }
       const { openEarlier } = await import('../changes/open-earlier.ts')
       const earlier = await openEarlier(chosen.name, bytes)
-      const opened = earlier ?? (await openAsText(bytes))
-      if ('problem' in opened) setProblem(opened.problem)
-      else if ('rows' in opened) page.setState({ offered: opened })
+      if (earlier && 'problem' in earlier) setProblem(earlier.problem)
+      else if (earlier) page.setState({ offered: earlier })
       else page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
     } catch {
       setProblem('unreadable')
@@ -119,7 +119,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       >
         {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
       </label>
-      <EarlierOffer hasList={hasList} onStart={onStart} />
+      {isFolded ? null : <EarlierOffer hasList={hasList} onStart={onStart} />}
       <div
         className={
           isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'
