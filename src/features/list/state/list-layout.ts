@@ -8,7 +8,7 @@ export const LIST_LAYOUTS = ['table', 'split'] as const
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
 /** The key of the choice in localStorage. */
-export const REMEMBERED_LIST_LAYOUT = 'lupa.list-layout'
+const REMEMBERED_LIST_LAYOUT = 'lupa.list-layout'
 
 /** A case beside a list needs this width. */
 const WIDE_ENOUGH = '(min-width: 80rem)'
