@@ -41,7 +41,7 @@ export default defineConfig({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding)\.json/,
+              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
             },
           ],
         },

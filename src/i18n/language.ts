@@ -12,6 +12,7 @@ import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
+import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
@@ -41,6 +42,7 @@ export interface Catalogues {
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
   opinion: typeof ptOpinion
+  renewal: typeof ptRenewal
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   verdict: typeof ptVerdict

@@ -13,6 +13,7 @@ export const AREAS = {
   texts: ['customer', 'opinion'],
   list: ['batch', 'kept', 'export', 'compare', 'changes'],
   workbook: ['workbook'],
+  renewal: ['renewal'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],
