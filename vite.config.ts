@@ -43,6 +43,11 @@ export default defineConfig({
               name: (id) => `words-${languageOf(id)}`,
               test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
             },
+            {
+              debugName: 'list words',
+              name: (id) => `list-words-${languageOf(id)}`,
+              test: /\/catalogue\/.*\/(?:batch|kept|export|compare|changes|link)\.json/,
+            },
           ],
         },
       },
