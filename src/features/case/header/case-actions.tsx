@@ -126,7 +126,7 @@ export function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
   const id = useId()
   const item =
-    'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-3 rounded-md border-transparent px-2 text-sm font-normal'
+    'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-1.5 rounded-md border border-transparent px-3 text-[0.8125rem] font-medium'
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="sm:hidden print:hidden">
