@@ -108,14 +108,15 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
   return (
     <Button
       look={name === 'opinion' ? 'primary' : 'plain'}
-      aria-label={label}
       aria-keyshortcuts={useAriaKeys(shortcut)}
       title={label}
       className={className}
       onClick={() => texts.copy(name)}
     >
       <Copy aria-hidden="true" className="size-3.5" />
-      {say(`texts.${name}.short`)}
+      {/* Not an `aria-label`: that would have to contain the key as well, which is part of the visible text. */}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">{say(`texts.${name}.short`)}</span>
       <KeyHint id={shortcut} className={name === 'opinion' ? 'border-current! text-inherit!' : ''} />
     </Button>
   )
