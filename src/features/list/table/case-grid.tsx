@@ -118,6 +118,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
       PageUp: () => goTo(activeAt - rowsPerPage),
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
+      ...(selected.size > 0 && { Escape: () => page.setState({ selected: new Set() }) }),
       ...(target.hasAttribute('data-row') && {
         Enter: () => void navigate(paths.analysis(lookupOf(row))),
         ' ': () => toggleSelected(page, row.index),
