@@ -41,7 +41,12 @@ export default defineConfig({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding)\.json/,
+              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
+            },
+            {
+              debugName: 'list words',
+              name: (id) => `list-words-${languageOf(id)}`,
+              test: /\/catalogue\/.*\/(?:batch|kept|export|compare|changes|link)\.json/,
             },
           ],
         },

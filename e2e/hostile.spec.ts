@@ -44,6 +44,7 @@ for (const { width, colorScheme } of [
     expect(await axeViolations(page, { rules: 'wcag' })).toEqual([])
 
     // Opens everything: evidence, texts, every level of the raw answers.
+    if (width < 640) await page.getByRole('button', { name: 'Mais ações do caso' }).click()
     await page.getByRole('button', { name: 'Mensagens prontas', exact: true }).click()
     await expect(page.locator('[data-text=opinion]')).toBeVisible()
     expect(await unseen(page)).toEqual([])

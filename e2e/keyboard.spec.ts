@@ -109,10 +109,15 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-compared=CPF]')).toHaveAttribute('data-outcome', 'different')
 
-  // Sign out, from the commands.
+  // Sign out, from the commands; the marks of the list would be lost, so it asks first.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('sair')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /^Sair descarta o lote/ })
+  await expect(question.locator(':focus').or(page.locator('dialog[open]:focus'))).toHaveCount(1)
+  await tabTo(page, 'dialog[open] button:last-of-type')
+  await expect(page.locator(':focus')).toHaveText('Sair')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('ClientId')).toBeFocused()

@@ -10,6 +10,7 @@ const SRC = join(import.meta.dirname, '..')
 const LOADED: readonly [RegExp, readonly Area[]][] = [
   [/^app\/(?:shell\/)?(?:error-boundary|start-error|preferences|frame|require-session|routes|main)\./, []],
   [/^features\/sign-in\/(?:login-page|sign-in-form)\./, []],
+  [/^features\/sign-in\/session-dialog\./, ['case', 'renewal']],
   [/^ui\/(?:button|field|copy\/support-|wait-note)/, []],
   [/^features\/list\/export\/case-sheets\./, ['case', 'list', 'workbook']],
   [/^features\/(?:list|compare)\//, ['case', 'list']],

@@ -11,7 +11,9 @@ import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKept from './catalogue/pt-BR/kept.json'
 import type ptKeyboard from './catalogue/pt-BR/keyboard.json'
 import type ptLesson from './catalogue/pt-BR/lesson.json'
+import type ptLink from './catalogue/pt-BR/link.json'
 import type ptOpinion from './catalogue/pt-BR/opinion.json'
+import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
@@ -40,7 +42,9 @@ export interface Catalogues {
   kept: typeof ptKept
   keyboard: typeof ptKeyboard
   lesson: typeof ptLesson
+  link: typeof ptLink
   opinion: typeof ptOpinion
+  renewal: typeof ptRenewal
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
   verdict: typeof ptVerdict

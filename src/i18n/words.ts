@@ -4,15 +4,17 @@ import type { Catalogues, Language, Say } from './language.ts'
 
 /**
  * Which catalogues are loaded together. `signIn` has every text of the sign-in page, errors included; `case` has the texts of
- * every page behind it; the others are loaded with the parts that need them.
+ * every page behind it; the others are loaded with the parts that need them. What links cases is said with the list: without
+ * one, there are no links.
  */
 export const AREAS = {
   signIn: ['sign-in'],
   case: ['shell', 'case', 'fault', 'finding', 'verdict'],
   evidence: ['why'],
   texts: ['customer', 'opinion'],
-  list: ['batch', 'kept', 'export', 'compare', 'changes'],
+  list: ['batch', 'kept', 'export', 'compare', 'changes', 'link'],
   workbook: ['workbook'],
+  renewal: ['renewal'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],

@@ -27,8 +27,9 @@ export const ListPage = lazyWithPreload(async () => {
   const [page] = await Promise.all([
     withWords(import('../../features/list/list-page.tsx'), 'list'),
     SignOutDialog.preload(),
-    // A case that is opened from the list shows its position in it.
+    // A case that is opened from the list shows its position in it, and the cases that it is linked to.
     import('../../features/case/header/case-place.tsx').then(({ PlaceInList }) => PlaceInList.preload()),
+    import('../../features/case/alerts/finding-row.tsx').then(({ LinkedCases }) => LinkedCases.preload()),
   ])
   return page.ListPage
 })
@@ -63,7 +64,7 @@ export const OVERLAYS = {
 
 /** The dialog that asks for the credentials again. */
 export const SessionDialog = lazyWithPreload(
-  async () => (await import('../../features/sign-in/session-dialog.tsx')).SessionDialog,
+  async () => (await withWords(import('../../features/sign-in/session-dialog.tsx'), 'renewal')).SessionDialog,
 )
 
 /** The dialog that says what signing out would lose. */

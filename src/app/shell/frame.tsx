@@ -50,7 +50,7 @@ export function Frame({ main, isPrinted = true, bar, tools, signIn, notice, chil
         </aside>
       )}
       <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
-        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-1 sm:min-h-13 lg:px-8">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-1 sm:min-h-13 lg:px-8">
           <Link to={paths.search()} className="flex min-h-8 items-center gap-2 font-semibold">
             <Logo />
             {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}

@@ -27,9 +27,9 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
         texts={texts}
       />
       <SaveButton />
-      <Button onClick={() => window.print()}>
+      <Button title={say('print')} onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-3.5" />
-        {say('print')}
+        <span className="sm:max-[100rem]:sr-only">{say('print')}</span>
       </Button>
     </>
   )

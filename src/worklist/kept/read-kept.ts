@@ -1,52 +1,70 @@
-import * as z from 'zod/mini'
+import type { KeptRow } from '../worklist-row.ts'
 import { MARKS } from '../worklist-row.ts'
 import { MOST_KEPT_ROWS } from './kept-list.ts'
-import type { KeptCopy, KeptList } from './kept-list.ts'
+import type { KeptCopy, KeptList, Loss } from './kept-list.ts'
 
-z.config({ jitless: true })
+// No schema: the parts of zod that only lists need would come with the sign-in.
 
 /** UTF-16 units; longer than any key that a list takes. */
 const LONGEST_KEY = 4000
 
-const Text = z.string().check(z.minLength(1), z.maxLength(LONGEST_KEY))
-const Count = z.number().check(z.int(), z.nonnegative())
+const WAYS = ['chave', 'id', 'either']
+const ROW_KEYS = ['line', 'typed', 'by', 'value', 'mark']
 
-const Row = z
-  .strictObject({
-    line: z.number().check(z.int(), z.positive()),
-    typed: Text,
-    by: z.enum(['chave', 'id', 'either']),
-    value: Text,
-    mark: z.nullable(z.enum(MARKS)),
-  })
-  .check(z.refine(({ typed, value }) => typed.endsWith(value)))
+type Fields = Readonly<Record<string, unknown>>
 
-const Kept = z.object({
-  rows: z.array(Row).check(
-    z.minLength(1),
-    z.maxLength(MOST_KEPT_ROWS),
-    z.refine((rows) => new Set(rows.map(({ by, value }) => `${by}:${value}`)).size === rows.length),
-  ),
-  place: z.optional(z.unknown()),
-})
+/** The value as an object to look into; an empty one where it is none. */
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
 
-const Copy = z.object({ list: Kept, loss: z.nullable(z.object({ cases: Count, done: Count })) })
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_KEY
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+/** Whether it is a key with its mark, and nothing more. */
+function isRow(row: unknown): row is KeptRow {
+  const { line, typed, by, value, mark } = fieldsOf(row)
+  return (
+    isCount(line) &&
+    line !== 0 &&
+    isText(typed) &&
+    isText(value) &&
+    typed.endsWith(value) &&
+    WAYS.some((way) => way === by) &&
+    (mark === null || MARKS.some((each) => each === mark)) &&
+    Object.keys(fieldsOf(row)).every((key) => ROW_KEYS.includes(key))
+  )
+}
+
+function isLoss(value: unknown): value is Loss {
+  const { cases, done } = fieldsOf(value)
+  return isCount(cases) && isCount(done)
+}
+
+/** The list that a value is; null where it is none, or has a key twice. */
+function listOf(value: unknown): KeptList | null {
+  const { rows, place } = fieldsOf(value)
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > MOST_KEPT_ROWS) return null
+  const kept: readonly unknown[] = rows
+  if (!kept.every(isRow)) return null
+  const keys = new Set(kept.map(({ by, value: key }) => `${by}:${key}`))
+  return keys.size === kept.length ? { rows: kept, place } : null
+}
 
 /** Reads a list that another tab kept; null where it is none: that tab may be another version of the console. */
 export function readKeptCopy(value: unknown): KeptCopy | null {
-  const read = z.safeParse(Copy, value)
-  return read.success ? { ...read.data, list: listOf(read.data.list) } : null
-}
-
-function listOf({ rows, place }: z.output<typeof Kept>): KeptList {
-  return { rows, place }
+  const { list: kept, loss } = fieldsOf(value)
+  const list = listOf(kept)
+  return list !== null && (loss === null || isLoss(loss)) ? { list, loss } : null
 }
 
 /** What a file says of itself in its first lines. */
 const HEADER = { lupa: 'lote', version: 1 } as const
-
-const File = z.extend(Kept, { lupa: z.literal(HEADER.lupa), version: z.literal(HEADER.version) })
-const AnyVersion = z.object({ lupa: z.literal(HEADER.lupa), version: z.number() })
 
 /** The list as a file that can be opened again: keys as typed, marks, and where the person was. */
 export function listFileOf({ rows, place }: KeptList): string {
@@ -63,10 +81,12 @@ export type ReadListFile =
 export function readListFile(text: string): ReadListFile | null {
   if (!/^\uFEFF?\s*\{\s*"lupa"\s*:\s*"lote"/.test(text.slice(0, 200))) return null
   const data = parse(text)
-  const read = z.safeParse(File, data)
-  if (read.success) return { list: listOf(read.data) }
-  const { data: header } = z.safeParse(AnyVersion, data)
-  return { problem: header && header.version !== HEADER.version ? 'list-version' : 'list-damaged' }
+  const { lupa, version } = fieldsOf(data)
+  if (lupa === HEADER.lupa && typeof version === 'number' && version !== HEADER.version) {
+    return { problem: 'list-version' }
+  }
+  const list = lupa === HEADER.lupa && version === HEADER.version ? listOf(data) : null
+  return list === null ? { problem: 'list-damaged' } : { list }
 }
 
 /** The JSON of a text; null where it is none. */

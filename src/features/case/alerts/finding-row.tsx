@@ -18,9 +18,12 @@ import { useItemActions } from '../state/item-actions.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { targetId } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
-import { LinkedCases } from './linked-cases.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { BASIS, CHEVRON, ROW, SOURCE } from './row-columns.ts'
 import { useCopyAlert } from './use-copy-alert.ts'
+
+/** Loaded with the page of the list, without which no case is linked to another. */
+export const LinkedCases = lazyWithPreload(async () => (await import('./linked-cases.tsx')).LinkedCases)
 
 interface FindingRowProps {
   readonly subject: Subject
@@ -90,7 +93,11 @@ export function FindingRow({ subject, finding, index, further }: FindingRowProps
         </span>
         <ChevronDown aria-hidden="true" className={`${CHEVRON} ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      <LinkedCases findings={findings} />
+      {findings.some(({ others = [] }) => others.length > 0) ? (
+        <Suspense>
+          <LinkedCases findings={findings} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <div
           id={evidenceId}

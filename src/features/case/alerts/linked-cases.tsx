@@ -18,7 +18,6 @@ export function LinkedCases({ findings }: { findings: readonly Finding[] }) {
   // The address is the real one, also where privacy mode masks the case.
   const { reference } = useOriginalJudgement().joined
   const linked = findings.filter(({ others = [] }) => others.length > 0)
-  if (linked.length === 0) return null
   const all = linked.flatMap(({ others = [] }) => others)
   const named = [...new Map(all.map((other) => [`${other.by}:${other.value}`, other])).values()].slice(
     0,

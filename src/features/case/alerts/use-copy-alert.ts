@@ -19,7 +19,7 @@ export function useCopyAlert(): (findings: readonly Finding[]) => void {
       )
       .then(
         () => confirm(say('alert.copied', { alert: sentence(first) })),
-        () => confirm(say('copy.failed')),
+        () => confirm(say('copy.failed', { name: sentence(first) })),
       )
   }
 }

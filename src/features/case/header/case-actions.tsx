@@ -108,14 +108,15 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
   return (
     <Button
       look={name === 'opinion' ? 'primary' : 'plain'}
-      aria-label={label}
       aria-keyshortcuts={useAriaKeys(shortcut)}
       title={label}
       className={className}
       onClick={() => texts.copy(name)}
     >
       <Copy aria-hidden="true" className="size-3.5" />
-      {say(`texts.${name}.short`)}
+      {/* Not an `aria-label`: that would have to contain the key as well, which is part of the visible text. */}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">{say(`texts.${name}.short`)}</span>
       <KeyHint id={shortcut} className={name === 'opinion' ? 'border-current! text-inherit!' : ''} />
     </Button>
   )
@@ -126,7 +127,7 @@ export function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
   const id = useId()
   const item =
-    'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-3 rounded-md border-transparent px-2 text-sm font-normal'
+    'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-1.5 rounded-md border border-transparent px-3 text-[0.8125rem] font-medium'
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="sm:hidden print:hidden">

@@ -116,7 +116,8 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
   const flag = status?.flag ?? 'unchecked'
   const own = readable(joined.analise.MotivoTexto)
   const label = reason?.label ? codeText(reason) : null
-  const texts = [label, own === label || isBlankText(own ?? '') ? null : own].filter((text) => text !== null)
+  // A reason that the console knows is said once; the text that came with it stands in the information below.
+  const text = label ?? (isBlankText(own ?? '') ? null : own)
   const isAgainst = reason !== null && (reason.flag === 'fail' || reason.flag === 'warn')
   return (
     <>
@@ -135,7 +136,7 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
         </EvidenceFlag>
       </div>
       <div className={`${NOTE} untrusted`}>
-        {reason === null && texts.length === 0 ? null : (
+        {reason === null && text === null ? null : (
           <>
             {isAgainst ? (
               <FlagIcon flag={reason.flag} className="mr-1 inline size-3.5 align-text-bottom" />
@@ -143,13 +144,12 @@ function Conclusion({ judgement: { status, reason, joined, findings } }: { judge
             {reason === null
               ? say('field.Motivo')
               : say('fact.reason', { code: reason.label ? shownText(reason.code) : codeText(reason) })}
-            {texts.length === 0 ? null : ': '}
-            {texts.map((text, at) => (
-              <span key={text}>
-                {at === 0 ? null : ' · '}
+            {text === null ? null : (
+              <>
+                {': '}
                 <UntrustedText text={text} isCut />
-              </span>
-            ))}
+              </>
+            )}
           </>
         )}
       </div>

@@ -174,7 +174,7 @@ function LineFields({ line, label, tabIndex }: LineFieldsProps) {
         type="button"
         tabIndex={tabIndex}
         title={say('evidence.toField', { field: fieldName(named) })}
-        className="text-left underline-offset-4 hover:underline"
+        className="-my-0.5 min-h-6 min-w-6 text-left underline-offset-4 hover:underline"
         onClick={() => goTo({ kind: 'field', name: named })}
       >
         {inlineText(label)}
@@ -190,7 +190,7 @@ function LineFields({ line, label, tabIndex }: LineFieldsProps) {
           type="button"
           tabIndex={tabIndex}
           aria-label={say('evidence.toField', { field: fieldName(name) })}
-          className="text-muted ml-2 text-xs font-normal underline-offset-4 hover:underline print:hidden"
+          className="text-muted -my-1 ml-2 min-h-6 text-xs font-normal underline-offset-4 hover:underline print:hidden"
           onClick={() => goTo({ kind: 'field', name })}
         >
           → {fieldName(name)}

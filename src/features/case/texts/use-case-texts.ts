@@ -55,7 +55,11 @@ export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts
         .then((text) => navigator.clipboard.writeText(text))
         .then(
           () => confirm(say('texts.copied', { text: say(`texts.${name}`), protocol })),
-          () => confirm(say('copy.failed')),
+          () => {
+            // The text is shown instead, so that it can be selected by hand.
+            open()
+            confirm(say('copy.failed', { name: say(`texts.${name}`) }))
+          },
         )
     })
   const show = () => setOpen(true)

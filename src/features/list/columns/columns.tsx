@@ -224,7 +224,7 @@ const mark: Column<'mark'> = {
   header: { text: 'batch.column.mark' },
   sort: { key: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
-    width: { table: '6.25rem', wide: '8rem' },
+    width: { table: '7.25rem', wide: '8rem' },
     render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
   print: { render: ({ row, say }) => row.mark && say(`batch.mark.${row.mark}`), width: 'w-20' },

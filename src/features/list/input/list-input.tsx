@@ -141,7 +141,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
             changeText(event.currentTarget.value)
             if (isFolded) page.setState({ isInputOpen: true })
           }}
-          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-40 resize-none overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
+          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-36 resize-none max-lg:hidden overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
         />
         <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
           <ReadingChoices read={read} />

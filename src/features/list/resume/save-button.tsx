@@ -17,7 +17,7 @@ export function SaveButton() {
   return (
     <>
       <Button
-        title={say('kept.save.note')}
+        title={`${say('kept.save')}. ${say('kept.save.note')}`}
         aria-describedby={id}
         onClick={() => {
           const kept = keptListOf(list, session)
@@ -26,7 +26,7 @@ export function SaveButton() {
         }}
       >
         <Save aria-hidden="true" className="size-3.5" />
-        {say('kept.save')}
+        <span className="sm:max-[100rem]:sr-only">{say('kept.save')}</span>
       </Button>
       <span id={id} hidden>
         {say('kept.save.note')}

@@ -18,6 +18,9 @@ interface SplitBarProps {
   readonly shown: readonly WorklistRow[]
 }
 
+/** Words that a smaller window has no room for beside their keys. */
+const WORD = 'max-[90rem]:sr-only'
+
 /** Where the case beside the list stands in it, and what takes the person on: the same as the keys do. */
 export function SplitBar({ row, at, shown }: SplitBarProps) {
   const { say } = useText()
@@ -31,14 +34,14 @@ export function SplitBar({ row, at, shown }: SplitBarProps) {
       </span>
       <KeyButton id="list.previous" isOff={at === 0}>
         <ChevronUp aria-hidden="true" className="size-3.5" />
-        {say('batch.split.previous')}
+        <span className={WORD}>{say('batch.split.previous')}</span>
       </KeyButton>
       <KeyButton id="list.next" isOff={at === shown.length - 1}>
         <ChevronDown aria-hidden="true" className="size-3.5" />
-        {say('batch.split.next')}
+        <span className={WORD}>{say('batch.split.next')}</span>
       </KeyButton>
       <span role="group" aria-label={say('batch.split.mark')} className="flex flex-wrap items-center gap-2">
-        <span aria-hidden="true" className="text-muted border-line border-l pl-3">
+        <span aria-hidden="true" className="text-muted border-line border-l pl-3 max-[90rem]:hidden">
           {say('batch.split.mark')}
         </span>
         {MARKS.map((mark) => (
