@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+import { demoKeys, ended, openListPage, start, unfoldInput } from './support/list-page.ts'
 
 const KEYS = demoKeys(6)
 const DEMO = { clientId: 'demo', clientSecret: 'demo' }
@@ -73,7 +73,9 @@ test('a list outlives a lock: keys and marks stay, names do not, and only what i
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.getByRole('button', { name: 'Retomar 5 casos' }).click()
+  await expect(page.getByRole('button', { name: 'Retomar 5 casos' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1)
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5')
   expect(asked.filter((url) => url.includes(KEYS[0]!))).toEqual([])
   await isMarked(page)
@@ -105,6 +107,8 @@ test('a reload gets the list back from another tab of the session, and nothing i
   await page.reload()
   expect(asked).toBe(0)
   await isResumable(page)
+  await page.getByRole('button', { name: 'Retomar 5 casos' }).click()
+  await unfoldInput(page)
   await expect(page.locator('[data-batch-input]')).toHaveValue(KEYS.join('\n'))
   const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
   expect(stored).toBe(0)

@@ -73,8 +73,12 @@ test('300 keys: run, sort, filter, open, step through, and return to the same po
   await page.keyboard.press('k')
   await page.keyboard.press('k')
   await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^18 / ${size}`))
+  // Marks, and goes on to the next case.
   await page.getByRole('button', { name: 'Acompanhar' }).click()
+  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
   await page.goBack()
+  await expect(focused).toHaveAttribute('data-row', chosen ?? '')
+  await page.keyboard.press('ArrowUp')
   await expect(focused.getByRole('combobox')).toHaveValue('follow-up')
 })
 
@@ -120,9 +124,20 @@ test('what was pasted is reported line by line, and is still there afterwards', 
   await page.locator('[data-batch-start]').click()
   await ended(page, 2)
   expect(new Set(await rowNames(page))).toEqual(new Set(['caso-limpo', 'demo-0001']))
-  await expect(page.locator('[data-batch-input]')).toHaveCount(0)
+  // Folded to one line that takes another list.
+  const input = page.locator('[data-batch-input]')
+  await expect(page.getByRole('button', { name: 'Ver ou trocar a lista', expanded: false })).toBeVisible()
+  await expect(input).toHaveAttribute('placeholder', 'Colar outra lista')
+  await expect(input).toHaveValue('')
+  await expect(page.locator('[data-batch-start]')).toBeHidden()
+  await expect(page.getByRole('grid')).toBeFocused()
   await unfoldInput(page)
-  await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
+  await expect(input).toHaveValue(pasted)
+  await page.getByRole('button', { name: 'Fechar a lista' }).click()
+  await input.focus()
+  await page.keyboard.insertText('caso-obito')
+  await expect(page.locator('[data-batch-start]')).toBeVisible()
+  await expect(input).toHaveValue('caso-obito')
 })
 
 test('errors are a filter of their own, and can be requested again', async ({ page, expectConsole }) => {

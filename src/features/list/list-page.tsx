@@ -25,6 +25,7 @@ import { useLinkedRows } from './state/linked-rows.ts'
 import { totalsOf } from './state/list-totals.ts'
 import { useShownRows } from './state/use-shown-rows.ts'
 import { useDeferredStore } from './state/use-deferred-store.ts'
+import { focusGrid } from './table/grid.ts'
 
 interface ListPageProps {
   /** Draws a case beside the list; handed in, because a feature knows no other. */
@@ -76,6 +77,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const comparison = useCompared(linked.rows, earlier)
   const rows = useShownRows(linked, comparison)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isJustBegun = useRef(false)
   const session = useSession()
   const [replacement, setReplacement] = useState<{
     readonly next: NextList
@@ -101,6 +103,7 @@ function OpenedListPage({ Case }: ListPageProps) {
     page.setState({ earlier: next.earlier })
     worklist.load(next.keys)
     worklist.start()
+    isJustBegun.current = true
   }
 
   function replaceBy(next: NextList): void {
@@ -112,6 +115,13 @@ function OpenedListPage({ Case }: ListPageProps) {
   }
 
   const hasList = !isEmpty(list)
+  // The button that began the list is folded away with the input. The grid is there some renders later.
+  useLayoutEffect(() => {
+    if (!hasList || !isJustBegun.current) return
+    isJustBegun.current = false
+    focusGrid()
+  })
+
   // The table takes all of a wide window; text alone is easier to read in a column.
   const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
   return (

@@ -1,10 +1,11 @@
 import { Play } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useList } from '../../../worklist/list-context.tsx'
 import type { WorklistState } from '../../../worklist/worklist.ts'
+import { focusGrid } from '../table/grid.ts'
 import { SaveButton } from './save-button.tsx'
 
 /** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
@@ -21,7 +22,12 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
   const [announced] = useState(title)
   useEffect(() => announce(announced), [announced])
 
+  // What most people do next. Once resumed, the table moves focus to the row where the person was.
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
   function resume(withFinished: boolean): void {
+    focusGrid()
     worklist.resume(withFinished)
     announce(say('kept.resumed', { count: withFinished ? cases : open }))
   }
@@ -40,7 +46,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
           {say('kept.lead')} {done > 0 && open > 0 ? say('kept.lead.finished') : null}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div ref={actions} className="flex flex-wrap gap-2">
         {open === 0 ? null : (
           <Button look="primary" onClick={() => resume(false)}>
             <Play aria-hidden="true" className="size-3.5" />

@@ -17,7 +17,7 @@ import { toggleSelected, useListPage, useListPageState } from '../state/list-pag
 import type { ListView } from '../state/list-view.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseRow } from './case-row.tsx'
-import { FOOTER_HEIGHT, gridStyle, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
+import { FOOTER_HEIGHT, GRID_ID, gridStyle, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
 import type { RowLook } from './grid.ts'
 import { useCoveredTop } from './use-covered-top.ts'
 import { useRows } from './use-rows.ts'
@@ -66,6 +66,8 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   // After every render until it is done: the row is in the DOM only once the scroller has been measured.
   useLayoutEffect(() => {
     if (isFocusRestored.current || active === null || page.getState().activeRow !== active) return
+    // First the person decides whether the list is resumed.
+    if (worklist.getSnapshot().isSuspended) return
     const row = document.getElementById(rowId(active))
     if (row || found < 0) isFocusRestored.current = true
     if (!row) return
@@ -104,16 +106,19 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     const row = shown[activeAt]
     if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     // Headings and the select of marks handle keys themselves.
-    if (target instanceof HTMLSelectElement || !target.closest('[data-row]')) return
+    if (target instanceof HTMLSelectElement) return
+    if (target !== event.currentTarget && !target.closest('[data-row]')) return
     const height = (rows.scrollRect?.height ?? 0) - covered - FOOTER_HEIGHT
     const rowsPerPage = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
     const moves: Record<string, () => void> = {
-      ArrowDown: () => goTo(activeAt + 1),
+      // From the grid itself to its first row.
+      ArrowDown: () => goTo(found + 1),
       ArrowUp: () => goTo(activeAt - 1),
       PageDown: () => goTo(activeAt + rowsPerPage),
       PageUp: () => goTo(activeAt - rowsPerPage),
       Home: () => goTo(0),
       End: () => goTo(shown.length - 1),
+      ...(selected.size > 0 && { Escape: () => page.setState({ selected: new Set() }) }),
       ...(target.hasAttribute('data-row') && {
         Enter: () => void navigate(paths.analysis(lookupOf(row))),
         ' ': () => toggleSelected(page, row.index),
@@ -136,13 +141,14 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   } as CSSProperties
   return (
     <div
+      id={GRID_ID}
       role="grid"
       tabIndex={-1}
       aria-label={say('batch.table')}
       aria-rowcount={shown.length + (isTable ? 1 : 0)}
       aria-multiselectable="true"
       onKeyDown={handleKey}
-      className="[overflow-anchor:none]"
+      className="-outline-offset-2 [overflow-anchor:none]"
       style={style}
     >
       {isTable ? <CaseHeading shown={shown} look={look} /> : null}

@@ -44,6 +44,14 @@ export function gridStyle(look: TableLook): CSSProperties {
 /** A row of the table. */
 export const GRID_ROW = 'grid w-full grid-cols-(--columns)'
 
+/** The element id of the grid. */
+export const GRID_ID = 'list-grid'
+
+/** Moves focus to the grid, from where an arrow key goes to its first row. */
+export function focusGrid(): void {
+  document.getElementById(GRID_ID)?.focus({ preventScroll: true })
+}
+
 /** The element id of a row. */
 export function rowId(index: number): string {
   return `list-row-${index}`

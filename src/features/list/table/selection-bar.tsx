@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import { lookupOf } from '../../../worklist/neighbours.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
+import { KeyCaps } from '../../../keyboard/shortcut-list.tsx'
+import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { useSingleKeys } from '../../../keyboard/single-keys.ts'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useListPage } from '../state/list-page-state.ts'
@@ -16,19 +19,21 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
   const navigate = useNavigate()
   const page = useListPage()
   const [a, b] = chosen
+  const areSingleKeysOn = useSingleKeys()
+  const isPair = chosen.length === 2
+  function compare(): void {
+    if (a && b) void navigate(paths.compare({ a: lookupOf(a), b: lookupOf(b) }))
+  }
+  useShortcut('go.compare', compare, isPair)
   const marks = new Set(chosen.map(({ mark }) => mark))
   return (
     <>
       <span className="tabular text-ink font-medium">{say('batch.selected', { count: chosen.length })}</span>
-      <Button
-        disabled={chosen.length !== 2}
-        onClick={() => {
-          if (a && b) void navigate(paths.compare({ a: lookupOf(a), b: lookupOf(b) }))
-        }}
-      >
+      <Button disabled={!isPair} onClick={compare}>
         <GitCompare aria-hidden="true" className="size-3.5" />
         {say('batch.compare')}
       </Button>
+      {isPair && areSingleKeysOn ? <KeyCaps id="go.compare" className="max-sm:hidden" /> : null}
       <MarkSelect
         label={say('batch.mark.selected')}
         none={say('batch.mark.none')}
