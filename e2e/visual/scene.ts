@@ -92,12 +92,19 @@ async function fillList(page: Page): Promise<void> {
   await page.locator(`[role=progressbar][aria-valuenow="${keys.length}"]`).waitFor({ timeout: 30_000 })
 }
 
+async function fillSplitList(page: Page): Promise<void> {
+  await fillList(page)
+  await page.keyboard.press('d')
+  await page.locator('[data-case][data-state=ready]').waitFor()
+}
+
 /** The pages that pictures are taken of. */
 export const PLACES = {
   search: { path: '/', ready: '#search-help' },
   'case-clean': { path: '/analyses?chave=caso-limpo', ready: '[data-case][data-state=ready]' },
   case: { path: '/analyses?chave=onb-2026-11-000481', ready: '[data-case][data-state=ready]' },
   list: { path: '/batch', ready: '[data-batch-input]', act: fillList },
+  split: { path: '/batch', ready: '[data-batch-input]', act: fillSplitList },
   compare: { path: '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2', ready: '[data-compared=CPF]' },
   help: { path: '/help', ready: '#shortcuts', isPublic: true },
 } satisfies Record<string, Place>
