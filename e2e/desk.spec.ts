@@ -142,7 +142,7 @@ test('a day at the desk by keyboard alone', async ({ page, context, expectConsol
 
   await signInByKeys(page, hands)
   await expect(page.locator('[data-resume]')).toContainText('Retomar lote: 60 casos, 26 finalizados')
-  await hands.tabTo(page.getByRole('button', { name: 'Retomar 34 casos' }))
+  await expect(page.getByRole('button', { name: 'Retomar 34 casos' })).toBeFocused()
   await hands.press('Enter')
   await listEnded(page, 34)
   await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', last)

@@ -31,16 +31,23 @@ interface Entry {
   readonly findings: readonly ComparedFinding[]
 }
 
+interface FindingListsProps {
+  readonly a: Shown
+  readonly b: Shown
+  /** Whether a side's verdict leaves out what it shares with the other, as no list has linked the two. */
+  readonly isAlone: Readonly<Record<Side, boolean>>
+}
+
 /** The findings of both cases by what they are about, worst first, each with whether the other case has it as well. */
-export function FindingLists({ a, b }: { a: Shown; b: Shown }) {
+export function FindingLists({ a, b, isAlone }: FindingListsProps) {
   const { say } = useText()
   const areReady = [a, b].every(({ own: { panels } }) => panels.findings.state !== 'loading')
   return (
     <div className="mt-4">
       <Panel name="compare-findings" title={say('compare.findings')} state={areReady ? 'ready' : 'loading'}>
         <div className="divide-line grid max-md:divide-y md:grid-cols-2 md:divide-x">
-          <List side="a" {...a} other={b.own} />
-          <List side="b" {...b} other={a.own} />
+          <List side="a" {...a} other={b.own} isAlone={isAlone.a} />
+          <List side="b" {...b} other={a.own} isAlone={isAlone.b} />
         </div>
       </Panel>
     </div>
@@ -51,7 +58,7 @@ function isLoud({ flag }: Entry): boolean {
   return flag === 'fail' || flag === 'warn'
 }
 
-function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) {
+function List({ side, own, shown, other, isAlone }: Shown & { side: Side; other: Case; isAlone: boolean }) {
   const { say } = useText()
   const sentence = useFindingText()
   const heading = useId()
@@ -76,7 +83,7 @@ function List({ side, own, shown, other }: Shown & { side: Side; other: Case }) 
       <h3 id={heading} className="bg-sunken text-muted px-4 py-1.5 text-xs font-semibold">
         {say(`compare.side.${side}`)}
         {state === 'ready'
-          ? ` · ${alerts === 0 ? say(`verdict.${verdict}`) : say('compare.findings.count', { count: alerts })}`
+          ? ` · ${alerts === 0 ? [isAlone ? say('compare.alone') : '', say(`verdict.${verdict}`)].join(' ').trim() : say('compare.findings.count', { count: alerts })}`
           : ''}
       </h3>
       {state === 'loading' ? (

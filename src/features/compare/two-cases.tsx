@@ -77,7 +77,7 @@ export function TwoCases({ a, b, sides }: TwoCasesProps) {
             isAll={isAll}
             onAll={setAll}
           />
-          <FindingLists a={cases.a} b={cases.b} />
+          <FindingLists a={cases.a} b={cases.b} isAlone={{ a: isAlone(cases.a), b: isAlone(cases.b) }} />
         </>
       ) : null}
     </>

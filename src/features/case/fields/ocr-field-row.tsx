@@ -34,16 +34,13 @@ const EDGE = {
 
 /**
  * Name, value and flag on one line where a cell of the panel is wide enough (one column of a medium panel, or two of a
- * wide one); otherwise the value is on the line below. Notes are beside or below the value; the reason of an alert is
- * always below it.
+ * wide one); otherwise the value is on the line below. What the flag rests on is always below the value.
  */
 const GRID = [
-  'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto]',
+  'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_value""notes_notes"]',
   '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""._notes_notes"]',
   '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""._notes_notes"]',
 ].join(' ')
-const QUIET = '[grid-template-areas:"name_flag""value_notes"]'
-const LOUD = '[grid-template-areas:"name_flag""value_value""notes_notes"]'
 
 function isLoud(flag: Flag): flag is 'fail' | 'warn' {
   return flag === 'fail' || flag === 'warn'
@@ -86,7 +83,7 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
       {...handlers}
       data-field={field.name}
       data-flag={field.flag}
-      className={`group border-line min-h-[calc(2.25rem+2*var(--row-pad))] content-start items-baseline gap-x-3 border-b px-4 py-(--row-pad) has-[[data-evidence]:focus-visible]:bg-hover @xl:odd:border-r ${GRID} ${isLoud(field.flag) ? LOUD : QUIET} ${EDGE[field.flag]}`}
+      className={`group border-line min-h-[calc(2.25rem+2*var(--row-pad))] content-start items-baseline gap-x-3 border-b px-4 py-(--row-pad) has-[[data-evidence]:focus-visible]:bg-hover @xl:odd:border-r ${GRID} ${EDGE[field.flag]}`}
     >
       <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
         {label === null ? <UntrustedText text={shownName} /> : text}
@@ -170,9 +167,7 @@ function Notes({ id, field }: { id: string; field: FieldJudgement }) {
       ? [...worst, ...notes]
       : notes
   if (reasons.length === 0) return null
-  const look = isLoud(field.flag)
-    ? FLAG_TEXT[field.flag]
-    : 'text-muted max-w-44 @xl:max-w-[min(11rem,22cqw)] justify-self-end text-right @md:@max-xl:max-w-full @md:@max-xl:justify-self-start @md:@max-xl:text-left @4xl:max-w-full @4xl:justify-self-start @4xl:text-left'
+  const look = isLoud(field.flag) ? FLAG_TEXT[field.flag] : 'text-muted'
   return (
     <dd id={id} className={`untrusted min-w-0 text-xs leading-4 [grid-area:notes] ${look}`}>
       {[...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')}

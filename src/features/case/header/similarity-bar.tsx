@@ -26,17 +26,18 @@ export function SimilarityBar({ percent, flag, cutOffs: { ok, warn } }: Similari
   const cuts = ok === warn ? [ok] : [warn, ok]
   const labels = ok - warn < MIN_LABEL_DISTANCE ? [ok] : cuts
   return (
-    <span aria-hidden="true" className="relative block h-6 min-w-20 flex-1 forced-color-adjust-none">
+    <span aria-hidden="true" className="relative block h-7 min-w-20 flex-1 forced-color-adjust-none">
       <span className="bg-unchecked-soft border-line absolute inset-x-0 top-2 block h-1.5 overflow-clip rounded-full border">
         <span className={`block h-full ${FILL[flag]}`} style={{ width: `${percent}%` }} />
       </span>
       {cuts.map((cut) => (
         <span key={cut} className="bg-ink absolute top-1.5 h-2.5 w-px" style={{ left: `${cut}%` }} />
       ))}
-      {labels.map((cut) => (
+      {/* Two numbers lean apart, so that a short bar does not run them together. */}
+      {labels.map((cut, at) => (
         <span
           key={cut}
-          className="text-muted tabular text-2xs absolute top-4 -translate-x-1/2 leading-3"
+          className={`text-muted tabular text-2xs absolute top-4 leading-3 ${labels.length === 1 ? '-translate-x-1/2' : at === 0 ? '-translate-x-3/4' : '-translate-x-1/4'}`}
           style={{ left: `${cut}%` }}
         >
           {format.number(cut)}

@@ -22,8 +22,6 @@ interface CaseFiltersProps extends ShownCountProps {
   readonly groups: readonly LinkGroup[]
   /** Whether there are headings to sort by. */
   readonly hasHeadings: boolean
-  /** Whether all but the text are behind a button, as on a phone. */
-  readonly isNarrow: boolean
 }
 
 /** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
@@ -118,7 +116,7 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           />
         )}
       </div>
-      <ShownCount {...count} onClear={() => search.current?.focus()} />
+      <ShownCount {...count} isNarrow={isNarrow} onClear={() => search.current?.focus()} />
     </div>
   )
 }

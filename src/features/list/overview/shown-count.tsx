@@ -12,12 +12,15 @@ export interface ShownCountProps {
   readonly shown: readonly WorklistRow[]
   /** Rows in the list. */
   readonly total: number
+  /** Whether it stands above cards in a narrow column, beside which there are no charts. */
+  readonly isNarrow: boolean
 }
 
 const BUTTON = 'text-accent min-h-8 px-1 hover:underline'
 
 /** How many cases the filters leave and where a text was found, with the ways back to all and to the charts. */
-export function ShownCount({ shown, total, onClear }: ShownCountProps & { readonly onClear: () => void }) {
+export function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
+  const { shown, total, isNarrow, onClear } = props
   const { say, language } = useText()
   const page = useListPage()
   const isPrivate = usePrivacy()
@@ -33,7 +36,9 @@ export function ShownCount({ shown, total, onClear }: ShownCountProps & { readon
   const where = found.length === 0 ? '' : `: ${new Intl.ListFormat(language).format(found)}`
   useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
   return (
-    <span className="ml-auto flex min-h-8 min-w-72 flex-1 items-center justify-end gap-x-2 text-xs max-sm:min-w-full max-sm:justify-between">
+    <span
+      className={`ml-auto flex min-h-8 flex-1 items-center ${isNarrow ? '' : 'min-w-72'} justify-end gap-x-2 text-xs max-sm:min-w-full max-sm:justify-between`}
+    >
       {on === 0 ? null : (
         <button
           type="button"
@@ -51,17 +56,19 @@ export function ShownCount({ shown, total, onClear }: ShownCountProps & { readon
         {count}
         {where}
       </span>
-      <button
-        type="button"
-        aria-expanded={areChartsShown}
-        aria-controls={areChartsShown ? CHARTS_ID : undefined}
-        onPointerEnter={() => void LazyCharts.preload()}
-        onFocus={() => void LazyCharts.preload()}
-        onClick={() => page.setState({ areChartsShown: !areChartsShown })}
-        className={`${BUTTON} shrink-0`}
-      >
-        {say('batch.charts')}
-      </button>
+      {isNarrow ? null : (
+        <button
+          type="button"
+          aria-expanded={areChartsShown}
+          aria-controls={areChartsShown ? CHARTS_ID : undefined}
+          onPointerEnter={() => void LazyCharts.preload()}
+          onFocus={() => void LazyCharts.preload()}
+          onClick={() => page.setState({ areChartsShown: !areChartsShown })}
+          className={`${BUTTON} shrink-0`}
+        >
+          {say('batch.charts')}
+        </button>
+      )}
     </span>
   )
 }
