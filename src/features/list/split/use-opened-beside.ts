@@ -14,7 +14,10 @@ export function useOpenedBeside(row: WorklistRow | null, next: WorklistRow | nul
   useEffect(() => {
     if (index === null) return
     window.scrollTo(0, 0)
-    const timer = setTimeout(() => worklist.visit(index), SEEN_AFTER_MS)
+    const timer = setTimeout(() => {
+      // Not a visit: the page returns to the active row, which this one may not be any more.
+      if (worklist.getSnapshot().rows[index]?.mark === null) worklist.mark(index, 'seen')
+    }, SEEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [worklist, index])
   usePrefetchedCase(next && lookupOf(next))
