@@ -51,10 +51,13 @@ export function CaseFacts({ current }: { current: Case }) {
   )
 }
 
-/** Lines between the cells are gaps through which the ground shows, whatever the number of columns. */
+/**
+ * Lines between the cells are gaps through which the ground shows, whatever the number of columns. The first is wide enough
+ * for two CPFs in full.
+ */
 const GRID =
-  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @4xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]'
-const CELL = 'min-w-0 px-4 py-2 @4xl:px-3 @6xl:px-4'
+  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @3xl:grid-cols-[17.5rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)] @5xl:grid-cols-[minmax(23.5rem,8fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]'
+const CELL = 'min-w-0 px-4 py-2 @3xl:px-2.5 @5xl:px-3 @6xl:px-4'
 const NAME = 'text-muted shrink-0 text-xs'
 /** One line, as tall as a copy button. */
 const VALUE = 'flex min-h-6 min-w-0 items-center gap-1.5 leading-6'

@@ -26,7 +26,10 @@ export function SimilarityBar({ percent, flag, cutOffs: { ok, warn } }: Similari
   const cuts = ok === warn ? [ok] : [warn, ok]
   const labels = ok - warn < MIN_LABEL_DISTANCE ? [ok] : cuts
   return (
-    <span aria-hidden="true" className="relative block h-7 min-w-20 flex-1 forced-color-adjust-none">
+    <span
+      aria-hidden="true"
+      className="relative block h-7 min-w-20 @3xl:@max-5xl:min-w-10 flex-1 forced-color-adjust-none"
+    >
       <span className="bg-unchecked-soft border-line absolute inset-x-0 top-2 block h-1.5 overflow-clip rounded-full border">
         <span className={`block h-full ${FILL[flag]}`} style={{ width: `${percent}%` }} />
       </span>
