@@ -1,12 +1,12 @@
 import { FLAGS } from '../../findings/model/finding.ts'
 import type { Flag } from '../../findings/model/finding.ts'
+import { areAlike } from '../../findings/values/alike.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import type { ComparedRow } from './model/compare-cases.ts'
-import { areAlike } from './model/how-differ.ts'
 import type { RowText, ShownValue } from './use-row-text.ts'
 
 /** Fields whose digits are read one by one. */

@@ -4,6 +4,7 @@ import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'
 import { subjectsOf } from '../../../findings/subjects.ts'
+import { areAlike } from '../../../findings/values/alike.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -129,7 +130,7 @@ function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
   )
 }
 
-/** Each value with its place; letters that differ from the first value are marked. */
+/** Each value with its place; where it is like the first, the letters are marked in which they differ. */
 function Values({ finding }: { finding: Finding }) {
   const place = usePlace()
   const { sideText } = useDateTimeText()
@@ -142,7 +143,16 @@ function Values({ finding }: { finding: Finding }) {
     }))
   const [first, ...others] = sides
   if (!first) return null
-  const isMarked = finding.relation === 'different' || finding.relation === 'near'
+  const isCompared = finding.relation === 'different' || finding.relation === 'near'
+  const [field = ''] = finding.fields
+  const text = (side: (typeof sides)[number]) => {
+    const other = isCompared ? (side === first ? others[0] : first) : undefined
+    return other && areAlike(field, side.text, other.text) ? (
+      <MarkedText text={side.text} against={other.text} />
+    ) : (
+      <UntrustedText text={side.text} />
+    )
+  }
   return (
     <dl className="space-y-1">
       {sides.map((side) => (
@@ -151,13 +161,7 @@ function Values({ finding }: { finding: Finding }) {
             {place(side.place)}
             {side.inInterface ? <code className="text-2xs block font-mono">{side.inInterface}</code> : null}
           </dt>
-          <dd className="untrusted font-mono text-xs leading-5">
-            {isMarked && others.length > 0 ? (
-              <MarkedText text={side.text} against={side === first ? (others[0]?.text ?? '') : first.text} />
-            ) : (
-              <UntrustedText text={side.text} />
-            )}
-          </dd>
+          <dd className="untrusted font-mono text-xs leading-5">{text(side)}</dd>
         </div>
       ))}
     </dl>
