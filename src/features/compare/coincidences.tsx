@@ -8,7 +8,7 @@ import type { ComparedRow } from './model/compare-cases.ts'
 import type { SharedIdentity } from './model/shared-identity.ts'
 import type { RowText } from './use-row-text.ts'
 import type { Comparison } from './use-two-cases.ts'
-import { Value, valueClass } from './value-cells.tsx'
+import { Besides, Value, valueClass } from './value-cells.tsx'
 
 const ROW =
   'border-line grid gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]'
@@ -142,6 +142,7 @@ function OneValue({ row, text }: { row: ComparedRow; text: RowText }) {
   return (
     <>
       <Value value={a} />
+      <Besides value={{ ...a, note: a.note ?? b.note }} />
       {a.text === b.text ? null : (
         <span className="text-muted font-sans text-xs font-normal">
           {' '}

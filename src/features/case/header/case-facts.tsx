@@ -11,12 +11,12 @@ import type { Judgement } from '../../../findings/model/judgement.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
+import { SimilarityBar } from '../../../ui/similarity/similarity-bar.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useCodeText } from '../../../wording/use-code-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { CpfFacts } from './cpf-facts.tsx'
-import { SimilarityBar } from './similarity-bar.tsx'
 
 /** Rules about the service's conclusion, and whether its conclusions agree. */
 const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
@@ -101,7 +101,12 @@ function Similarity({ judgement: { similarity } }: { judgement: Judgement }) {
             <span className={`tabular font-bold ${reading === 'scale-unclear' ? 'text-muted' : ''}`}>
               {format.percent(percent)}
             </span>
-            <SimilarityBar percent={percent} flag={flag} cutOffs={cutOffs} />
+            <SimilarityBar
+              percent={percent}
+              flag={flag}
+              cutOffs={cutOffs}
+              className="min-w-20 @3xl:@max-5xl:min-w-10"
+            />
           </>
         )}
       </div>

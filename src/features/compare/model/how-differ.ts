@@ -1,5 +1,5 @@
 import type { SimilarityJudgement } from '../../../findings/model/judgement.ts'
-import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from '../../../findings/values/alike.ts'
+import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from '../../../wording/are-alike.ts'
 import { DATE_FIELDS, readDay } from '../../../findings/values/document-date.ts'
 import { foldLetters, foldWords } from '../../../findings/values/fold-text.ts'
 import { letterDistance } from '../../../findings/values/letter-distance.ts'

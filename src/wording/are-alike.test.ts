@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areAlike } from './alike.ts'
+import { areAlike } from './are-alike.ts'
 
 describe('letters are marked only where two values are alike', () => {
   test.each([
