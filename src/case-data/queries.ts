@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { QueryClient, QueryClientConfig, QueryFilters } from '@tanstack/react-query'
+import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
 import type { Calls } from '../case/call.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
@@ -74,16 +74,6 @@ export async function cancelCall(client: QueryClient, call: keyof Calls): Promis
       query.setState({ status: 'error', error, errorUpdatedAt: Date.now() })
     }),
   )
-}
-
-/** The page's queries of a call that have an answer, which stays until the next one comes. */
-export function answeredQueries(call: keyof Calls): QueryFilters {
-  return { type: 'active', queryKey: [call], predicate: ({ state }) => state.data !== undefined }
-}
-
-/** Aborts a call that has been made again: its earlier answer stays. */
-export async function cancelRefresh(client: QueryClient, call: keyof Calls): Promise<void> {
-  await client.cancelQueries({ ...answeredQueries(call), fetchStatus: 'fetching' })
 }
 
 /** Requests the page's answers again: all of them, or only the failed ones. Resolves when all calls have ended. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { assemble } from '../../case/assemble.ts'
 import type { Calls } from '../../case/call.ts'
 import { currentDay } from '../../case-data/current-day.ts'
@@ -15,22 +14,17 @@ const noop = () => {}
 /** A case of which nothing is known yet but what is looked up: the page of a case before its first answer. */
 export function CaseSkeleton({ value, calls }: { value: string; calls: Calls }) {
   const config = useConfig()
-  const waiting = useMemo(
-    () =>
-      assemble(
-        { by: 'chave', value },
-        { score: LOADING, biometria: LOADING, laudo: LOADING },
-        { config, today: currentDay(), links: [] },
-      ),
-    [value, config],
+  const waiting = assemble(
+    { by: 'chave', value },
+    { score: LOADING, biometria: LOADING, laudo: LOADING },
+    { config, today: currentDay(), links: [] },
   )
   const { reference, judgement } = waiting
-  const judgements = useMemo(() => ({ shown: judgement, original: judgement }), [judgement])
   // An answer may belong to either of two cases: it is not shown, only what is still awaited.
   const current = { ...waiting, calls }
   return (
     <ReferenceContext value={reference}>
-      <JudgementContext value={judgements}>
+      <JudgementContext value={{ shown: judgement, original: judgement }}>
         <article data-case data-asked={value} data-state="loading">
           <CaseHeader current={current} filter={null} texts={null} onFilter={noop} onRefresh={noop} />
           <CasePanels current={current} filter={null} target={null} onFilter={noop} onRetry={noop} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../case/assemble.ts'
@@ -22,7 +22,7 @@ import type { FlagFilter } from './state/flag-filter.ts'
 import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
 import { JudgementContext } from './state/judgement-context.ts'
-import { RefreshWaits } from './panel/waits.tsx'
+import { RefreshWaits } from './panel/lazy-refresh-waits.ts'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
 import { focusTarget, TargetContext } from './state/target.ts'
@@ -104,7 +104,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     [goTo, setFilter],
   )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const { refreshCase, isRefreshing } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
   const texts = useCaseTexts(reference, current)
 
   return (
@@ -147,7 +147,11 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                 onRetry={retry}
               />
             </article>
-            <RefreshWaits key={`${reference.by}:${reference.value}`} />
+            {isRefreshing ? (
+              <Suspense>
+                <RefreshWaits key={`${reference.by}:${reference.value}`} />
+              </Suspense>
+            ) : null}
             {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
             {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
           </ItemRegistryContext>

@@ -24,24 +24,22 @@ function clockOf(sent: Readable<string>) {
 }
 
 /** The day on which all of it happened; null where there are several, or what is no time without a zone. */
-function onlyDay(all: readonly Times[], format: Format): string | null {
-  const sent = all.flatMap((times) => STEPS.map(([name]) => times[name])).filter((each) => each !== null)
-  const days = sent.map((each) => {
-    const clock = clockOf(each)
-    return clock && clock.zone === null ? format.date(clock.at) : null
-  })
-  const [first = null, ...others] = new Set(days)
-  return others.length === 0 ? first : null
+function onlyDay(all: readonly (Times | null)[], format: Format): string | null {
+  const days = all.flatMap((times) =>
+    STEPS.flatMap(([name]) => {
+      const sent = times?.[name] ?? null
+      const clock = clockOf(sent)
+      return sent === null ? [] : clock && clock.zone === null ? format.date(clock.at) : ''
+    }),
+  )
+  return (new Set(days).size === 1 && days[0]) || null
 }
 
 /** When analysis and face match were registered, sent and answered, and the duration of each step. */
 export function TimelinePanel({ current }: { current: Case }) {
   const { say, format } = useText()
   const { analise, biometria } = current.judgement.joined
-  const day = onlyDay(
-    [analise, biometria].filter((each) => each !== null),
-    format,
-  )
+  const day = onlyDay([analise, biometria], format)
   return (
     <CasePanel
       name="timeline"

@@ -56,7 +56,7 @@ export function CaseFacts({ current }: { current: Case }) {
  * for two CPFs in full.
  */
 const GRID =
-  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @3xl:grid-cols-[17.5rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)] @5xl:grid-cols-[minmax(23.5rem,8fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]'
+  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @3xl:grid-cols-[17.5rem_5fr_5fr_6fr] @5xl:grid-cols-[minmax(23.5rem,8fr)_5fr_5fr_6fr]'
 const CELL = 'min-w-0 px-4 py-2 @3xl:px-2.5 @5xl:px-3 @6xl:px-4'
 const NAME = 'text-muted shrink-0 text-xs'
 /** One line, as tall as a copy button. */

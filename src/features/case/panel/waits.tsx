@@ -1,19 +1,18 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Calls } from '../../../case/call.ts'
 import type { PanelName } from '../../../case/panels.ts'
-import { answeredQueries, cancelCall, cancelRefresh } from '../../../case-data/queries.ts'
+import { cancelCall } from '../../../case-data/queries.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { everySecond } from '../../../ui/every-second.ts'
 import { announce } from '../../../ui/live-region.tsx'
-import { focusTarget } from '../state/target.ts'
 
 /** Seconds that a call may take before it is said what is waited for. */
 const SLOW_AFTER_S = 5
 
 /** Milliseconds between the announcements of two slow calls, so that the second does not replace the first. */
-const ANNOUNCEMENT_GAP_MS = 1500
+export const ANNOUNCEMENT_GAP_MS = 1500
 
 /** The calls that a panel needs. The alerts need all of them, and only they announce: they are there in every wait. */
 const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> = {
@@ -50,43 +49,15 @@ export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps
   )
 }
 
-const CALLS = ['score', 'biometria', 'laudo'] as const satisfies readonly (keyof Calls)[]
-
-/**
- * The same for the calls of a case that are made again, at the lower edge of the screen: the case stays as it was. Its key
- * is the case.
- */
-export function RefreshWaits() {
-  return (
-    <div className="bg-surface border-line fixed inset-x-4 bottom-16 z-20 mx-auto max-w-xl rounded-lg border shadow-lg empty:hidden max-sm:bottom-20 print:hidden">
-      {CALLS.map((call, at) => (
-        <RefreshWait key={call} call={call} announceAfterMs={at * ANNOUNCEMENT_GAP_MS} />
-      ))}
-    </div>
-  )
-}
-
-function RefreshWait({ call, announceAfterMs }: Pick<WaitProps, 'call' | 'announceAfterMs'>) {
-  const client = useQueryClient()
-  const isAwaited = useIsFetching(answeredQueries(call)) > 0
-  // The button goes away with the wait; focus moves to the case.
-  async function cancel(): Promise<void> {
-    await cancelRefresh(client, call)
-    focusTarget({ kind: 'panel', name: 'findings' })
-  }
-  return isAwaited ? (
-    <Wait call={call} announceAfterMs={announceAfterMs} onCancel={() => void cancel()} />
-  ) : null
-}
-
-interface WaitProps {
+export interface WaitProps {
   readonly call: keyof Calls
   /** Null: not announced. */
   readonly announceAfterMs: number | null
   readonly onCancel: () => void
 }
 
-function Wait({ call, announceAfterMs, onCancel }: WaitProps) {
+/** One line of a call that takes long: what is waited for, since when, and a way to stop. */
+export function Wait({ call, announceAfterMs, onCancel }: WaitProps) {
   const { say, format } = useText()
   const about = useId()
   const [since] = useState(() => Date.now())
