@@ -8,7 +8,7 @@ import type { ComparedRow } from './model/compare-cases.ts'
 import type { SharedIdentity } from './model/shared-identity.ts'
 import type { RowText } from './use-row-text.ts'
 import type { Comparison } from './use-two-cases.ts'
-import { Besides, Value, valueClass } from './value-cells.tsx'
+import { Value, valueClass } from './value-cells.tsx'
 
 const ROW =
   'border-line grid gap-x-4 gap-y-0.5 border-b px-4 py-2 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]'
@@ -72,7 +72,8 @@ export function Coincidences({ comparison, text, sentence, isListedBelow }: Coin
           <div key={row.name} {...line(row)} className={ROW}>
             <dt className="untrusted text-muted">{text.title(row)}</dt>
             <dd className={`untrusted ${valueClass(row.name)}`}>
-              <OneValue row={row} text={text} />
+              <OneValue row={row} text={text} />{' '}
+              <span className="text-muted font-sans text-[0.8125rem]">{besidesOf(row, text)}</span>
             </dd>
           </div>
         ))}
@@ -128,10 +129,17 @@ function Identifying({ row, line, text, flag, note }: IdentifyingProps) {
           </span>
           {value ? <CopyButton text={value.text} name={title} /> : null}
         </span>
-        <span className="text-muted">{note ?? say('compare.same.both')}</span>
+        <span className="text-muted">
+          {[note ?? say('compare.same.both'), besidesOf(row, text)].filter(Boolean).join(' · ')}
+        </span>
       </dd>
     </div>
   )
+}
+
+/** What the console says besides of a value that both have. */
+function besidesOf(row: ComparedRow, text: RowText): string | null {
+  return text.value(row, 'a')?.note ?? text.value(row, 'b')?.note ?? null
 }
 
 /** One value for both sides; the other spelling beside it, where there are two. */
@@ -142,7 +150,6 @@ function OneValue({ row, text }: { row: ComparedRow; text: RowText }) {
   return (
     <>
       <Value value={a} />
-      <Besides value={{ ...a, note: a.note ?? b.note }} />
       {a.text === b.text ? null : (
         <span className="text-muted font-sans text-xs font-normal">
           {' '}

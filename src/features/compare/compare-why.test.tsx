@@ -26,6 +26,12 @@ test('the page opens with why, in the words of the rule, and counts each field o
   // What coincides is one value, what differs is two.
   expect(part('[data-panel=compare-same] [data-compared=CPF]')).toHaveTextContent('188.829.416-71')
   expect(document.querySelectorAll('[data-panel=compare-fields] [data-compared=CPF]')).toHaveLength(0)
+  expect(part('[data-compared=CPF]')).toHaveTextContent(
+    'igual nos dois casos · CPF de outra região fiscal (MG)',
+  )
+  expect(part('[data-compared=DataNascimento]')).toHaveTextContent(
+    /\d{2}\/1974 \d+ anos.*\d{2}\/1969 \d+ anos/,
+  )
   expect(part('[data-compared=Nome]')).toHaveTextContent('nenhuma palavra em comum')
   expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('ambas de 95 ou mais')
   expect(part('[data-panel=compare-fields] header')).toHaveTextContent(

@@ -31,11 +31,14 @@ export function Value({ value }: { value: ShownValue }) {
 }
 
 /** What is known of a value besides: an age, another region, or how far a similarity reaches. */
-export function Besides({ value: { note, similarity } }: { value: ShownValue }) {
+function Besides({ value: { note, similarity } }: { value: ShownValue }) {
   return (
     <>
       {note === null ? null : (
-        <span className="text-muted font-sans text-[0.8125rem] font-normal"> {note}</span>
+        <>
+          {' '}
+          <span className="text-muted inline-block font-sans text-[0.8125rem] max-sm:text-xs">{note}</span>
+        </>
       )}
       {similarity === null || similarity.percent === null ? null : (
         <span className="ml-2 inline-flex w-28 align-middle max-sm:hidden">

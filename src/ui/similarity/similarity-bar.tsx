@@ -38,7 +38,7 @@ export function SimilarityBar({ percent, flag, cutOffs: { ok, warn }, className 
       {labels.map((cut, at) => (
         <span
           key={cut}
-          className={`text-muted tabular text-2xs absolute top-4 leading-3 ${labels.length === 1 ? '-translate-x-1/2' : at === 0 ? '-translate-x-3/4' : '-translate-x-1/4'}`}
+          className={`text-muted tabular text-2xs absolute top-4 leading-3 whitespace-nowrap ${labels.length === 1 ? '-translate-x-1/2' : at === 0 ? '-translate-x-3/4' : '-translate-x-1/4'}`}
           style={{ left: `${cut}%` }}
         >
           {format.number(cut)}
