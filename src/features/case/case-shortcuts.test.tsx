@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { confirm } from '../../ui/live-region.tsx'
+
+// What one test has confirmed must not lead the announcements of the next.
+afterEach(() => act(() => confirm('')))
 
 // Rendering whole cases takes a while.
 vi.setConfig({ testTimeout: 20_000 })
