@@ -22,14 +22,16 @@ function isTextInput(target: EventTarget | null): boolean {
 }
 
 /**
- * The keys of an event as shortcuts are written: `f`, `/`, `mod+k`; null for keys that no shortcut has. Some keyboards
+ * The keys of an event as shortcuts are written: `f`, `/`, `mod+k`, `mod+enter`; null for keys that no shortcut has. Some keyboards
  * need Shift or AltGr for signs; letters must come without.
  */
 function keysOf(event: KeyboardEvent): string | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-  if (event.isComposing || !/^.$/u.test(key)) return null
+  const isSign = /^.$/u.test(key)
+  if (event.isComposing || !(isSign || key === 'Enter')) return null
   const isMod = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   if (isMod && !altKey && !shiftKey) return `mod+${key.toLowerCase()}`
+  if (!isSign) return null
   const isAltGr = event.getModifierState('AltGraph')
   if ((ctrlKey || metaKey || altKey) && !isAltGr) return null
   if (/\p{L}/u.test(key)) return shiftKey || isAltGr ? null : key.toLowerCase()

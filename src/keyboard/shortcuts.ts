@@ -44,6 +44,7 @@ export const SHORTCUTS = {
   'section.raw': { keys: '7', group: 'section' },
   'list.next': { keys: 'j', group: 'list' },
   'list.previous': { keys: 'k', group: 'list' },
+  'list.start': { keys: 'mod+enter', group: 'list' },
   'list.split': { keys: 'd', group: 'list' },
   'mark.seen': { keys: 'v', group: 'list' },
   'mark.follow-up': { keys: 'a', group: 'list' },

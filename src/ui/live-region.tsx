@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -7,37 +7,46 @@ const CLEAR_AFTER_MS = 8000
 
 /** How long a confirmation is seen, in milliseconds. */
 const SHOWN_MS = 4000
-/** How long announcements follow a confirmation instead of replacing it, in milliseconds. */
+/** How long announcements follow one instead of replacing it, in milliseconds. */
 const LEAD_MS = 1500
 
 interface Announcement {
+  readonly id: number
   readonly text: string
+}
+
+interface Announced {
+  /** What the page holds: the last announcement, and before it the one that it follows. */
+  readonly said: readonly Announcement[]
   /** Seen at the edge of the screen as well; '' for none. */
   readonly shown: string
-  /** Number of announcements so far, so that the same text twice is announced twice. */
-  readonly count: number
 }
 
-const announcements = createStore<Announcement>(() => ({ text: '', shown: '', count: 0 }))
+const announced = createStore<Announced>(() => ({ said: [], shown: '' }))
 let timer: ReturnType<typeof setTimeout> | undefined
 let shownTimer: ReturnType<typeof setTimeout> | undefined
-/** The last confirmation, and until when announcements follow it. */
-let lead = { text: '', until: 0 }
-
-function setText(text: string): void {
-  announcements.setState(({ count }) => ({ text, count: count + 1 }))
-}
+let lastId = 0
+/** The last announcement that others follow instead of replacing it, and until when. */
+let lead = { id: 0, until: 0 }
 
 /**
  * Announces a text politely to screen readers. It must contain nothing that privacy mode would mask. An empty one takes the
  * last away.
  */
 export function announce(text: string): void {
-  const before = Date.now() < lead.until ? lead.text : ''
-  if (text === '' && before !== '') return
+  const before = announced.getState().said.filter(({ id }) => id === lead.id && Date.now() < lead.until)
+  if (text === '' && before.length > 0) return
   clearTimeout(timer)
-  setText([before, text].filter(Boolean).join('. '))
-  timer = setTimeout(() => setText(''), CLEAR_AFTER_MS)
+  lastId += 1
+  announced.setState({ said: text === '' ? [] : [...before, { id: lastId, text }] })
+  timer = setTimeout(() => announced.setState({ said: [] }), CLEAR_AFTER_MS)
+}
+
+/** Announces a text that others follow, such as where the person goes: what is found there does not replace it. */
+export function announceFirst(text: string): void {
+  lead = { id: 0, until: 0 }
+  announce(text)
+  lead = { id: lastId, until: Date.now() + LEAD_MS }
 }
 
 /**
@@ -45,12 +54,10 @@ export function announce(text: string): void {
  * after it, such as the case that it leads to, follows it. It must contain nothing that privacy mode would mask.
  */
 export function confirm(text: string): void {
-  lead = { text: '', until: 0 }
-  announce(text)
-  lead = { text, until: Date.now() + LEAD_MS }
+  announceFirst(text)
   clearTimeout(shownTimer)
-  announcements.setState({ shown: text })
-  shownTimer = setTimeout(() => announcements.setState({ shown: '' }), SHOWN_MS)
+  announced.setState({ shown: text })
+  shownTimer = setTimeout(() => announced.setState({ shown: '' }), SHOWN_MS)
 }
 
 /** Milliseconds that a text must stay unchanged before it is announced, so that typing is not interrupted. */
@@ -79,15 +86,21 @@ export function ClearAnnouncement() {
 }
 
 /**
- * The live region: one in the page, and one in each modal dialog, outside of which screen readers ignore everything.
+ * The live region: one in the page, and one in each modal dialog, outside of which screen readers ignore everything. It
+ * holds only what was announced since it is there. Each announcement is an element of its own, so that it is read out once,
+ * also where the same was said before.
  */
 export function LiveRegion() {
-  const { text, shown, count } = useStore(announcements)
+  const { said, shown } = useStore(announced)
+  const [before] = useState(() => lastId)
   return (
     <>
       <div aria-live="polite" data-announcer className="sr-only">
-        {/* The space, which is not read out, makes the same text a change. */}
-        {text === '' ? '' : text + (count % 2 === 0 ? '\u00a0' : '')}
+        {said
+          .filter(({ id }) => id > before)
+          .map(({ id, text }) => (
+            <p key={id}>{text} </p>
+          ))}
       </div>
       {shown === '' ? null : (
         // Announced above.

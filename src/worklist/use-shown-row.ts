@@ -12,3 +12,9 @@ export function useShowRows(): (rows: readonly WorklistRow[]) => readonly Workli
   const isPrivate = usePrivacy()
   return (rows) => (isPrivate ? rows.map(maskRow) : rows)
 }
+
+/** Returns a function for the key of a row as it may be shown and said. */
+export function useShownKey(): (row: WorklistRow) => string {
+  const isPrivate = usePrivacy()
+  return (row) => (isPrivate ? maskRow(row) : row).key.value
+}

@@ -13,7 +13,7 @@ const copied = () => navigator.clipboard.readText()
 const announced = () => part('[data-announcer]').textContent.trim()
 
 const REFERENCE_CASE =
-  'Caso carregado. Reprovado: CPF do documento difere do informado · Motivo do serviço: Documento adulterado'
+  'Caso carregado. Reprovado: CPF do documento difere do informado · Motivo do serviço: Documento adulterado. 5 reprovados, 4 em atenção'
 
 async function openCase(chave: string, options = {}) {
   const app = renderApp(`/analyses?chave=${chave}`, options)

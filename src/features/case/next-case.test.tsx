@@ -66,7 +66,7 @@ test('the next case reuses the elements without any state of the previous one', 
   expect(pressed()).toEqual(before)
   expect(laudoFilter()).toHaveValue('')
   await app.user.keyboard('f')
-  expect(part('[data-announcer]').textContent).toMatch(/^Alerta 1 de/)
+  expect(part('[data-announcer]').textContent).toMatch(/Alerta 1 de/)
 })
 
 test('an open group is collapsed in the next case, and the filter for absent fields opens it', async () => {
@@ -86,15 +86,18 @@ test('an open group is collapsed in the next case, and the filter for absent fie
   expect(group().open).toBe(true)
 })
 
-test('the next case is announced like the first', async () => {
+test('the next case is announced like the first, after its place; beyond the last there is none', async () => {
+  await loadWords('list')
   const app = await openListed()
-  await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado\. Reprovado: CPF/),
-  )
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. Reprovado: CPF/))
   await step(app, 'j', SECOND)
   await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado\. (?!Reprovado: CPF)/),
+    expect(part('[data-announcer]').textContent).toMatch(
+      new RegExp(`^Caso 2 de 2: ${SECOND} Caso carregado\\. (?!Reprovado: CPF)`),
+    ),
   )
+  await app.user.keyboard('j')
+  expect(part('[data-announcer]')).toHaveTextContent('Este é o último caso do lote')
 })
 
 test('revealing a value does not reveal it in the next case', async () => {
@@ -121,7 +124,7 @@ test('a late result for the previous case changes nothing in the next one', asyn
   release()
   // The tests below read what was copied.
   write.mockRestore()
-  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/^Copiado: CPF/))
+  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/Copiado: CPF/))
   expect(part('[data-field=CPF] [data-copy] svg')).not.toHaveClass('text-ok')
   expect(pressed()).toEqual(before)
 })
@@ -131,11 +134,11 @@ test('with a filter set, stepping announces the case and not the reset of the fi
   await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
   await step(app, 'j', SECOND)
   await waitFor(() =>
-    expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado\. (?!Reprovado: CPF)/),
+    expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. (?!Reprovado: CPF)/),
   )
   // Longer than the debounce of announcements.
   await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado\. (?!Reprovado: CPF)/)
+  expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. (?!Reprovado: CPF)/)
 })
 
 test('two keys copy a message and go on: what was marked is said before the case that comes', async () => {
@@ -151,7 +154,7 @@ test('two keys copy a message and go on: what was marked is said before the case
   )
   await waitFor(() =>
     expect(part('[data-announcer]').textContent).toMatch(
-      new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND}\\. Caso carregado\\. `),
+      new RegExp(`^Finalizado: ${FIRST}\\. Agora o caso 2 de 2: ${SECOND} Caso carregado\\. `),
     ),
   )
   await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))

@@ -88,11 +88,18 @@ function useRefresh(reference: CaseReference, current: Case) {
   const { state } = current
   const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
   const announceLoaded = useEffectEvent(() => {
-    const { verdict, coverage } = current.judgement
+    const { verdict, coverage, counts } = current.judgement
     const said = sentence(verdictFactsOf(current.judgement))
     const isAgainst = verdict === 'fail' || verdict === 'warn'
     const holes = isAgainst ? holeTexts(coverage, { say, language }) : []
-    const parts = [isAgainst ? `${say(`verdict.${verdict}`)}: ${said}` : said, ...holes]
+    const loud = (['fail', 'warn'] as const)
+      .filter((flag) => counts[flag] > 0)
+      .map((flag) => say(`count.${flag}`, { count: counts[flag] }))
+    const parts = [
+      isAgainst ? `${say(`verdict.${verdict}`)}: ${said}` : said,
+      ...(loud.length > 0 ? [loud.join(', ')] : []),
+      ...holes,
+    ]
     announce(say('case.announce', { verdict: parts.join('. ') }))
   })
   const loaded = refreshing !== reference && (state === 'ready' || state === 'partial') ? reference : null

@@ -90,6 +90,6 @@ test('a case of which all was looked at is without alerts', async () => {
   })
   await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
   await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
-  expect(document.querySelector('output')).toHaveTextContent('Lote finalizado: 1 sem alertas')
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
   expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
 })

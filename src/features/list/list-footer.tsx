@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
 import { useSingleKeys } from '../../keyboard/single-keys.ts'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import type { WorklistRow } from '../../worklist/worklist-row.ts'
 import { FOOTER_HEIGHT } from './table/grid.ts'
 import { SelectionBar } from './table/selection-bar.tsx'
@@ -19,7 +20,10 @@ interface ListFooterProps {
  * nothing in the page.
  */
 export function ListFooter({ chosen, isSplit }: ListFooterProps) {
+  const { say } = useText()
   const hasSelection = chosen.length > 0
+  const selected = say('batch.selected', { count: chosen.length })
+  useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('batch.compare')}` : selected)
   return (
     <div
       style={{ minHeight: FOOTER_HEIGHT }}

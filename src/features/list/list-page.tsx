@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
+import { announce } from '../../ui/live-region.tsx'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
 import type { KeptList } from '../../worklist/kept/kept-list.ts'
 import type { WorklistState } from '../../worklist/worklist.ts'
@@ -103,6 +104,7 @@ function OpenedListPage({ Case }: ListPageProps) {
     page.setState({ earlier: next.earlier, isTextEdited: false })
     worklist.load(next.keys)
     worklist.start()
+    announce(say('batch.announce.start', { total: next.keys.length }))
     isJustBegun.current = true
   }
 

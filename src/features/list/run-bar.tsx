@@ -5,6 +5,7 @@ import { useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListTotals } from './state/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const
@@ -18,6 +19,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   const page = useListPage()
   const isInputOpen = useListPageState((each) => each.isInputOpen)
   const line = useRef<HTMLDivElement>(null)
+  useAnnouncedRun(state, totals)
   const { rows, activity, counts, perMinute, timeLeft } = state
   const finished = counts.done + counts.error
   const share = (count: number) => `${(100 * count) / Math.max(1, rows.length)}%`
@@ -103,9 +105,6 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
           {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
         </button>
       </div>
-      <output className="sr-only">
-        <Announcement state={state} totals={totals} />
-      </output>
     </section>
   )
 }
@@ -128,27 +127,29 @@ function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; 
   )
 }
 
-/** For screen readers: the start, each quarter and the end only, so that a list does not talk all the time. */
-function Announcement({
-  state: { activity, counts, rows, waitingFor },
-  totals: { verdicts },
-}: {
-  state: WorklistState
-  totals: ListTotals
-}) {
+/**
+ * Announces the start, each quarter and the end only, so that a list does not talk all the time; never what was so when the
+ * person came to the page.
+ */
+function useAnnouncedRun(
+  { activity, counts, rows, waitingFor }: WorklistState,
+  { verdicts }: ListTotals,
+): void {
   const { say, language } = useText()
-  const finished = counts.done + counts.error
-  if (activity === 'ended') {
-    const found = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0).map((verdict) =>
-      say(`batch.total.${verdict}`, { count: verdicts[verdict] }),
-    )
-    return say('batch.announce.end', { found: new Intl.ListFormat(language).format(found) })
+  function textOf(): string | null {
+    if (activity === 'ended') {
+      const found = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0).map((verdict) =>
+        say(`batch.total.${verdict}`, { count: verdicts[verdict] }),
+      )
+      return say('batch.announce.end', { found: new Intl.ListFormat(language).format(found) })
+    }
+    if (activity === 'paused') return say('batch.announce.paused')
+    if (activity !== 'running') return null
+    if (waitingFor === 'sign-in') return say('batch.waiting.sign-in')
+    const quarter = Math.floor((4 * (counts.done + counts.error)) / rows.length)
+    return quarter === 0
+      ? say('batch.announce.start', { total: rows.length })
+      : say('batch.announce.part', { percent: 25 * quarter })
   }
-  if (activity === 'paused') return say('batch.announce.paused')
-  if (activity !== 'running') return null
-  if (waitingFor === 'sign-in') return say('batch.waiting.sign-in')
-  const quarter = Math.floor((4 * finished) / rows.length)
-  return quarter === 0
-    ? say('batch.announce.start', { total: rows.length })
-    : say('batch.announce.part', { percent: 25 * quarter })
+  useAnnounceChange(textOf())
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseLookup } from '../../../case/case-ids.ts'
 import { usePrefetchedCase } from '../../../case-data/use-prefetched-case.ts'
@@ -9,13 +9,12 @@ import { KeyHint } from '../../../keyboard/key-hint.tsx'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../paths/paths.ts'
-import { usePrivacy } from '../../../privacy/privacy-context.ts'
-import { confirm } from '../../../ui/live-region.tsx'
+import { announce, announceFirst, confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import type { CaseList } from '../../../worklist/case-list.ts'
-import { maskRow } from '../../../worklist/mask-row.ts'
 import { lookupOf, neighboursOf } from '../../../worklist/neighbours.ts'
 import type { Neighbours } from '../../../worklist/neighbours.ts'
+import { useShownKey } from '../../../worklist/use-shown-row.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 
 const MARKS = [
@@ -39,29 +38,44 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   const { worklist } = list
   const { say } = useText()
   const { at, step } = useSteps({ by, value, list })
-  const isPrivate = usePrivacy()
+  const shownKey = useShownKey()
   const index = at?.row.index ?? null
+  /** The row that a mark has said to come next. */
+  const announced = useRef<number | null>(null)
   usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
 
+  const announcePlace = useEffectEvent(() => {
+    if (!at || announced.current === at.row.index) return
+    const { row, position, size } = at
+    announceFirst(say('place.at', { place: position, size, key: inlineText(shownKey(row)) }))
+  })
   useEffect(() => {
-    if (index !== null) worklist.visit(index)
+    if (index === null) return
+    announcePlace()
+    announced.current = null
+    worklist.visit(index)
   }, [worklist, index])
 
-  useShortcut('list.next', () => step(at?.next), at !== null)
-  useShortcut('list.previous', () => step(at?.previous), at !== null)
+  useShortcut('list.next', () => (at?.next ? step(at.next) : announce(say('place.end'))), at !== null)
+  useShortcut(
+    'list.previous',
+    () => (at?.previous ? step(at.previous) : announce(say('place.start'))),
+    at !== null,
+  )
   function markAndStep(mark: Mark): void {
     if (!at) return
     const { row, next, position, size } = at
     worklist.mark(row.index, mark)
     const marked = say('place.marked', {
       mark: say(`batch.mark.${mark}`),
-      key: shownKey(row, isPrivate),
+      key: inlineText(shownKey(row)),
     })
     confirm(
       next
-        ? say('place.marked.next', { marked, place: position + 1, size, key: shownKey(next, isPrivate) })
+        ? say('place.marked.next', { marked, place: position + 1, size, key: inlineText(shownKey(next)) })
         : say('place.marked.last', { marked }),
     )
+    announced.current = next?.index ?? null
     step(next)
   }
   useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
@@ -98,11 +112,6 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
       </span>
     </nav>
   )
-}
-
-/** The key of a row as privacy mode shows it. */
-function shownKey(row: WorklistRow, isPrivate: boolean): string {
-  return inlineText((isPrivate ? maskRow(row) : row).key.value)
 }
 
 interface MarkButtonProps {

@@ -71,19 +71,6 @@ export function changeText(change: Change, { say, statusText, shown }: ChangeWor
   }
 }
 
-/** What became of a case, in one word. */
-export type Trend = 'worse' | 'better' | 'other' | 'unknown' | 'same'
-
-/** A case that has no answer on one side is not compared, whatever else there is to say of it. */
-export function trendOf({ changes, without, uncompared }: Comparison, { missing }: EarlierRun): Trend {
-  if (without !== null) return 'unknown'
-  for (const change of changes) {
-    if (change.kind === 'verdict' && change.direction !== 'other') return change.direction
-  }
-  if (changes.length > 0) return 'other'
-  return uncompared.some((aspect) => !missing.includes(aspect)) ? 'unknown' : 'same'
-}
-
 /** Aspects as a list in words: `os alertas e as flags dos campos`. */
 export function aspectTexts(aspects: readonly Aspect[], { say, language }: ChangeWords): string {
   const words = aspects.map((aspect) => say(`changes.aspect.${aspect}`))

@@ -1,6 +1,6 @@
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { changesOf, hasLostSight } from './changes-of.ts'
-import type { Change, Comparison, RunFacts } from './changes-of.ts'
+import type { Comparison, RunFacts } from './changes-of.ts'
 import { nameOf } from './earlier-run.ts'
 import type { EarlierRow, EarlierRun } from './earlier-run.ts'
 
@@ -8,10 +8,28 @@ import type { EarlierRow, EarlierRun } from './earlier-run.ts'
 export const CHANGE_KINDS = ['any', 'worse', 'better', 'alerts', 'concluded', 'unknown'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-function hasKind(changes: readonly Change[], kind: ChangeKind): boolean {
+/** What became of a case, in one word. */
+export type Trend = 'worse' | 'better' | 'other' | 'unknown' | 'same'
+
+/** A case that has no answer on one side is not compared, whatever else there is to say of it. */
+export function trendOf({ changes, without, uncompared }: Comparison, { missing }: EarlierRun): Trend {
+  if (without !== null) return 'unknown'
+  for (const change of changes) {
+    if (change.kind === 'verdict' && change.direction !== 'other') return change.direction
+  }
+  if (changes.length > 0) return 'other'
+  return uncompared.some((aspect) => !missing.includes(aspect)) ? 'unknown' : 'same'
+}
+
+/** Whether a row is of a kind. Each row either has changed, or cannot be compared, or is the same. */
+function isOfKind(comparison: Comparison, kind: ChangeKind, run: EarlierRun): boolean {
+  const { changes } = comparison
+  const trend = trendOf(comparison, run)
   switch (kind) {
     case 'any':
-      return changes.length > 0
+      return trend !== 'same' && trend !== 'unknown'
+    case 'unknown':
+      return trend === 'unknown'
     case 'worse':
     case 'better':
       return changes.some((each) => each.kind === 'verdict' && each.direction === kind)
@@ -21,19 +39,7 @@ function hasKind(changes: readonly Change[], kind: ChangeKind): boolean {
       )
     case 'concluded':
       return changes.some((each) => each.kind === 'concluded')
-    case 'unknown':
-      return false
   }
-}
-
-/** Whether a row is of a kind; `missing` of the run is no reason to count all of its rows as unknown. */
-function isOfKind(
-  { changes, without, uncompared }: Comparison,
-  kind: ChangeKind,
-  missing: EarlierRun['missing'],
-): boolean {
-  if (kind !== 'unknown') return hasKind(changes, kind)
-  return without !== null || uncompared.some((aspect) => !missing.includes(aspect))
 }
 
 /** The list beside an earlier run. */
@@ -55,7 +61,7 @@ export interface RunComparison {
 /** Whether a row of a list is of a kind; one without an answer is of none. */
 export function isRowOfKind(list: RunComparison, row: WorklistRow, kind: ChangeKind): boolean {
   const found = list.of(row)
-  return found !== null && isOfKind(found, kind, list.run.missing)
+  return found !== null && isOfKind(found, kind, list.run)
 }
 
 /** The rows of a file by the lookups that they may be found under. */
@@ -114,7 +120,7 @@ export function createComparison(run: EarlierRun): (rows: readonly WorklistRow[]
     for (const { comparison } of byIndex.values()) {
       if (!comparison) continue
       answered += 1
-      const kinds = CHANGE_KINDS.filter((kind) => isOfKind(comparison, kind, run.missing))
+      const kinds = CHANGE_KINDS.filter((kind) => isOfKind(comparison, kind, run))
       for (const kind of kinds) counts[kind] += 1
       if (kinds.length === 0) same += 1
     }

@@ -3,6 +3,7 @@ import type { CaseSummary } from '../../../case/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../config/coverage-parts.ts'
 import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { Coverage, CoverageState } from '../../../findings/model/judgement.ts'
+import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CoverageIcon } from '../../../ui/verdict/coverage-mark.tsx'
 import { coverageStateText } from '../../../wording/verdict-text.ts'
@@ -30,21 +31,32 @@ export function CoverageIcons({ summary: { coverage } }: { summary: CaseSummary 
   ))
 }
 
-/** What is not complete in a few words; for screen readers the marks say it. */
+/** The holes that a row names beside its marks: what is the verdict's reason stands there. */
+function namedHoles(summary: CaseSummary): readonly Coverage[] {
+  const isReason = summary.verdict === 'incomplete'
+  return holesOf(summary).filter(({ isRequired }) => !(isReason && isRequired))
+}
+
+/** What is not complete in a few words, unless it is the verdict's reason; empty where nothing is. */
+export function holeWords(summary: CaseSummary, say: Say): string {
+  return namedHoles(summary)
+    .map(({ part, state }) =>
+      say(`batch.hole.${state as HoleState}`, { part: say(`batch.hole.part.${part}`) }),
+    )
+    .join(', ')
+}
+
+/** The same below the marks, which say it to screen readers. */
 export function HoleWords({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
-  const holes = holesOf(summary)
+  const holes = namedHoles(summary)
   if (holes.length === 0) return null
   return (
     <span
       aria-hidden="true"
       className={`text-2xs block leading-4 ${holes.some(({ isRequired }) => isRequired) ? 'text-warn' : 'text-muted'}`}
     >
-      {holes
-        .map(({ part, state }) =>
-          say(`batch.hole.${state as HoleState}`, { part: say(`batch.hole.part.${part}`) }),
-        )
-        .join(', ')}
+      {holeWords(summary, say)}
     </span>
   )
 }

@@ -2,8 +2,9 @@ import { FileUp, Play } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { announce } from '../../../ui/live-region.tsx'
+import { announce, useAnnounceChange } from '../../../ui/live-region.tsx'
 import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { JsonProblem } from '../changes/read-json.ts'
 import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
@@ -53,6 +54,8 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const isOver = useDroppedFile((dropped) => void readFile(dropped))
   const box = useLongInsert(changeText)
   const isFolded = hasList && !isOpen
+  const isRead = !isFolded && settled.trim() !== '' && !read.isTooLarge
+  useAnnounceChange(isRead ? say('batch.input.keys', { count: read.entries.length }) : null)
 
   function changeText(next: string): void {
     setProblem(null)
@@ -109,6 +112,8 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     }
     onStart(entries, null)
   }
+
+  useShortcut('list.start', start, !isFolded)
 
   // Asked for, the text is what the person wants to work on.
   useEffect(() => {

@@ -15,7 +15,7 @@ export function ReadingSummary({ read }: { read: ReadList }) {
   return (
     <div className="space-y-1">
       <p>
-        <output className="font-semibold">{say('batch.input.keys', { count: entries.length })}</output>
+        <span className="font-semibold">{say('batch.input.keys', { count: entries.length })}</span>
         {heading === null ? null : (
           <span className="text-muted"> · {say('batch.input.heading', { line: heading })}</span>
         )}

@@ -10,6 +10,7 @@ import { MARKS } from '../../../worklist/worklist-row.ts'
 import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ListTotals } from '../state/list-totals.ts'
 import { sortOf } from '../state/list-view.ts'
+import { focusGrid } from '../table/grid.ts'
 import { Choice, FILTER } from './choice.tsx'
 import { GroupList } from './group-list.tsx'
 import { ShownCount } from './shown-count.tsx'
@@ -46,6 +47,11 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           placeholder={say(isPrivate ? 'batch.filter.hint.private' : 'batch.filter.hint')}
           value={filters.text}
           onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            if (filters.text === '') focusGrid()
+            else setFilters(page, { text: '' })
+          }}
           className="bg-surface border-control placeholder:text-muted h-8 w-full rounded-md border pr-2.5 pl-8 text-[0.8125rem]"
         />
       </span>

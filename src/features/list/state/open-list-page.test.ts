@@ -45,7 +45,10 @@ function usedPage() {
 
 test('a lock keeps the keys and the place, and nothing that names a person', () => {
   const { session, page } = usedPage()
+  page().setState({ scrolled: { page: 700, table: 70 } })
   session.lock('idle')
+  // What resumes the list is at the top of the page.
+  expect(page().getState().scrolled).toEqual({ page: 0, table: 0 })
   expect(page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
   expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
 })
@@ -73,7 +76,7 @@ test('a lock drops what the list is compared with, offered or chosen', () => {
   session.lock('idle')
   expect(page().getState()).toMatchObject({ earlier: null, offered: null })
   signIn('ana')
-  worklist.resume(false)
+  worklist.start()
   expect(page().getState()).toMatchObject({ earlier: null, offered: null })
   expect(page().getState().view.filters.change).toBeNull()
 })

@@ -20,8 +20,9 @@ function withFiltersHeld(state: ListPageState): ListPageState {
   )
   return {
     ...state,
-    // Rows without answers have other heights.
+    // Rows without answers have other heights, and what resumes the list is above them.
     measured: INITIAL.measured,
+    scrolled: INITIAL.scrolled,
     // What an earlier run answered goes as the answers of this one do.
     earlier: null,
     offered: null,
@@ -65,11 +66,8 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
   const current = () => pages.get(list) ?? first
   function replace(state: ListPageState): void {
     const old = current()
-    const next = createListPageState(state)
-    pages.set(list, next)
+    pages.set(list, createListPageState(state))
     old.setState(INITIAL)
-    // The table says how far it was scrolled when it goes from the screen, which is after this.
-    if (state !== INITIAL) old.subscribe(({ scrolled }) => next.setState({ scrolled }))
   }
   followClient(session, {
     onLock: () => replace(lockedState(current().getState())),

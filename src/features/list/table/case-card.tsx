@@ -8,6 +8,7 @@ import { RowChanges } from '../changes/view/row-changes.tsx'
 import { CoverageIcons, HoleWords } from '../columns/coverage-column.tsx'
 import { LinksLine } from '../columns/links-cell.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
+import { changesId } from './grid.ts'
 import { FirstClause, RowVerdictIcon, useRowClauses } from '../columns/verdict-cell.tsx'
 
 interface CaseCardProps {
@@ -72,7 +73,7 @@ export function CaseCard({ cell, isBrief, select }: CaseCardProps) {
           ) : null}
         </span>
         {linked ? <LinksLine linked={linked} isActive={isActive} onShowGroup={onShowGroup} /> : null}
-        <RowChanges index={row.index} />
+        <RowChanges index={row.index} id={changesId(row.index)} />
       </span>
     </div>
   )

@@ -7,9 +7,11 @@ import { DEFAULT_CUT_OFFS } from '../../../config/defaults.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { paths } from '../../../paths/paths.ts'
-import { announce } from '../../../ui/live-region.tsx'
+import { announce, announceFirst } from '../../../ui/live-region.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 import { lookupOf } from '../../../worklist/neighbours.ts'
+import { useShownKey } from '../../../worklist/use-shown-row.ts'
 import type { Mark, WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import type { LinkedList } from '../state/linked-rows.ts'
@@ -43,6 +45,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   const navigate = useNavigate()
   const page = useListPage()
   const { worklist } = useList()
+  const shownKey = useShownKey()
   const { similarity } = useConfig()
   const active = useListPageState((state) => state.activeRow)
   const selected = useListPageState((state) => state.selected)
@@ -84,19 +87,30 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     rows.scrollToIndex(shown.indexOf(row), { align: 'auto' })
   }
 
+  /** Goes to a row, or says that there is none beyond the first or the last. */
+  function step(at: number): void {
+    goTo(at)
+    if (at >= shown.length) announce(say('place.end'))
+    else if (at < 0) announce(say('place.start'))
+  }
+
   /** Marks the active row and goes to the next: its mark may take it out of the filter, or elsewhere. */
   function markAndStep(mark: Mark): void {
     const row = shown[found]
     if (!row) return
     const next = shown[found + 1]
     worklist.mark(row.index, mark)
-    announce(say('batch.announce.marked', { mark: say(`batch.mark.${mark}`) }))
+    const marked = say('place.marked', {
+      mark: say(`batch.mark.${mark}`),
+      key: inlineText(shownKey(row)),
+    })
+    announceFirst(next ? marked : say('place.marked.last', { marked }))
     if (next) goTo(shown.indexOf(next))
   }
 
   const hasRows = shown.length > 0
-  useShortcut('list.next', () => goTo(found + 1), hasRows)
-  useShortcut('list.previous', () => goTo(Math.max(0, found - 1)), hasRows)
+  useShortcut('list.next', () => step(found + 1), hasRows)
+  useShortcut('list.previous', () => step(found - 1), hasRows)
   useShortcut('mark.seen', () => markAndStep('seen'), found >= 0)
   useShortcut('mark.follow-up', () => markAndStep('follow-up'), found >= 0)
   useShortcut('mark.done', () => markAndStep('done'), found >= 0)
@@ -104,7 +118,8 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const target = event.target as HTMLElement
     const row = shown[activeAt]
-    if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!row || event.altKey || event.metaKey || event.shiftKey) return
+    if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return
     // Headings and the select of marks handle keys themselves.
     if (target instanceof HTMLSelectElement) return
     if (target !== event.currentTarget && !target.closest('[data-row]')) return

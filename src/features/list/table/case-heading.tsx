@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
+import { announce } from '../../../ui/live-region.tsx'
 import { setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
 import { nextSort } from '../state/list-view.ts'
 import { DRAWN, GRID_ROW, HEADING_HEIGHT } from './grid.ts'
@@ -61,6 +62,14 @@ function HeadingCell({ drawn: { column }, isShared }: HeadingCellProps) {
   const { id, header } = column
   const isSorted = sort.column === id
   const Icon = sort.isDescending ? ArrowDown : ArrowUp
+  const name = say((isShared ? header.shared : undefined) ?? header.onScreen ?? header.text)
+
+  function choose(): void {
+    const next = nextSort(sort, id)
+    setSort(page, next)
+    announce(say(next.isDescending ? 'batch.sort.descending' : 'batch.sort.ascending', { column: name }))
+  }
+
   return (
     <div
       role="columnheader"
@@ -69,11 +78,11 @@ function HeadingCell({ drawn: { column }, isShared }: HeadingCellProps) {
     >
       <button
         type="button"
-        onClick={() => setSort(page, nextSort(sort, id))}
+        onClick={choose}
         className={`hover:text-ink inline-flex min-h-7 min-w-0 items-center gap-1 text-left ${isSorted ? 'text-ink font-semibold' : ''}`}
       >
         <span className="leading-4">
-          {say((isShared ? header.shared : undefined) ?? header.onScreen ?? header.text)}
+          {name}
           {header.below ? (
             <span
               aria-hidden="true"

@@ -9,6 +9,7 @@ import { useList } from '../../../worklist/list-context.tsx'
 import { lookupOf } from '../../../worklist/neighbours.ts'
 import { useShownRow } from '../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
+import { useComparison } from '../changes/view/comparison-context.ts'
 import { RowChanges } from '../changes/view/row-changes.tsx'
 import type { CellContext } from '../columns/column.ts'
 import { caseFlag } from '../columns/row-verdict.ts'
@@ -16,8 +17,9 @@ import type { CodeTexts } from '../columns/use-code-texts.ts'
 import type { LinkedRows } from '../columns/linked.ts'
 import { setFilters, toggleSelected, useListPage } from '../state/list-page-state.ts'
 import { CaseCard } from './case-card.tsx'
-import { DRAWN, GRID_ROW, rowId } from './grid.ts'
+import { changesId, DRAWN, GRID_ROW, rowId } from './grid.ts'
 import type { RowLook } from './grid.ts'
+import { useRowName } from './use-row-name.ts'
 
 interface CaseRowProps {
   readonly row: WorklistRow
@@ -69,6 +71,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   // Where it stood then: sorting takes it away from below the pointer without a word.
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
   const shown = useShownRow(row)
+  const name = useRowName(shown)
+  const isCompared = useComparison() !== null
   const { index, key, summary } = row
   const address = paths.analysis(lookupOf(row))
   const isTable = look === 'table' || look === 'wide'
@@ -110,6 +114,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       id={rowId(index)}
       aria-rowindex={at + (isTable ? 2 : 1)}
       aria-selected={isSelected}
+      aria-label={name}
+      aria-describedby={isCompared ? changesId(index) : undefined}
       tabIndex={isActive ? 0 : -1}
       data-index={at}
       data-row={key.typed}
@@ -137,9 +143,15 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
             {select}
           </div>
           {DRAWN[look].map(({ column, cell: { render } }) => (
-            <div key={column.id} role="gridcell" className="min-w-0 px-1.5 xl:px-2">
+            <div
+              key={column.id}
+              role={column.id === 'key' ? 'rowheader' : 'gridcell'}
+              className="min-w-0 px-1.5 xl:px-2"
+            >
               {render(cell)}
-              {column.id === 'verdict' ? <RowChanges index={index} className="pl-6" /> : null}
+              {column.id === 'verdict' ? (
+                <RowChanges index={index} id={changesId(index)} className="pl-6" />
+              ) : null}
             </div>
           ))}
           <div role="gridcell">

@@ -56,3 +56,8 @@ export function focusGrid(): void {
 export function rowId(index: number): string {
   return `list-row-${index}`
 }
+
+/** The element id of what changed in a row. */
+export function changesId(index: number): string {
+  return `${rowId(index)}-changes`
+}

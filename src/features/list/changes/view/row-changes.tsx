@@ -1,5 +1,6 @@
-import { comparisonTexts, trendOf } from '../change-text.ts'
-import type { Trend } from '../change-text.ts'
+import { comparisonTexts } from '../change-text.ts'
+import { trendOf } from '../compare-runs.ts'
+import type { Trend } from '../compare-runs.ts'
 import { useComparison } from './comparison-context.ts'
 import { useChangeWords } from './use-change-words.ts'
 
@@ -15,7 +16,7 @@ const HEAD_LOOK: Readonly<Record<Trend, string>> = {
 }
 
 /** What became of a row's case since the earlier run that the list is compared with; nothing where it is not. */
-export function RowChanges({ index, className = '' }: { index: number; className?: string }) {
+export function RowChanges({ index, id, className = '' }: { index: number; id: string; className?: string }) {
   const comparison = useComparison()
   const words = useChangeWords()
   const found = comparison?.of({ index })
@@ -26,6 +27,7 @@ export function RowChanges({ index, className = '' }: { index: number; className
   if (texts.length > MOST) shown.push(words.say('changes.more', { count: texts.length - MOST }))
   return (
     <span
+      id={id}
       data-change={trend}
       className={`untrusted text-muted block text-xs leading-4 ${className}`}
       title={texts.length > MOST ? texts.join('\n') : undefined}
