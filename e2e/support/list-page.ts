@@ -30,7 +30,7 @@ export async function start(page: Page, keys: readonly string[]): Promise<void> 
 export async function ended(page: Page, rows: number): Promise<void> {
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuemax', String(rows))
-  await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout: 60_000 })
+  await expect(bar).toHaveAttribute('aria-valuenow', String(rows), { timeout: 25_000 })
 }
 
 /** The keys of the rows in the DOM. */

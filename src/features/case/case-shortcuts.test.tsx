@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { confirm } from '../../ui/live-region.tsx'
+
+// What one test has confirmed must not lead the announcements of the next.
+afterEach(() => act(() => confirm('')))
 
 // Rendering whole cases takes a while.
 vi.setConfig({ testTimeout: 20_000 })
@@ -82,7 +86,9 @@ test('a failed case that lacks a part says so, too', async () => {
     intercept: async (request: Request, next: (request: Request) => Promise<Response>) =>
       request.url.includes('/ObterLaudo/') ? new Response('', { status: 429 }) : next(request),
   })
-  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter laudo$/))
+  await waitFor(() =>
+    expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter o laudo$/),
+  )
 })
 
 test('e opens the evidence of the focused flag, or of the first alert', async () => {

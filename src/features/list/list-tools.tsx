@@ -1,6 +1,5 @@
 import { Ellipsis, List, Printer } from 'lucide-react'
 import { useId } from 'react'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { usePageCommand } from '../../keyboard/page-commands.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +23,7 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   const id = useId()
   const exportId = `${id}-export`
   const exported = chosen.length > 0 ? chosen : shown
+  const close = () => document.getElementById(id)?.hidePopover()
   usePageCommand(
     'list-export',
     say('batch.command', { action: say('batch.export') }),
@@ -33,11 +33,17 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
     },
     exported.length > 0,
   )
-  const tools: ReactNode = (
+  const tools = (onDone?: () => void) => (
     <>
       <ExportButton popover={exportId} isOn={exported.length > 0} />
-      <SaveButton />
-      <Button title={say('print')} onClick={() => window.print()}>
+      <SaveButton onDone={onDone} />
+      <Button
+        title={say('print')}
+        onClick={() => {
+          onDone?.()
+          window.print()
+        }}
+      >
         <Printer aria-hidden="true" className="size-3.5" />
         <span className="sm:max-[100rem]:sr-only">{say('print')}</span>
       </Button>
@@ -45,24 +51,24 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   )
   return (
     <>
-      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools}</span>
+      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools()}</span>
       <Button className="ml-auto px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
       <Popover id={id} label={say('batch.tools')}>
         {() => (
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-col gap-2">
             <Button
               aria-expanded={isInputOpen}
               onClick={() => {
-                document.getElementById(id)?.hidePopover()
+                close()
                 page.setState({ isInputOpen: !isInputOpen })
               }}
             >
               <List aria-hidden="true" className="size-3.5" />
               {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
             </Button>
-            {tools}
+            {tools(close)}
           </span>
         )}
       </Popover>
@@ -72,6 +78,7 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
         areSelected={chosen.length > 0}
         linksOf={linksOf}
         texts={texts}
+        onDone={close}
       />
     </>
   )

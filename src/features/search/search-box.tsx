@@ -10,8 +10,8 @@ import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
+import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { LazyCpfNotice } from './lazy-cpf-notice.ts'
-import { useIsKnownChave } from './use-is-known-chave.ts'
 
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */

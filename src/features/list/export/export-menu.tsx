@@ -36,6 +36,8 @@ interface ExportPopoverProps {
   readonly areSelected: boolean
   readonly linksOf: (row: WorklistRow) => number
   readonly texts: CodeTexts
+  /** Called after the download. */
+  readonly onDone: () => void
 }
 
 async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, isMasked: boolean) {
@@ -51,7 +53,7 @@ async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, 
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
-export function ExportPopover({ id, rows, areSelected, linksOf, texts }: ExportPopoverProps) {
+export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }: ExportPopoverProps) {
   const { say } = useText()
   const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown', { count: rows.length })
   return (
@@ -62,7 +64,10 @@ export function ExportPopover({ id, rows, areSelected, linksOf, texts }: ExportP
           what={what}
           linksOf={linksOf}
           texts={texts}
-          onDone={() => document.getElementById(id)?.hidePopover()}
+          onDone={() => {
+            document.getElementById(id)?.hidePopover()
+            onDone()
+          }}
         />
       )}
     </Popover>
@@ -71,7 +76,6 @@ export function ExportPopover({ id, rows, areSelected, linksOf, texts }: ExportP
 
 interface ExportFormProps extends Omit<ExportPopoverProps, 'id' | 'areSelected'> {
   readonly what: string
-  readonly onDone: () => void
 }
 
 function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
