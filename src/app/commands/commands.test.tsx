@@ -65,7 +65,7 @@ test('the page of a list offers what can be done with it, by the names of its bu
   expect(options().find(Boolean)).toBe('list-export')
   expect(screen.queryByRole('option', { name: 'Lote: Consultar' })).toBeNull()
   await app.user.keyboard('{Control>}k{/Control}')
-  await app.user.click(screen.getByRole('link', { name: 'Comparar' }))
+  await app.user.keyboard('gc')
   await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' })
   await app.user.keyboard('{Control>}k{/Control}')
   await box()
