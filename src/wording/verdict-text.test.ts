@@ -120,7 +120,7 @@ test('what is missing, each hole once', () => {
   const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, words)
   expect(texts(hole('face', 'missing'), hole('laudo', 'missing'))).toEqual(['sem face match e laudo'])
   expect(texts(hole('analysis', 'pending'), hole('laudo', 'failed'))).toEqual([
-    'falha ao obter laudo',
+    'falha ao obter o laudo',
     'análise em andamento',
   ])
   expect(texts(hole('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([

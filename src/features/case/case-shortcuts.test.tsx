@@ -82,7 +82,9 @@ test('a failed case that lacks a part says so, too', async () => {
     intercept: async (request: Request, next: (request: Request) => Promise<Response>) =>
       request.url.includes('/ObterLaudo/') ? new Response('', { status: 429 }) : next(request),
   })
-  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter laudo$/))
+  await waitFor(() =>
+    expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter o laudo$/),
+  )
 })
 
 test('e opens the evidence of the focused flag, or of the first alert', async () => {

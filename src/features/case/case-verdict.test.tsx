@@ -161,3 +161,27 @@ test('the evidence of an unread line says which config key would teach it', asyn
   const unread = await evidenceOf('Selo')
   await vi.waitFor(() => expect(unread).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
 })
+
+test('a laudo line leads to its field by its own label where that names the field', async () => {
+  const { user } = await open('caso-limpo', {
+    intercept: async (request, next) =>
+      request.url.includes('/ObterLaudo/')
+        ? Response.json({
+            Status: '0',
+            Mensagens: ['SUCESSO'],
+            Laudo: {
+              ConteudoPadraoAnalise: [],
+              ConteudoValidacaoDocumento: [
+                { Campo: 'Instituto', Valor: '-', MensagemValidacao: '-' },
+                { Campo: 'Dígito Verificador CPF', Valor: '-', MensagemValidacao: 'VÁLIDO' },
+              ],
+            },
+          })
+        : next(request),
+  })
+  const institute = part('[data-campo=Instituto] td')
+  expect(institute).toHaveTextContent(/^Instituto$/)
+  await user.click(within(institute).getByRole('button'))
+  expect(part('[data-field=Instituto]')).toHaveFocus()
+  expect(part('[data-campo="Dígito Verificador CPF"] td')).toHaveTextContent('→ CPF')
+})

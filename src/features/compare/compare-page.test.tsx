@@ -1,28 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { part } from '../../app/testing/render-app.tsx'
+import { open, side, sidesAre } from './testing/open-compare.ts'
 import { assembleDemoCase } from '../../case/testing/demo-case.ts'
 import { findByChave } from '../../demo-service/cases/find-case.ts'
 import { dayOf } from '../../demo-service/drafting/calendar.ts'
-
-type Options = Parameters<typeof renderApp>[1]
-
-async function open(address: string, options?: Options) {
-  const app = renderApp(address, options)
-  await app.signIn()
-  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
-  return app
-}
-
-function side(name: 'a' | 'b') {
-  return part(`[data-side=${name}]`)
-}
-
-async function sidesAre(a: string, b: string): Promise<void> {
-  await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
-    timeout: 4000,
-  })
-}
 
 /** Every compared line of the page. */
 function lines(): readonly HTMLElement[] {

@@ -23,11 +23,13 @@ export function CpfFacts({ current: { judgement, panels, state }, kind }: CpfFac
   const { read, informed, other, relation } = cpfPairOf(original, judgement)
   // Equal to what came so far is not yet equal to all.
   const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
-  const places = new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`)),
+  const sources = informed?.sources ?? []
+  const [source] = sources
+  const places = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(
+    sources.map((each) => say(`coverage.name.${each}`)),
   )
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-2 @4xl:gap-x-2 @4xl:px-3 @6xl:gap-x-3 @6xl:px-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-2 @3xl:gap-x-2 @3xl:px-2.5 @5xl:px-3 @6xl:gap-x-3 @6xl:px-4">
       <Cpf
         name={say('fact.cpf.read')}
         cpf={read}
@@ -50,7 +52,13 @@ export function CpfFacts({ current: { judgement, panels, state }, kind }: CpfFac
         cpf={informed}
         none={say('fact.cpf.notInformed')}
         isLoading={isLoading}
-        note={informed && informed.sources.length > 1 ? say('fact.cpf.same', { places }) : places}
+        note={
+          sources.length > 1
+            ? say('fact.cpf.same', { places })
+            : source
+              ? say(`fact.cpf.source.${source}`)
+              : ''
+        }
         other={
           other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
         }
@@ -82,7 +90,7 @@ function Cpf({ name, cpf, none, note, other = null, isLoading }: CpfProps) {
           <>
             <UntrustedText
               text={cpf.text}
-              className={`truncate font-mono text-[0.9375rem] leading-6 tracking-tight ${cpf.flag ? FLAG_TEXT[cpf.flag] : ''}`}
+              className={`truncate font-mono text-[0.9375rem] leading-6 tracking-tight @3xl:@max-5xl:text-[0.8125rem] ${cpf.flag ? FLAG_TEXT[cpf.flag] : ''}`}
               isCut
             />
             <CopyButton text={cpf.text} name={name} className="text-muted @max-5xl:hidden" />
