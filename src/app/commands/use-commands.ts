@@ -22,7 +22,7 @@ import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
-import { useIsKnownChave } from '../../features/search/use-is-known-chave.ts'
+import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
 

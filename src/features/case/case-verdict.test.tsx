@@ -60,8 +60,8 @@ test('the rows of the alerts add up to the header’s counts, and the panel says
   const rows = (flag: string) => shown.querySelectorAll(`li[data-finding][data-flag=${flag}]`).length
   expect([rows('fail'), rows('warn')]).toEqual([5, 4])
   expect(screen.getByRole('button', { name: '5 reprovados' })).toBeVisible()
-  expect(screen.getByRole('button', { name: '4 com alerta' })).toBeVisible()
-  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 com alerta')
+  expect(screen.getByRole('button', { name: '4 em atenção' })).toBeVisible()
+  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 em atenção')
 })
 
 test('what else weighs on the same field is in its row', async () => {

@@ -1,6 +1,5 @@
 import { Ellipsis, Printer } from 'lucide-react'
 import { useId } from 'react'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -18,16 +17,23 @@ interface ListToolsProps {
 export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListToolsProps) {
   const { say } = useText()
   const id = useId()
-  const tools: ReactNode = (
+  const tools = (onDone?: () => void) => (
     <>
       <ExportMenu
         rows={chosen.length > 0 ? chosen : shown}
         areSelected={chosen.length > 0}
         linksOf={linksOf}
         texts={texts}
+        onDone={onDone}
       />
-      <SaveButton />
-      <Button title={say('print')} onClick={() => window.print()}>
+      <SaveButton onDone={onDone} />
+      <Button
+        title={say('print')}
+        onClick={() => {
+          onDone?.()
+          window.print()
+        }}
+      >
         <Printer aria-hidden="true" className="size-3.5" />
         <span className="sm:max-[100rem]:sr-only">{say('print')}</span>
       </Button>
@@ -35,12 +41,16 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   )
   return (
     <>
-      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools}</span>
+      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools()}</span>
       <Button className="ml-auto px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
       <Popover id={id} label={say('batch.tools')}>
-        {() => <span className="flex flex-wrap gap-2">{tools}</span>}
+        {() => (
+          <span className="flex flex-col gap-2">
+            {tools(() => document.getElementById(id)?.hidePopover())}
+          </span>
+        )}
       </Popover>
     </>
   )

@@ -66,7 +66,7 @@ const NOTE = 'text-muted line-clamp-2 min-h-8 text-xs @max-xl:hidden'
 
 function FactSkeleton() {
   return (
-    <div aria-hidden="true" className="min-h-14 grow py-1 @max-xl:min-h-6">
+    <div aria-hidden="true" className="min-h-15 grow py-1 @max-xl:min-h-7">
       <span className="skeleton block h-4 w-3/4" />
     </div>
   )
@@ -74,7 +74,7 @@ function FactSkeleton() {
 
 /** A dash, where there is nothing. */
 function NoFact({ children }: { children: ReactNode }) {
-  return <div className="text-muted min-h-14 text-[0.8125rem] leading-6 @max-xl:min-h-6">{children}</div>
+  return <div className="text-muted min-h-15 text-[0.8125rem] leading-6 @max-xl:min-h-7">{children}</div>
 }
 
 function useKind({ judgement: { joined } }: Case) {

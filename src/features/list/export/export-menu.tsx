@@ -24,6 +24,8 @@ interface ExportMenuProps {
   readonly areSelected: boolean
   readonly linksOf: (row: WorklistRow) => number
   readonly texts: CodeTexts
+  /** Called after the download. */
+  readonly onDone: (() => void) | undefined
 }
 
 async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, isMasked: boolean) {
@@ -39,7 +41,7 @@ async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, 
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
-export function ExportMenu({ rows, areSelected, linksOf, texts }: ExportMenuProps) {
+export function ExportMenu({ rows, areSelected, linksOf, texts, onDone }: ExportMenuProps) {
   const { say } = useText()
   const id = useId()
   const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown', { count: rows.length })
@@ -56,7 +58,10 @@ export function ExportMenu({ rows, areSelected, linksOf, texts }: ExportMenuProp
             what={what}
             linksOf={linksOf}
             texts={texts}
-            onDone={() => document.getElementById(id)?.hidePopover()}
+            onDone={() => {
+              document.getElementById(id)?.hidePopover()
+              onDone?.()
+            }}
           />
         )}
       </Popover>
@@ -64,7 +69,7 @@ export function ExportMenu({ rows, areSelected, linksOf, texts }: ExportMenuProp
   )
 }
 
-interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
+interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected' | 'onDone'> {
   readonly what: string
   readonly onDone: () => void
 }
