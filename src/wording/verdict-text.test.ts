@@ -66,6 +66,11 @@ test.each([
     'Consta registro de óbito · Motivo do serviço: Registro de óbito',
     'A death record was found · Service reason: Death record',
   ],
+  [
+    'demo-0030',
+    'CPF do documento difere do informado · O envio (23/10/2026) é anterior à expedição (22/11/2026)',
+    'Document CPF differs from the CPF submitted · The submission (23/10/2026) is before the issue (22/11/2026)',
+  ],
 ])('%s: %s', (chave, pt, en) => {
   const { judgement } = demoCase(chave)
   const facts = verdictFactsOf(judgement)

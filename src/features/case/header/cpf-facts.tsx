@@ -10,6 +10,9 @@ import type { CpfPair } from './cpf-pair.ts'
 
 const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 
+/** Characters of a formatted CPF; what is longer may wrap. */
+const CPF_LENGTH = 14
+
 interface CpfFactsProps {
   readonly current: Case
   readonly kind: DocumentKind
@@ -29,7 +32,8 @@ export function CpfFacts({ current: { judgement, panels, state }, kind }: CpfFac
     sources.map((each) => say(`coverage.name.${each}`)),
   )
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-2 @3xl:gap-x-2 @3xl:px-2.5 @5xl:px-3 @6xl:gap-x-3 @6xl:px-4">
+    // A number that does not fit beside the other goes below it: none is ever cut.
+    <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2 @3xl:gap-x-2 @3xl:px-2.5 @5xl:px-3 @6xl:gap-x-3 @6xl:px-4">
       <Cpf
         name={say('fact.cpf.read')}
         cpf={read}
@@ -81,8 +85,8 @@ interface CpfProps {
 function Cpf({ name, cpf, none, note, other = null, isLoading }: CpfProps) {
   const { say } = useText()
   return (
-    <div className="min-w-0">
-      <div className="text-muted truncate text-xs">{name}</div>
+    <div className="min-w-min flex-[1_1_6.75rem]">
+      <div className="text-muted text-xs">{name}</div>
       <div className="flex min-h-6 items-center gap-1">
         {isLoading ? (
           <span aria-hidden="true" className="skeleton h-4 w-32" />
@@ -90,7 +94,7 @@ function Cpf({ name, cpf, none, note, other = null, isLoading }: CpfProps) {
           <>
             <UntrustedText
               text={cpf.text}
-              className={`truncate font-mono text-[0.9375rem] leading-6 tracking-tight @3xl:@max-5xl:text-[0.8125rem] ${cpf.flag ? FLAG_TEXT[cpf.flag] : ''}`}
+              className={`font-mono text-[0.9375rem] leading-6 tracking-tight @3xl:@max-5xl:text-[0.8125rem] ${cpf.text.length > CPF_LENGTH ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap'} ${cpf.flag ? FLAG_TEXT[cpf.flag] : ''}`}
               isCut
             />
             <CopyButton text={cpf.text} name={name} className="text-muted @max-5xl:hidden" />

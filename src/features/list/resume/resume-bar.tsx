@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { usePageCommand } from '../../../keyboard/page-commands.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useList } from '../../../worklist/list-context.tsx'
@@ -30,6 +31,9 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
     announce(say('kept.resumed', { count: cases }))
   }
 
+  const resumeLabel = say('kept.resume', { count: cases })
+  usePageCommand('list-resume', say('batch.command', { action: resumeLabel }), resume)
+
   return (
     <section
       aria-labelledby={id}
@@ -45,7 +49,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
       <div ref={actions} className="flex flex-wrap gap-2">
         <Button look="primary" onClick={resume}>
           <Play aria-hidden="true" className="size-3.5" />
-          {say('kept.resume', { count: cases })}
+          {resumeLabel}
         </Button>
         <SaveButton />
       </div>

@@ -25,6 +25,6 @@ export function useRowName(row: WorklistRow): string {
     mark === null ? '' : say(`batch.mark.${mark}`),
   ]
     .filter((part) => part !== '')
-    .map(inlineText)
+    .map((part) => inlineText(part))
     .join('. ')
 }
