@@ -80,7 +80,7 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   }
   const quiet = entries.length - loud.length - said.length
   const rows = holes.length + wanted.length + said.length
-  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} />)
+  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} panels={current.panels} />)
   return (
     <Panel
       name="findings"
