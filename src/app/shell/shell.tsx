@@ -79,7 +79,7 @@ function ShellFrame() {
           isSignedIn ? (
             <>
               {isSearch ? null : (
-                <div className="min-w-28 flex-1 sm:max-w-xl sm:min-w-60">
+                <div className="min-w-28 flex-1 sm:max-w-xl">
                   <OpenedSearchBox />
                 </div>
               )}

@@ -62,8 +62,12 @@ export function CaseCard({ cell, isBrief, select }: CaseCardProps) {
           </span>
           {summary ? (
             <span className="flex grow items-center justify-end gap-2">
-              {/* A complete coverage needs no room on a card; on two lines a hole has room for its words only. */}
-              <span className={hasHoles && !isBrief ? 'flex gap-0.5' : 'sr-only'}>
+              {/* A complete coverage needs no room on a card, and on two lines there is room for the holes only. */}
+              <span
+                className={
+                  hasHoles ? `flex gap-0.5 ${isBrief ? '[&>[data-state=complete]]:sr-only' : ''}` : 'sr-only'
+                }
+              >
                 <CoverageIcons summary={summary} />
               </span>
               <HoleWords summary={summary} />
