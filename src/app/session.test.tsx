@@ -23,6 +23,9 @@ test('an empty secret is reported without a request', async () => {
   await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
   expect(screen.getByLabelText('ClientSecret')).toHaveFocus()
+  expect(screen.getByLabelText('ClientSecret')).toBeInvalid()
+  expect(screen.getByLabelText('ClientSecret')).toHaveAccessibleDescription(/Preencha/)
+  expect(screen.getByLabelText('ClientId')).toBeValid()
   expect(app.requests).toEqual([])
 })
 
