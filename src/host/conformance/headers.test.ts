@@ -31,7 +31,10 @@ describe('headers', () => {
     ['GET', '/api/openapi.json', 404, ANSWER_HEADERS, 'no-store'],
   ])('%s %s', async (method, address, status, list, cache) => {
     const { url } = await start()
-    const { headers, ...answer } = await fetch(url + address, { method }).then((got) => ({
+    const { headers, ...answer } = await fetch(url + address, {
+      method,
+      ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' } }),
+    }).then((got) => ({
       status: got.status,
       headers: got.headers,
     }))

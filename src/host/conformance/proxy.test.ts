@@ -34,7 +34,7 @@ describe('what is forwarded', () => {
       Authorization: 'Bearer t',
       Accept: 'application/json',
       Cookie: secret,
-      Origin: 'https://elsewhere.example',
+      Origin: new URL(url).origin,
       Referer: 'https://elsewhere.example/a',
       'X-Forwarded-For': '203.0.113.9',
       'X-Anything': 'y',

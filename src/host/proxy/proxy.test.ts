@@ -4,7 +4,7 @@ import { createProxy } from './proxy.ts'
 import type { ServiceFetch } from '../service/service.ts'
 
 const COOKIE = 'session=1'
-const LIMITS = { bodyBytes: 1000, timeoutMs: 50 }
+const LIMITS = { bodyBytes: 1000, signInBytes: 1000, timeoutMs: 50 }
 const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
 
 function proxyTo(fetch: ServiceFetch, base = 'https://service.example/prefix') {
@@ -45,7 +45,7 @@ describe('what is forwarded', () => {
         Accept: 'application/json',
         Cookie: COOKIE,
         'X-Forwarded-For': '10.0.0.1',
-        Origin: 'https://elsewhere.example',
+        Origin: 'http://localhost',
         'If-None-Match': '"1"',
       },
     })
