@@ -126,6 +126,16 @@ describe('what is forwarded', () => {
     expect((await fetch(url + LAUDO)).headers.get('x-anything')).toBeNull()
   })
 
+  test('an error page as text, which no browser draws', async () => {
+    const { url } = await start((_request, response) => {
+      response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Manutenção</h1>')
+    })
+    const answer = await fetch(url + LAUDO)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toBe('<h1>Manutenção</h1>')
+  })
+
   test('an answer that is compressed against the request', async () => {
     const { url } = await start((_request, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' })

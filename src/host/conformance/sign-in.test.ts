@@ -26,6 +26,16 @@ describe('sign-in', () => {
 
   test.each([
     ['of IPv6 the first 64 bits count', (time: number) => `2001:db8:1:2::${time + 1}`, 429],
+    [
+      'however they are written',
+      (time: number) => ['2001:DB8:1:2::1', '2001:0db8:001:02:0:0:0:2'][time % 2] ?? '',
+      429,
+    ],
+    [
+      'and so IPv4 in the form of IPv6',
+      (time: number) => ['203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'][time % 3] ?? '',
+      429,
+    ],
     ['another 64 bits are another client', (time: number) => `2001:db8:1:${time + 1}::1`, 401],
     ['IPv4 in the form of IPv6 is IPv4', (time: number) => `::ffff:203.0.113.${time + 1}`, 401],
   ])('%s', async (_what, from, status) => {
@@ -48,7 +58,9 @@ describe('sign-in', () => {
   })
 
   test('60 that succeed at once do not either', async () => {
-    const { url } = await start(TOKEN_OK)
+    const { url } = await start((request, response) => {
+      setTimeout(() => TOKEN_OK(request, response), 100)
+    })
     const answers = await Promise.all(Array.from({ length: 60 }, () => post(url, '{}')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200))
   })
