@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { usePageCommand } from '../../../keyboard/page-commands.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useList } from '../../../worklist/list-context.tsx'
@@ -32,6 +33,16 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
     announce(say('kept.resumed', { count: withFinished ? cases : open }))
   }
 
+  const resumeLabel = say('kept.resume', { count: open })
+  const resumeAllLabel = say('kept.resume.all')
+  usePageCommand('list-resume', say('batch.command', { action: resumeLabel }), () => resume(false), open > 0)
+  usePageCommand(
+    'list-resume-all',
+    say('batch.command', { action: resumeAllLabel }),
+    () => resume(true),
+    done > 0,
+  )
+
   return (
     <section
       aria-labelledby={id}
@@ -50,12 +61,12 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
         {open === 0 ? null : (
           <Button look="primary" onClick={() => resume(false)}>
             <Play aria-hidden="true" className="size-3.5" />
-            {say('kept.resume', { count: open })}
+            {resumeLabel}
           </Button>
         )}
         {done === 0 ? null : (
           <Button look={open === 0 ? 'primary' : 'plain'} onClick={() => resume(true)}>
-            {say('kept.resume.all')}
+            {resumeAllLabel}
           </Button>
         )}
         <SaveButton />
