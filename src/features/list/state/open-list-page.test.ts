@@ -73,7 +73,7 @@ test('a lock drops what the list is compared with, offered or chosen', () => {
   session.lock('idle')
   expect(page().getState()).toMatchObject({ earlier: null, offered: null })
   signIn('ana')
-  worklist.resume(false)
+  worklist.start()
   expect(page().getState()).toMatchObject({ earlier: null, offered: null })
   expect(page().getState().view.filters.change).toBeNull()
 })
@@ -87,7 +87,7 @@ test('filters that need answers are off until the list is resumed', () => {
   session.lock('requested')
   signIn('ana')
   setFilters(page(), { text: 'k1' })
-  worklist.resume(false)
+  worklist.start()
   expect(page().getState()).toMatchObject({
     heldFilters: null,
     view: { filters: { ...NO_FILTERS, text: 'k1', mark: 'follow-up', verdicts: ['fail'] } },
@@ -121,7 +121,7 @@ test('a kept list is shown where the person was, suspended', () => {
   showKeptList(other.list, other.page(), { rows: keepRows(worklist.getSnapshot()), place })
   expect(other.worklist.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
   expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
-  other.worklist.resume(true)
+  other.worklist.start()
   expect(other.page().getState().view.filters).toEqual({
     ...NO_FILTERS,
     mark: 'follow-up',
