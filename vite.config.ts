@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
+import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
 import { reportSizes } from './src/build/report-sizes.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/prerender/vite-plugin.ts'
@@ -19,13 +20,16 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     // Tests have services of their own.
-    process.env['VITEST'] ? [] : [lupaHost(), prerenderSignIn(), reportSizes(), compressBuild()],
+    process.env['VITEST']
+      ? []
+      : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
   build: {
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
+    license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       output: {
         // One file each for what is always loaded together. By itself the bundler makes eighty small ones, of which the

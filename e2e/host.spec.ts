@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { expect, test } from './support/fixtures.ts'
 import { strayLogLines } from './host-log/lines.ts'
 import { serveService, spawnHost } from './support/host-process.ts'
+import { listen } from './support/listen.ts'
 import type { TestService } from './support/host-process.ts'
 
 const TOKEN = { data: { Scope: 'api', GrantType: 'client_credentials', ClientId: 'x', ClientSecret: 'x' } }
@@ -61,6 +62,24 @@ test.describe('with the embedded service', () => {
     expect((await request.get('/lupa.svg')).headers()['content-type']).toContain('image/svg+xml')
   })
 
+  test('the licence texts of what is in the build are served', async ({ request }) => {
+    const answer = await request.get('/licences.txt')
+    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+    const texts = new Map(
+      (await answer.text())
+        .split(/^## /m)
+        .slice(1)
+        .map((part) => [/^\S+/.exec(part)?.[0] ?? '', part]),
+    )
+    const shipped = readFileSync(join(import.meta.dirname, '../docs/shipped.md'), 'utf8')
+    const [, browser = ''] = shipped.split('## In the browser')
+    const libraries = [...browser.matchAll(/\*\*(\S+)\*\*/g)].map(([, name = '']) => name)
+    expect(libraries).toContain('react')
+    for (const name of [...libraries, 'scheduler', 'tailwindcss', 'vite', 'rolldown']) {
+      expect(texts.get(name), name).toMatch(/permission|redistribution/i)
+    }
+  })
+
   test('only operations of the interface are forwarded', async ({ request }) => {
     const token = await request.post('/api/OAuth2/Token', TOKEN)
     expect(token.status()).toBe(200)
@@ -107,6 +126,51 @@ test.describe('with a service of its own', () => {
     expect(answer.status()).toBe(502)
     expect(answer.headers()['x-lupa-proxy']).toBe('unreachable')
   })
+})
+
+test.describe('a page of another origin', () => {
+  let refused = 0
+  const service: TestService = new Hono()
+  service.post('/OAuth2/Token', (context) => {
+    refused += 1
+    return context.json({ Status: 1 }, 401)
+  })
+  test.use({ service })
+
+  for (const [site, name] of [
+    ['another site', 'localhost'],
+    ['another port', '127.0.0.1'],
+  ] as const) {
+    test(`of ${site} locks nobody out`, async ({ browser, baseURL, request }) => {
+      const elsewhere = await listen(
+        createServer((_request, response) => {
+          response.setHeader('Content-Type', 'text/html').end('<iframe name="target"></iframe>')
+        }),
+      )
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await page.goto(elsewhere.url.replace('127.0.0.1', name))
+      const token = `${baseURL}/api/OAuth2/Token`
+      refused = 0
+      // Of the answers to scripts a browser says only that they are not for this page.
+      let ended = 0
+      page.on('requestfinished', (sent) => (ended += Number(sent.url() === token)))
+      page.on('requestfailed', (sent) => (ended += Number(sent.url() === token)))
+      await page.evaluate(async (action) => {
+        const form = document.createElement('form')
+        Object.assign(form, { action, method: 'POST', target: 'target' })
+        document.body.append(form)
+        form.submit()
+        const post = () => fetch(action, { method: 'POST', mode: 'no-cors', body: '{}' }).catch(() => {})
+        await Promise.all(Array.from({ length: 25 }, post))
+      }, token)
+      await expect.poll(() => ended).toBe(26)
+      expect(refused).toBe(0)
+      expect((await request.post(token, TOKEN)).status()).toBe(401)
+      await context.close()
+      await elsewhere.stop()
+    })
+  }
 })
 
 test.describe('starting and stopping', () => {

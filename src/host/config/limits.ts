@@ -1,12 +1,18 @@
-/** What the proxy allows. Both are above the browser's own limits, so that the browser can say which one was passed. */
+/** What the proxy allows. Answer and time are above the browser's own limits, so that it can say which was passed. */
 export interface Limits {
-  /** Bytes of a body, in either direction. */
+  /** Bytes of an answer's body. */
   readonly bodyBytes: number
+  /** Bytes of a sign-in's body, the only one that is forwarded. */
+  readonly signInBytes: number
   /** Milliseconds for the whole exchange with the service. */
   readonly timeoutMs: number
 }
 
-export const DEFAULT_LIMITS: Limits = { bodyBytes: 8 * 1024 * 1024, timeoutMs: 35_000 }
+export const DEFAULT_LIMITS: Limits = {
+  bodyBytes: 8 * 1024 * 1024,
+  signInBytes: 16 * 1024,
+  timeoutMs: 35_000,
+}
 
 /** How many failed sign-ins one client may make. */
 export interface AttemptLimit {

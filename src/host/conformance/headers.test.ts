@@ -31,7 +31,10 @@ describe('headers', () => {
     ['GET', '/api/openapi.json', 404, ANSWER_HEADERS, 'no-store'],
   ])('%s %s', async (method, address, status, list, cache) => {
     const { url } = await start()
-    const { headers, ...answer } = await fetch(url + address, { method }).then((got) => ({
+    const { headers, ...answer } = await fetch(url + address, {
+      method,
+      ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' } }),
+    }).then((got) => ({
       status: got.status,
       headers: got.headers,
     }))
@@ -68,10 +71,27 @@ describe('headers', () => {
     expect((await fetch(url + LAUDO)).headers.get('content-encoding')).toBeNull()
   })
 
-  test('a file is revalidated by its tag', async () => {
+  test.each([
+    ['br, gzip', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip;q=0.1, identity', null],
+    ['*', 'gzip'],
+    ['*;q=0, GZIP', 'gzip'],
+  ])('a file for Accept-Encoding: %s', async (accepted, coding) => {
     const { url } = await start()
-    const tag = (await fetch(`${url}/lupa.svg`)).headers.get('etag') ?? ''
-    expect((await fetch(`${url}/lupa.svg`, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+    const headers = { 'Accept-Encoding': accepted }
+    const file = await fetch(`${url}/assets/index-abc123.js`, { headers })
+    expect([file.status, file.headers.get('content-encoding')]).toEqual([200, coding])
+  })
+
+  test.each(['/lupa.svg', '/assets/index-abc123.js'])('%s is revalidated by its tag', async (address) => {
+    const { url } = await start()
+    const tag = (await fetch(url + address)).headers.get('etag') ?? ''
+    const strong = tag.replace('W/', '')
+    for (const match of [tag, strong, `W/${strong}`, `"another", ${tag}`]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await fetch(url + address, { headers: { 'If-None-Match': match } })).status).toBe(304)
+    }
   })
 })
 

@@ -34,7 +34,7 @@ describe('what is forwarded', () => {
       Authorization: 'Bearer t',
       Accept: 'application/json',
       Cookie: secret,
-      Origin: 'https://elsewhere.example',
+      Origin: new URL(url).origin,
       Referer: 'https://elsewhere.example/a',
       'X-Forwarded-For': '203.0.113.9',
       'X-Anything': 'y',
@@ -124,6 +124,16 @@ describe('what is forwarded', () => {
   test('every header of the service but two is dropped', async () => {
     const { url } = await start((_request, response) => response.setHeader('X-Anything', 'y').end('{}'))
     expect((await fetch(url + LAUDO)).headers.get('x-anything')).toBeNull()
+  })
+
+  test('an error page as text, which no browser draws', async () => {
+    const { url } = await start((_request, response) => {
+      response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Manutenção</h1>')
+    })
+    const answer = await fetch(url + LAUDO)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toBe('<h1>Manutenção</h1>')
   })
 
   test('an answer that is compressed against the request', async () => {

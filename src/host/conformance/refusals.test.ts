@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { BEHIND_NGINX, isFromHost, LAUDO, OK, TOKEN, start, statusOf } from '../testing/conformance-target.ts'
 import { sendRaw } from '../testing/serve.ts'
 
+const JSON_TYPE = 'Content-Type: application/json'
+
 describe('requests that never reach the service', () => {
   const seven = '7'.repeat(20_000)
   test.each([
@@ -149,14 +151,14 @@ describe('requests that never reach the service', () => {
 
   test('an announced body is requested once, and forwarded', async () => {
     const { url } = await start()
-    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
+    const head = `Host: localhost\r\n${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close`
     const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
   })
 
   test('no body is requested of HTTP/1.0, which has no word for it', async () => {
     const { url } = await start()
-    const head = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 2'
+    const head = `Host: localhost\r\n${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2`
     const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n{}`)
     expect(answer.match(/HTTP\/1\.\d \d+/g)).toEqual([expect.stringMatching(/ 200$/)])
   })
@@ -170,7 +172,7 @@ describe('requests that never reach the service', () => {
 
   test('an unknown expectation is answered with all headers and logged', async () => {
     const { url, log } = await start()
-    const head = 'Host: localhost\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close'
+    const head = `Host: localhost\r\n${JSON_TYPE}\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close`
     const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
     expect([200, 417]).toContain(statusOf(answer))
     expect(answer).toContain("default-src 'none'")

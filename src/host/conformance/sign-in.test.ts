@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { ANSWER_HEADERS } from '../headers/security-headers.ts'
-import { LAUDO, OK, TOKEN, post, start, statusOf } from '../testing/conformance-target.ts'
+import { LAUDO, TOKEN, TOKEN_OK, post, start, statusOf } from '../testing/conformance-target.ts'
 import { sendRaw } from '../testing/serve.ts'
 
 const refuse: RequestListener = (request, response) => {
@@ -26,6 +26,16 @@ describe('sign-in', () => {
 
   test.each([
     ['of IPv6 the first 64 bits count', (time: number) => `2001:db8:1:2::${time + 1}`, 429],
+    [
+      'however they are written',
+      (time: number) => ['2001:DB8:1:2::1', '2001:0db8:001:02:0:0:0:2'][time % 2] ?? '',
+      429,
+    ],
+    [
+      'and so IPv4 in the form of IPv6',
+      (time: number) => ['203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'][time % 3] ?? '',
+      429,
+    ],
     ['another 64 bits are another client', (time: number) => `2001:db8:1:${time + 1}::1`, 401],
     ['IPv4 in the form of IPv6 is IPv4', (time: number) => `::ffff:203.0.113.${time + 1}`, 401],
   ])('%s', async (_what, from, status) => {
@@ -40,11 +50,61 @@ describe('sign-in', () => {
   })
 
   test('a sign-in that succeeds does not count', async () => {
-    const { url } = await start()
+    const { url } = await start(TOKEN_OK)
     for (let time = 0; time < 50; time += 1) {
       // oxlint-disable-next-line no-await-in-loop
       expect((await post(url, '{}')).status).toBe(200)
     }
+  })
+
+  test('60 that succeed at once do not either', async () => {
+    const { url } = await start((request, response) => {
+      setTimeout(() => TOKEN_OK(request, response), 100)
+    })
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post(url, '{}')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200))
+  })
+
+  test.each<[number, string, Record<string, string>]>([
+    [400, '{"Status":1}', {}],
+    [403, '', {}],
+    [500, '{"Status":"ERRO"}', {}],
+    [302, '', { Location: '/sign-in' }],
+    [200, '{"Status":1,"Mensagens":["INVÁLIDO"]}', { 'Content-Type': 'application/json' }],
+    [200, '<!doctype html>', { 'Content-Type': 'text/html' }],
+  ])('a service that refuses by %i %s is asked 20 times', async (status, body, headers) => {
+    let requests = 0
+    const { url, replicas } = await start((request, response) => {
+      requests += 1
+      request.resume()
+      response.writeHead(status, headers).end(body)
+    })
+    for (let time = 0; time < 20 * replicas.length + 5; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await (await post(url, '{}')).text()
+    }
+    expect(requests).toBe(20 * replicas.length)
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ['a script of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['one of another port', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['an old browser', { Origin: 'https://elsewhere.example' }, 403],
+    ['a sandboxed frame', { Origin: 'null' }, 403],
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['a script that has not asked first', { 'Content-Type': 'text/plain' }, 415],
+  ])('%s locks nobody out', async (_what, headers, status) => {
+    let requests = 0
+    const { url, replicas } = await start((request, response) => {
+      requests += 1
+      TOKEN_OK(request, response)
+    })
+    for (let time = 0; time < 20 * replicas.length + 5; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await post(url, '{}', headers)).status).toBe(status)
+    }
+    expect(requests).toBe(0)
+    expect((await post(url, '{}', { Origin: new URL(url).origin })).status).toBe(200)
   })
 
   test('a sign-in that stops halfway times out and is not forwarded', async () => {
@@ -52,12 +112,12 @@ describe('sign-in', () => {
     const { url } = await start(
       (request, response) => {
         requests += 1
-        OK(request, response)
+        TOKEN_OK(request, response)
       },
       '',
       { timeoutMs: 1000 },
     )
-    const head = `POST ${TOKEN} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100`
+    const head = `POST ${TOKEN} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100`
     // nginx closes the connection without an answer.
     expect([0, 408]).toContain(statusOf(await sendRaw(url, `${head}\r\n\r\n{"Scope":`)))
     expect(requests).toBe(0)

@@ -14,11 +14,16 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop early cancels the stream.
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > limit) throw new BodyTooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body.values({ preventCancel: true })) {
+      size += chunk.byteLength
+      if (size > limit) throw new BodyTooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Not awaited: the body of a clone ends only with that of its original.
+    void body.cancel(error).catch(() => {})
+    throw error
   }
   return Buffer.concat(chunks)
 }

@@ -1,5 +1,11 @@
 import { isIP } from 'node:net'
-import { expandIPv6 } from 'hono/utils/ipaddr'
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6BinaryToString,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from 'hono/utils/ipaddr'
 
 /** An address alone: proxies may append a port, and put brackets around IPv6. */
 function withoutPort(text: string): string {
@@ -8,10 +14,16 @@ function withoutPort(text: string): string {
   return inner ?? trimmed
 }
 
-/** IPv4 as it is; of IPv6 the first 64 bits, because one subscriber has all addresses that begin with them. */
+/**
+ * IPv4 as it is, also where it is written as IPv6; of IPv6 the first 64 bits, however they are written, because one
+ * subscriber has all addresses that begin with them.
+ */
 function toSubscriber(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIP(plain) === 6 ? expandIPv6(plain).split(':').slice(0, 4).join(':') : plain
+  const plain = address.replace(/%.*$/, '')
+  if (isIP(plain) !== 6) return plain
+  const bits = convertIPv6ToBinary(plain)
+  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits))
+  return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`
 }
 
 /**

@@ -32,7 +32,8 @@ export function startDeadline(browser: AbortSignal, timeoutMs: number): Deadline
     race: async (promise) => {
       const { promise: aborted, reject } = Promise.withResolvers<never>()
       const onAbort = () => reject(new Error('aborted'))
-      controller.signal.addEventListener('abort', onAbort, { once: true })
+      if (controller.signal.aborted) onAbort()
+      else controller.signal.addEventListener('abort', onAbort, { once: true })
       try {
         return await Promise.race([promise, aborted])
       } finally {

@@ -4,7 +4,7 @@ import { createProxy } from './proxy.ts'
 import type { ServiceFetch } from '../service/service.ts'
 
 const COOKIE = 'session=1'
-const LIMITS = { bodyBytes: 1000, timeoutMs: 50 }
+const LIMITS = { bodyBytes: 1000, signInBytes: 1000, timeoutMs: 50 }
 const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
 
 function proxyTo(fetch: ServiceFetch, base = 'https://service.example/prefix') {
@@ -45,7 +45,7 @@ describe('what is forwarded', () => {
         Accept: 'application/json',
         Cookie: COOKIE,
         'X-Forwarded-For': '10.0.0.1',
-        Origin: 'https://elsewhere.example',
+        Origin: 'http://localhost',
         'If-None-Match': '"1"',
       },
     })
@@ -110,7 +110,9 @@ test.each([
   ['application/json', 'application/json'],
   ['Application/JSON;odata=x; charset="ISO-8859-1"', 'application/json; charset=ISO-8859-1'],
   ['application/problem+json', 'application/problem+json'],
-  ['text/html; charset=utf-8', 'text/html; charset=utf-8'],
+  ['text/html', 'text/plain'],
+  ['Text/HTML ; charset=utf-8', 'text/plain; charset=utf-8'],
+  ['application/xhtml+xml', 'text/plain'],
   ['text/javascript', 'application/octet-stream'],
   ['image/svg+xml', 'application/octet-stream'],
   ['text/css', 'application/octet-stream'],

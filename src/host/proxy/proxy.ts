@@ -7,14 +7,18 @@ import type { AttemptLimit, Limits } from '../config/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
 import { rawTarget } from '../request/raw-target.ts'
-import { neverConnected } from '../service/remote-service.ts'
 import type { Service } from '../service/service.ts'
 import { findAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
+import { clientAddress } from './client-address.ts'
+import { mediaTypeOf, safeContentType } from './content-type.ts'
 import { startDeadline } from './deadline.ts'
 import type { Deadline } from './deadline.ts'
-import { limitTokenAttempts } from './token-attempts.ts'
+import { requireOwnPages } from './own-pages.ts'
+import { sendSignIn } from './sign-in.ts'
+import { createTokenAttempts, TooManySignIns } from './token-attempts.ts'
+import type { EndAttempt } from './token-attempts.ts'
 
 type HostContext = Context<HostEnv>
 
@@ -24,18 +28,6 @@ export interface ProxyOptions {
 }
 
 const REQUEST_HEADERS = ['Authorization', 'Accept', 'Content-Type'] as const
-
-/** The media types that an answer, or an error of a proxy in front of the service, is expected to have. */
-const EXPECTED_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|plain|html))$/
-
-/** The Content-Type that is passed on: an expected one, or one that no browser runs or displays. */
-function safeContentType(value: string): string {
-  const [type = ''] = value.toLowerCase().split(';')
-  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(value)?.[1]
-  const safe = EXPECTED_TYPE.test(type.trim()) ? type.trim() : 'application/octet-stream'
-  // Kept with any type: the console decodes the text by it.
-  return charset === undefined ? safe : `${safe}; charset=${charset}`
-}
 
 const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
@@ -49,10 +41,9 @@ function fail(context: HostContext, status: 413 | 502 | 504, failure: ProxyFailu
   return context.json({ error: FAILURES[failure] }, status)
 }
 
-const addressOf = (context: HostContext) => findAddress(context.req.raw.method, rawTarget(context))
-
 /**
- * The operations of the interface below `/api/`, forwarded to `service`; everything else there is refused.
+ * The operations of the interface below `/api/`, forwarded to `service`; everything else there is refused, and so is
+ * what other sites have a browser send.
  *
  * Bodies are limited in both directions, answers are streamed, redirects are never followed, and a request that the
  * browser aborts is aborted at the service. An answer that breaks off breaks the browser's connection too.
@@ -63,36 +54,57 @@ export function createProxy(
 ): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   app.use(withHeaders(ANSWER_HEADERS))
-  const limitAttempts = limitTokenAttempts(attempts)
-  app.use((context, next) =>
-    addressOf(context)?.endpoint.operation === 'token' ? limitAttempts(context, next) : next(),
-  )
+  app.use(requireOwnPages(attempts.trustedHops))
+  const tokenAttempts = createTokenAttempts(attempts.failuresPerMinute)
+  const beginSignIn = (context: HostContext) => (signal: AbortSignal) =>
+    tokenAttempts.begin(clientOf(context, attempts.trustedHops), signal)
   app.all('*', (context): Response | Promise<Response> => {
-    const address = addressOf(context)
+    const address = findAddress(context.req.raw.method, rawTarget(context))
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)
-    return forward(context, address, service, limits)
+    const isSignIn = address.endpoint.operation === 'token'
+    // Plain forms, and scripts that have not asked first, can send any other type to another site.
+    if (isSignIn && mediaTypeOf(context.req.header('Content-Type') ?? '') !== 'application/json')
+      return context.json({ error: 'a sign-in is sent as application/json' }, 415)
+    return forward(context, { address, service, limits, beginSignIn: isSignIn ? beginSignIn(context) : null })
   })
   return app
 }
 
+function clientOf(context: HostContext, trustedHops: number): string {
+  const peer = context.env?.incoming?.socket.remoteAddress ?? ''
+  return clientAddress(peer, context.req.header('X-Forwarded-For'), trustedHops)
+}
+
+interface Exchange {
+  readonly address: Address
+  readonly service: Service
+  readonly limits: Limits
+  /** Waits for the turn of a sign-in; null for any other request. */
+  readonly beginSignIn: ((signal: AbortSignal) => Promise<EndAttempt>) | null
+}
+
 async function forward(
   context: HostContext,
-  address: Address,
-  service: Service,
-  limits: Limits,
+  { address, service, limits, beginSignIn }: Exchange,
 ): Promise<Response> {
   const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
   let request: Request | undefined
   let answer: Response
   try {
     request = await deadline.race(requestToService(context, address, service, limits))
-    context.set('serviceStatus', 'sent')
-    answer = await deadline.race(service.fetch(request, deadline.signal))
-    context.set('serviceStatus', answer.status)
+    if (beginSignIn) {
+      const end = await beginSignIn(deadline.signal)
+      answer = await sendSignIn(request, service, { deadline, limit: limits.bodyBytes, end })
+    } else {
+      answer = await deadline.race(service.fetch(request, deadline.signal))
+    }
   } catch (error) {
     deadline.stop()
-    if (neverConnected(error)) context.set('serviceStatus', undefined)
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
+    if (error instanceof TooManySignIns) {
+      context.header('Retry-After', String(error.retryAfter))
+      return context.json({ error: error.message }, 429)
+    }
     if (deadline.isPassed() && !request) {
       // The rest of the body may still come: it must not be read as another request.
       context.header('Connection', 'close')
@@ -118,9 +130,9 @@ async function requestToService(
   }
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' }
   if (endpoint.method === 'POST' && context.req.raw.body) {
-    if (Number(context.req.header('Content-Length')) > limits.bodyBytes) throw new BodyTooLarge()
+    if (Number(context.req.header('Content-Length')) > limits.signInBytes) throw new BodyTooLarge()
     // Whole, because a stream would be sent in chunks, which older services refuse.
-    init.body = await readBody(context.req.raw.body, limits.bodyBytes)
+    init.body = await readBody(context.req.raw.body, limits.signInBytes)
   }
   return new Request(`${service.base}/${target}`, init)
 }

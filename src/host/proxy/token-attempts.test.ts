@@ -1,10 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createBackend } from '../host.ts'
-import type { ServiceFetch } from '../service/service.ts'
+
+const TYPE = { 'Content-Type': 'application/json' }
+
+const token = () => Response.json({ access_token: 't', token_type: 'Bearer', expires_in: 3600 })
 
 /** A proxy behind one trusted hop whose service refuses every secret but "right". */
 function signIn(failuresPerMinute: number) {
   let requests = 0
+  let inProgress = 0
+  let mostAtOnce = 0
   const { promise: slow, resolve: answerSlow } = Promise.withResolvers<void>()
   const proxy = createBackend({
     config: {},
@@ -12,36 +17,32 @@ function signIn(failuresPerMinute: number) {
       base: 'https://service.example',
       fetch: async (request) => {
         requests += 1
+        inProgress += 1
+        mostAtOnce = Math.max(mostAtOnce, inProgress)
         const secret = await request.text()
-        const right = secret.includes('right')
         if (secret.includes('slow')) await slow
-        return Response.json({ Status: right ? 0 : 1 }, { status: right ? 200 : 401 })
+        inProgress -= 1
+        return secret.includes('right') ? token() : Response.json({ Status: 1 }, { status: 401 })
       },
       demonstration: null,
     },
     attempts: { failuresPerMinute, trustedHops: 1 },
   })
-  const attempt = async (secret: string, from = '203.0.113.9') =>
+  const attempt = async (secret: string, from = '203.0.113.9', init: RequestInit = {}) =>
     proxy.request('/api/OAuth2/Token', {
       method: 'POST',
       body: secret,
-      headers: { 'X-Forwarded-For': from },
+      headers: { ...TYPE, 'X-Forwarded-For': from },
+      ...init,
     })
-  return { proxy, attempt, answerSlow, requests: () => requests }
+  return { proxy, attempt, answerSlow, requests: () => requests, mostAtOnce: () => mostAtOnce }
 }
 
-/** A proxy, of small limits, in front of a service that may not answer at all. */
-function inFrontOf(failuresPerMinute: number, fetch: ServiceFetch) {
-  const proxy = createBackend({
-    config: {},
-    service: { base: 'https://service.example', fetch, demonstration: null },
-    limits: { bodyBytes: 1000, timeoutMs: 300 },
-    attempts: { failuresPerMinute, trustedHops: 0 },
-  })
-  const attempt = async (secret: string, init: RequestInit = {}) =>
-    proxy.request('/api/OAuth2/Token', { method: 'POST', body: secret, ...init })
-  return { proxy, attempt }
-}
+const statuses = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
 
 describe('token attempts', () => {
   test('past the limit nothing reaches the service, until a minute has passed', async () => {
@@ -89,65 +90,6 @@ describe('token attempts', () => {
     expect(requests()).toBe(3)
   })
 
-  test('a request that is aborted before the answer counts as a guess', async () => {
-    let requests = 0
-    const { attempt } = inFrontOf(20, () => {
-      requests += 1
-      return new Promise(() => {})
-    })
-    const statuses: number[] = []
-    for (let time = 0; time < 21; time += 1) {
-      const leaving = new AbortController()
-      const before = requests
-      const answer = attempt('wrong', { signal: leaving.signal })
-      // oxlint-disable-next-line no-await-in-loop
-      await vi.waitFor(() => time === 20 || expect(requests).toBe(before + 1), { interval: 1 })
-      leaving.abort()
-      // oxlint-disable-next-line no-await-in-loop
-      statuses.push((await answer).status)
-    }
-    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 502))
-    expect(statuses[20]).toBe(429)
-    expect(requests).toBe(20)
-  })
-
-  test('so does one that got no answer in time, or whose connection broke', async () => {
-    const { attempt } = inFrontOf(2, async (request) => {
-      if ((await request.text()).includes('slow')) return new Promise(() => {})
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
-    })
-    expect((await attempt('slow')).status).toBe(504)
-    expect((await attempt('broken')).status).toBe(502)
-    expect((await attempt('right')).status).toBe(429)
-  })
-
-  test('neither what never reached the service counts, nor what it answered with another status', async () => {
-    const { attempt } = inFrontOf(2, async (request) => {
-      if ((await request.text()).includes('moved')) return new Response(null, { status: 302 })
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
-    })
-    for (const [secret, status] of [
-      ['not there', 502],
-      ['x'.repeat(2000), 413],
-      ['moved', 502],
-      ['not there', 502],
-      ['not there', 502],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect((await attempt(secret)).status).toBe(status)
-    }
-  })
-
-  test('a 401 counts even where its body is too large to be passed on', async () => {
-    const { attempt } = inFrontOf(
-      2,
-      async () => new Response('', { status: 401, headers: { 'Content-Length': '2000' } }),
-    )
-    expect((await attempt('wrong')).status).toBe(502)
-    expect((await attempt('wrong')).status).toBe(502)
-    expect((await attempt('wrong')).status).toBe(429)
-  })
-
   test('a success after its minute takes nothing back from the next one', async () => {
     vi.useFakeTimers()
     try {
@@ -156,12 +98,10 @@ describe('token attempts', () => {
       vi.advanceTimersByTime(50_000)
       const late = attempt('right, but slow')
       await vi.advanceTimersByTimeAsync(11_000)
-      for (let time = 0; time < 3; time += 1) {
-        // oxlint-disable-next-line no-await-in-loop
-        expect((await attempt('wrong')).status).toBe(401)
-      }
+      const next = times(3, () => attempt('wrong'))
+      await vi.advanceTimersByTimeAsync(0)
       answerSlow()
-      expect((await late).status).toBe(200)
+      expect(await statuses([late, ...next])).toEqual([200, 401, 401, 401])
       expect((await attempt('wrong')).status).toBe(429)
     } finally {
       vi.useRealTimers()
@@ -172,5 +112,84 @@ describe('token attempts', () => {
     const { attempt } = signIn(0)
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt('wrong')))
     expect(answers.every(({ status }) => status === 401)).toBe(true)
+  })
+})
+
+describe('simultaneous sign-ins', () => {
+  test('that are right all pass, and no more at once than could be refused', async () => {
+    const { attempt, mostAtOnce } = signIn(20)
+    expect(await statuses(times(300, () => attempt('right')))).toEqual(times(300, () => 200))
+    expect(mostAtOnce()).toBe(20)
+  })
+
+  test('pass beside wrong ones, as long as these are fewer than the limit', async () => {
+    const { attempt } = signIn(20)
+    const answers = await statuses(times(200, (at) => attempt(at % 20 === 0 ? 'wrong' : 'right')))
+    expect(answers).toEqual(times(200, (at) => (at % 20 === 0 ? 401 : 200)))
+  })
+
+  test('never let one guess more than the limit pass', async () => {
+    const { attempt, requests, answerSlow } = signIn(5)
+    const answers = statuses(times(50, () => attempt('wrong, slow')))
+    await vi.waitFor(() => expect(requests()).toBe(5))
+    answerSlow()
+    expect((await answers).filter((status) => status === 429)).toHaveLength(45)
+    expect(requests()).toBe(5)
+  })
+
+  test('are held in their order, and one that leaves makes room for nobody', async () => {
+    const { attempt, requests, answerSlow } = signIn(1)
+    const leaving = new AbortController()
+    const first = attempt('right, slow')
+    await vi.waitFor(() => expect(requests()).toBe(1))
+    const second = attempt('right', undefined, { signal: leaving.signal })
+    const third = attempt('wrong')
+    const fourth = attempt('right')
+    leaving.abort()
+    expect((await second).status).toBe(502)
+    expect(requests()).toBe(1)
+    answerSlow()
+    expect(await statuses([first, third, fourth])).toEqual([200, 401, 429])
+    expect(requests()).toBe(2)
+  })
+
+  test('are held for ten seconds and a thousand at most', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt, requests, answerSlow } = signIn(1)
+      const first = attempt('right, slow')
+      const held = times(1000, () => attempt('right'))
+      await vi.advanceTimersByTimeAsync(9900)
+      const refused = await attempt('right')
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('1')
+      expect(await refused.json()).toEqual({ error: 'too many people sign in from this address at once' })
+      expect((await attempt('right', '203.0.113.10')).status).toBe(200)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(await statuses(held)).toEqual(times(1000, () => 429))
+      answerSlow()
+      expect((await first).status).toBe(200)
+      expect((await attempt('right')).status).toBe(200)
+      expect(requests()).toBe(3)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('that are held when a minute ends go on with the next', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt, answerSlow } = signIn(2)
+      expect((await attempt('wrong')).status).toBe(401)
+      await vi.advanceTimersByTimeAsync(55_000)
+      const slow = attempt('right, slow')
+      const held = attempt('right')
+      await vi.advanceTimersByTimeAsync(6000)
+      expect((await held).status).toBe(200)
+      answerSlow()
+      expect((await slow).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,66 +1,134 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { MemoryStore, rateLimiter } from 'hono-rate-limiter'
 import type { AttemptLimit } from '../config/limits.ts'
-import type { HostEnv } from '../request/host-env.ts'
-import { clientAddress } from './client-address.ts'
 
 const WINDOW_MS = 60_000
 
-type Attempt = Context<HostEnv>
+/** Milliseconds that a sign-in is held; what remains of the browser's 30 s is the service's. */
+const HELD_MS = 10_000
 
-/** When the window ends in which an attempt was counted. */
-const resetTimeOf = (context: Attempt) => context.get('rateLimit')?.resetTime
+/** Sign-ins of one client that are held at once: more than sign in to one console in `HELD_MS`. */
+const MOST_HELD = 1000
 
-class AttemptStore extends MemoryStore<HostEnv> {
-  /** Returns a copy: the library's own counter may have changed by the time it is read. */
-  override increment(key: string) {
-    const { totalHits, resetTime } = super.increment(key)
-    return { totalHits, resetTime: new Date(resetTime ?? 0) }
-  }
+/** A sign-in that is not sent to the service. */
+export class TooManySignIns extends Error {
+  override readonly name = 'TooManySignIns'
+  /** Whole seconds, at least 1. */
+  readonly retryAfter: number
 
-  /** Takes an attempt back, unless the window that it was counted in has ended. */
-  takeBack(key: string, resetTime: Date | undefined): void {
-    if (this.get(key)?.resetTime?.getTime() === resetTime?.getTime()) this.decrement(key)
+  constructor(reason: string, waitMs = 0) {
+    super(reason)
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   }
 }
 
-/** Whether nothing can have been guessed: the service was never reached, or answered something other than 401. */
-function isHarmless(context: Attempt): boolean {
-  const status = context.get('serviceStatus')
-  return status === undefined || (status !== 'sent' && status !== 401)
+/** The limit on guessing. */
+export interface TokenAttempts {
+  /**
+   * Resolves once `client` may send a sign-in. The returned function must be called when the sign-in has ended.
+   *
+   * @throws TooManySignIns where it may not.
+   * @throws the reason of `signal` where that aborts first.
+   */
+  readonly begin: (client: string, signal: AbortSignal) => Promise<EndAttempt>
 }
+
+/** @param isRefused whether the sign-in counts as refused. */
+export type EndAttempt = (isRefused: boolean) => void
+
+interface Client {
+  refused: number
+  /** When refused sign-ins are forgotten, in milliseconds since the epoch. */
+  forgetAt: number
+  inProgress: number
+  /** First come, first served. */
+  readonly held: Set<Held>
+}
+
+interface Held {
+  readonly admit: () => void
+  readonly refuse: (error: unknown) => void
+}
+
+const tooManyRefused = ({ forgetAt }: Client) =>
+  new TooManySignIns('too many failed attempts to sign in from this address', forgetAt - Date.now())
+
+const tooManyAtOnce = () => new TooManySignIns('too many people sign in from this address at once')
 
 /**
- * Counts refused token requests (401) by client address, and answers 429 beyond the limit. A request counts until the
- * service has answered it, so that neither simultaneous guesses nor aborted ones escape the limit.
+ * Counts refused sign-ins by client. Those in progress may turn out to be refused, too: one that would be too many if
+ * they all were is held until it is known, so that neither simultaneous guesses pass nor simultaneous people are refused.
  */
-export function limitTokenAttempts({
-  failuresPerMinute,
-  trustedHops,
-}: AttemptLimit): MiddlewareHandler<HostEnv> {
-  if (failuresPerMinute === 0) return (_context, next) => next()
-  const store = new AttemptStore()
-  const clientIdOf = (context: Attempt) =>
-    clientAddress(
-      context.env?.incoming?.socket.remoteAddress ?? '',
-      context.req.header('X-Forwarded-For'),
-      trustedHops,
-    )
-  const limit = rateLimiter<HostEnv>({
-    windowMs: WINDOW_MS,
-    limit: failuresPerMinute,
-    standardHeaders: false,
-    store,
-    keyGenerator: clientIdOf,
-    handler: (context) => {
-      const reset = resetTimeOf(context)?.getTime() ?? Date.now() + WINDOW_MS
-      context.header('Retry-After', String(Math.max(1, Math.ceil((reset - Date.now()) / 1000))))
-      return context.json({ error: 'too many failed attempts to sign in from this address' }, 429)
+export function createTokenAttempts(most: AttemptLimit['failuresPerMinute']): TokenAttempts {
+  const clients = new Map<string, Client>()
+
+  function clientOf(name: string): Client {
+    const known = clients.get(name)
+    if (known) return known
+    const client = { refused: 0, forgetAt: 0, inProgress: 0, held: new Set<Held>() }
+    clients.set(name, client)
+    return client
+  }
+
+  const hasRoom = ({ refused, inProgress }: Client) => refused + inProgress < most
+
+  function settle(name: string, client: Client): void {
+    for (const held of client.held) {
+      if (hasRoom(client)) held.admit()
+      else if (client.refused >= most) held.refuse(tooManyRefused(client))
+      else break
+    }
+    if (client.refused + client.inProgress + client.held.size === 0) clients.delete(name)
+  }
+
+  function countRefused(name: string, client: Client): void {
+    if (client.refused === 0) {
+      client.forgetAt = Date.now() + WINDOW_MS
+      setTimeout(() => {
+        client.refused = 0
+        settle(name, client)
+      }, WINDOW_MS).unref()
+    }
+    client.refused += 1
+  }
+
+  function hold(client: Client, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      client.held.delete(held)
+    }
+    const held: Held = {
+      admit: () => {
+        leave()
+        client.inProgress += 1
+        resolve()
+      },
+      refuse: (error) => {
+        leave()
+        reject(error)
+      },
+    }
+    const onAbort = () => held.refuse(signal.reason)
+    const timer = setTimeout(() => held.refuse(tooManyAtOnce()), HELD_MS)
+    signal.addEventListener('abort', onAbort, { once: true })
+    client.held.add(held)
+    return promise
+  }
+
+  return {
+    async begin(name, signal) {
+      if (most === 0) return () => {}
+      signal.throwIfAborted()
+      const client = clientOf(name)
+      if (hasRoom(client)) client.inProgress += 1
+      else if (client.refused >= most) throw tooManyRefused(client)
+      else if (client.held.size >= MOST_HELD) throw tooManyAtOnce()
+      else await hold(client, signal)
+      return (isRefused) => {
+        client.inProgress -= 1
+        if (isRefused) countRefused(name, client)
+        settle(name, client)
+      }
     },
-  })
-  return (context, next) =>
-    limit(context, async () => {
-      await next()
-      if (isHarmless(context)) store.takeBack(clientIdOf(context), resetTimeOf(context))
-    })
+  }
 }

@@ -109,10 +109,13 @@ test('what the parser refuses is not put into the answer to an earlier request o
   expect(answer).not.toContain('HTTP/1.1 400')
 })
 
-test('a CONNECT can neither end the host nor keep a connection', async () => {
+test.each([
+  ['alone', ''],
+  ['behind a refused request', 'GET / HTTP/1.1\r\n\r\n'],
+])('a CONNECT %s can neither end the host nor keep a connection', async (_where, before) => {
   const { url } = await serveHost({ service: SERVICE })
   const port = Number(new URL(url).port)
-  const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const tunnel = `${before}CONNECT a:443 HTTP/1.1\r\nHost: localhost\r\n\r\n`
   const resetting = connect(port, '127.0.0.1')
   resetting.write(tunnel, () => resetting.resetAndDestroy())
   await once(resetting, 'close')

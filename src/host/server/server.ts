@@ -3,6 +3,7 @@ import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { DEFAULT_LIMITS } from '../config/limits.ts'
 import { PAGE_HEADERS } from '../headers/security-headers.ts'
@@ -26,7 +27,8 @@ interface ServerOptions {
 const SERVER_OPTIONS = {
   requestTimeout: DEFAULT_LIMITS.timeoutMs,
   headersTimeout: 10_000,
-  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
   // A Chave is any string and travels in the address: one of thousands of characters must reach the service.
   maxHeaderSize: 128 * 1024,
   // Node's own refusal has none of the security headers; `refusalOf` checks the Host header.
@@ -62,6 +64,11 @@ function logRequest(log: Log, id: string, incoming: IncomingMessage, outgoing: S
   )
 }
 
+/** For a socket whose errors Node no longer handles: an unhandled one would end the process. */
+function endOnError(socket: Socket): void {
+  if (socket.listenerCount('error') === 0) socket.on('error', () => socket.destroy())
+}
+
 /** The status with which a request is refused before it reaches the app, or undefined. */
 function refusalOf({ rawHeaders, headers, httpVersion }: IncomingMessage): number | undefined {
   // Node's parser accepts 0.9 and 2.0, in which such a head has no meaning.
@@ -86,42 +93,69 @@ export function createHostServer(
   { log, headers = {}, overrideGlobalObjects = true, connections = createConnections() }: ServerOptions,
 ): Server {
   const refusalHeaders = { ...PAGE_HEADERS, ...headers, 'Cache-Control': 'no-store' }
-  const answer = getRequestListener(app.fetch, {
-    overrideGlobalObjects,
-    // The adapter throws where it cannot make a `Request`; the app handles its own errors.
-    errorHandler: () => new Response('bad request', { status: 400, headers: refusalHeaders }),
-  })
+
+  /** Answers a request that never reaches the app, and executes nothing that follows on its connection. */
+  function refuse(socket: Socket, outgoing: ServerResponse, status: number): void {
+    connections.refuse(socket)
+    outgoing.writeHead(status, { ...refusalHeaders, Connection: 'close' }).end()
+  }
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { socket } = incoming
+    // What came in one packet with a refused request.
+    if (connections.isRefused(socket)) return
     const id = randomUUID()
-    connections.begin(incoming.socket, outgoing)
+    connections.begin(socket, outgoing)
     outgoing.setHeader('X-Request-Id', id)
     logRequest(log, id, incoming, outgoing)
     const status = refusalOf(incoming)
     if (status !== undefined) {
-      outgoing.writeHead(status, { ...refusalHeaders, Connection: 'close' }).end()
+      refuse(socket, outgoing, status)
       return
     }
     // HTTP/1.0 has no interim responses (RFC 9110, 10.1.1).
     if (incoming.headers.expect !== undefined && incoming.httpVersion !== '1.0') outgoing.writeContinue()
+    const answer = getRequestListener(
+      async (request, bindings) => {
+        const response = await app.fetch(request, bindings)
+        if (!outgoing.headersSent) return response
+        // The request's body turned out to be broken, and that is answered.
+        void response.body?.cancel().catch(() => {})
+        return RESPONSE_ALREADY_SENT
+      },
+      {
+        overrideGlobalObjects,
+        // The adapter throws where it cannot make a `Request`; the app handles its own errors.
+        errorHandler: () => {
+          refuse(socket, outgoing, 400)
+          return RESPONSE_ALREADY_SENT
+        },
+      },
+    )
     void answer(incoming, outgoing)
   }
 
-  /** Refuses a request for which Node offers no response object. */
+  /** Refuses what Node's parser could not read, for which it offers no response object. */
   function refuseOn(socket: Socket, status: number): void {
+    // Node repeats an error with every packet; the connection ends with the answer to the first.
+    if (connections.isRefused(socket)) return
+    const latest = connections.latest(socket)
+    if (latest && !latest.req.complete && !latest.headersSent) {
+      refuse(socket, latest, status)
+      return
+    }
     // While another answer is being sent, a second one would be read as part of it.
-    if (!socket.writable || connections.isBusy(socket)) {
+    if (!socket.writable || latest) {
       socket.destroy()
       return
     }
+    connections.refuse(socket)
     const id = randomUUID()
     const head = { ...refusalHeaders, 'X-Request-Id': id, Connection: 'close', 'Content-Length': '0' }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
     const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
     // What the parser refused has no trustworthy method or address.
     log.request({ id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true })
-    // Node no longer handles errors of this socket, and an unhandled one would end the process.
-    socket.on('error', () => socket.destroy())
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
     socket.end(text)
   }
@@ -135,8 +169,12 @@ export function createHostServer(
   server.on('checkContinue', serve)
   server.on('checkExpectation', serve)
   // By default Node closes the connection of a CONNECT without an answer.
-  server.on('connect', (_incoming, socket: Socket) => refuseOn(socket, 400))
+  server.on('connect', (_incoming, socket: Socket) => {
+    endOnError(socket)
+    refuseOn(socket, 400)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    endOnError(socket)
     if (error.code === 'ECONNRESET') socket.destroy()
     else refuseOn(socket, PARSER_STATUS[error.code ?? ''] ?? 400)
   })

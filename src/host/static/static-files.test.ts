@@ -35,6 +35,10 @@ describe('what the build compressed', () => {
     ['br, gzip', 'br', 'in brotli'],
     ['gzip', 'gzip', 'in gzip'],
     ['br;q=0, gzip', 'gzip', 'in gzip'],
+    ['gzip, br;q=0.5', 'gzip', 'in gzip'],
+    ['*', 'br', 'in brotli'],
+    ['identity;q=0, gzip', 'gzip', 'in gzip'],
+    ['identity, br;q=0.9', null, `console.log("${'x'.repeat(500)}")`],
     ['identity', null, `console.log("${'x'.repeat(500)}")`],
   ])('is sent as it is where it is accepted: %s', async (accepted, coding, body) => {
     const answer = await serve()(ASSET, { 'Accept-Encoding': accepted })
@@ -62,6 +66,25 @@ describe('what the build compressed', () => {
       }),
     )
     expect(new Set(tags).size).toBe(3)
+    expect(tags.map((tag) => tag.startsWith('W/'))).toEqual([true, true, false])
+  })
+
+  test('is found by its tag among others, however weak', async () => {
+    const send = serve()
+    const tag = (await send(ASSET)).headers.get('etag')
+    for (const match of [`W/${tag}`, `"another", ${tag}`, '*']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await send(ASSET, { 'If-None-Match': match })
+      expect([answer.status, answer.headers.get('etag')]).toEqual([304, tag])
+    }
+  })
+
+  test('is refused where nothing that there is would be accepted', async () => {
+    for (const accepted of ['identity;q=0', '*;q=0', 'identity;q=0, zstd']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await serve()(ASSET, { 'Accept-Encoding': accepted })
+      expect([answer.status, answer.headers.get('vary')]).toEqual([406, 'Accept-Encoding'])
+    }
   })
 })
 

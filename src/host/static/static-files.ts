@@ -9,13 +9,11 @@ import { getMimeType } from 'hono/utils/mime'
 import { StartError } from '../config/start-error.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pageHeaders, setHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
+import { acceptedCodings, CODINGS, matchesTag } from './content-negotiation.ts'
+import type { Coding, Compression } from './content-negotiation.ts'
 import { PAGES } from './pages.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** The content codings, best first, and the suffix of the files that the build compressed with each. */
-const CODINGS = { br: '.br', gzip: '.gz' } as const
-type Coding = keyof typeof CODINGS
 
 interface StaticFile {
   readonly type: string
@@ -29,7 +27,7 @@ interface StaticFile {
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
 const compress = promisify(gzip)
 
-function staticFile(path: string, body: Bytes, prebuilt: (coding: Coding) => Bytes | null): StaticFile {
+function staticFile(path: string, body: Bytes, prebuilt: (coding: Compression) => Bytes | null): StaticFile {
   const type = getMimeType(path) ?? 'application/octet-stream'
   let gzipped: Promise<Bytes | null> | undefined
   return {
@@ -39,6 +37,7 @@ function staticFile(path: string, body: Bytes, prebuilt: (coding: Coding) => Byt
     // Vite names the files of assets/ after their content.
     cache: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     async encoded(coding) {
+      if (coding === 'identity') return body
       const made = prebuilt(coding)
       if (made || coding !== 'gzip' || !COMPRESSIBLE.test(type)) return made
       gzipped ??= compress(body).then((small) => (small.length < body.length ? new Uint8Array(small) : null))
@@ -81,10 +80,14 @@ function demonstrationPage({ body }: StaticFile): StaticFile {
   return staticFile('index.html', marked, (coding) => made[coding])
 }
 
-function accepts(context: Context<HostEnv>, coding: Coding): boolean {
-  return new RegExp(`\\b${coding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(
-    context.req.header('Accept-Encoding') ?? '',
-  )
+/** The first of `codings` in which there is a body; null where there is none. */
+async function represent(file: StaticFile, codings: readonly Coding[]): Promise<[Coding, Bytes] | null> {
+  for (const coding of codings) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that there is
+    const body = await file.encoded(coding)
+    if (body) return [coding, body]
+  }
+  return null
 }
 
 async function send(
@@ -93,27 +96,20 @@ async function send(
   status: 200 | 404,
   cache: string,
 ): Promise<Response> {
-  let body = file.body
-  let tag = file.digest
   context.header('Cache-Control', cache)
   context.header('Vary', 'Accept-Encoding')
-  for (const coding of Object.keys(CODINGS) as Coding[]) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that is accepted is sent
-    const small = accepts(context, coding) ? await file.encoded(coding) : null
-    if (!small) continue
-    context.header('Content-Encoding', coding)
-    body = small
-    tag += `-${coding}`
-    break
-  }
+  const found = await represent(file, acceptedCodings(context.req.header('Accept-Encoding')))
+  if (!found) return context.text('not available in an accepted coding', 406)
+  const [coding, body] = found
+  const isCompressed = coding !== 'identity'
   if (cache !== 'no-store') {
-    // Each coding is a representation of its own (RFC 9110, 8.8.3.3).
-    context.header('ETag', `"${tag}"`)
-    if (context.req.header('If-None-Match') === `"${tag}"`) {
-      context.header('Content-Encoding', undefined)
-      return context.body(null, 304)
-    }
+    // Each coding is a representation of its own (RFC 9110, 8.8.3.3). The bytes of a compressed one depend on who made
+    // it: its tag says that the contents are the same.
+    const tag = isCompressed ? `W/"${file.digest}-${coding}"` : `"${file.digest}"`
+    context.header('ETag', tag)
+    if (matchesTag(context.req.header('If-None-Match'), tag)) return context.body(null, 304)
   }
+  if (isCompressed) context.header('Content-Encoding', coding)
   context.header('Content-Type', file.type)
   context.header('Content-Length', String(body.byteLength))
   return context.body(body, status)

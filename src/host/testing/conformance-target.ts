@@ -66,6 +66,11 @@ export const TOKEN = '/api/OAuth2/Token'
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }
+export const TOKEN_OK: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  response.end('{"access_token":"t","token_type":"Bearer","expires_in":3600}')
+}
 
 /** Starts the target in front of `service`. */
 export async function start(service: RequestListener = OK, prefix = '', options: TargetOptions = {}) {

@@ -9,6 +9,7 @@ import { connect as connectTls } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { createHost } from '../host.ts'
 import { createLog } from '../log/log.ts'
+import type { Connections } from '../server/connections.ts'
 import { createHostServer } from '../server/server.ts'
 
 /** A folder that looks like a build, as small as one can be, until the test ends. */
@@ -35,7 +36,10 @@ export async function listen(server: Server): Promise<string> {
 
 /** The whole host on a socket; `lines` receives those of its log. */
 export async function serveHost(
-  options: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'>,
+  {
+    connections,
+    ...options
+  }: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> & { connections?: Connections },
   lines: string[] = [],
 ) {
   const log = createLog({ write: (line) => void lines.push(line) })
@@ -44,6 +48,7 @@ export async function serveHost(
     log,
     overrideGlobalObjects: false,
     ...(options.headers && { headers: options.headers }),
+    ...(connections && { connections }),
   })
   return { url: await listen(server), lines, server }
 }

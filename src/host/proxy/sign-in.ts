@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { Envelope, readStatus } from '../../contract/envelope.ts'
+import { parseJson } from '../../contract/readable.ts'
+import { TokenAnswer } from '../../contract/token.ts'
+import { neverConnected } from '../service/remote-service.ts'
+import type { Service } from '../service/service.ts'
+import { readBody } from './body.ts'
+import { charsetOf } from './content-type.ts'
+import type { Deadline } from './deadline.ts'
+import type { EndAttempt } from './token-attempts.ts'
+
+/** Whether the body of an answer is one of the interface's that carries a token. */
+function hasToken(body: string): boolean {
+  const json = parseJson(body)
+  return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(Envelope, json).Status) !== 'error'
+}
+
+/** Whether an answer brings a token; its body stays unread. False also where it cannot be read. */
+async function bringsToken(answer: Response, limit: number): Promise<boolean> {
+  if (!answer.ok || !answer.body) return false
+  try {
+    const body = await readBody(answer.clone().body as ReadableStream<Uint8Array>, limit)
+    return hasToken(new TextDecoder(charsetOf(answer.headers.get('Content-Type') ?? '')).decode(body))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Sends a sign-in and ends its attempt. It counts as refused unless it is known that nothing was guessed: whatever the
+ * service answers instead of a token, a service may refuse by it, and of what was aborted nobody knows the answer.
+ *
+ * @param limit bytes of an answer.
+ */
+export async function sendSignIn(
+  request: Request,
+  service: Service,
+  { deadline, limit, end }: { deadline: Deadline; limit: number; end: EndAttempt },
+): Promise<Response> {
+  let isRefused = true
+  try {
+    const answer = await deadline.race(service.fetch(request, deadline.signal))
+    isRefused = !(await deadline.race(bringsToken(answer, limit)))
+    return answer
+  } catch (error) {
+    if (neverConnected(error)) isRefused = false
+    throw error
+  } finally {
+    end(isRefused)
+  }
+}

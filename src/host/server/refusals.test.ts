@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Service } from '../service/service.ts'
+import { sendRaw, serveHost } from '../testing/serve.ts'
+import { createConnections } from './connections.ts'
+
+const LAUDO = 'GET /api/Score/ObterLaudo/7 HTTP/1.1\r\nHost: localhost\r\n'
+const TOKEN = 'POST /api/OAuth2/Token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n'
+
+/** The host in front of a service that counts the requests, and answers each after `answers`. */
+async function serve({ answers = Promise.resolve(), connections = createConnections() } = {}) {
+  let reached = 0
+  const service: Service = {
+    base: 'http://service.invalid',
+    fetch: async () => {
+      reached += 1
+      await answers
+      return Response.json({ Status: 0 })
+    },
+    demonstration: null,
+  }
+  return { ...(await serveHost({ service, connections })), reached: () => reached }
+}
+
+const statusesOf = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+
+function open(url: string): { socket: Socket; received: () => string } {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.on('error', () => {})
+  return { socket, received: () => text }
+}
+
+describe('nothing that follows a refused request on its connection is executed', () => {
+  test.each([
+    ['an unknown expectation', 417, `${LAUDO}Expect: anything\r\n\r\n`],
+    ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['two hosts', 400, `${LAUDO}Host: localhost\r\n\r\n`],
+    ['an unknown coding', 501, `${TOKEN}Transfer-Encoding: x, chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks of HTTP/1.0', 400, `${TOKEN.replace('1.1', '1.0')}${CHUNKED}0\r\n\r\n`],
+    ['another version', 505, LAUDO.replace('1.1', '2.0').concat('\r\n')],
+    ['no path', 400, 'GET api/Score/ObterLaudo/7 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a backslash', 400, 'GET /api\\Score HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a malformed chunk', 400, `${TOKEN}${CHUNKED}zz\r\n{}\r\n0\r\n\r\n`],
+    ['a tunnel', 400, 'CONNECT a:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('%s: %i', async (_what, status, refused) => {
+    const { url, reached, lines } = await serve()
+    const next = `${LAUDO}\r\n${LAUDO}Connection: close\r\n\r\n`
+    expect(statusesOf(await sendRaw(url, refused + next))).toEqual([status])
+    expect(reached()).toBe(0)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`"status":${status}`)
+  })
+
+  test('not even in a later packet', async () => {
+    const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+    const { url, reached } = await serve({ answers })
+    const { socket, received } = open(url)
+    socket.write(`${LAUDO}\r\n${LAUDO}Expect: anything\r\n\r\n`)
+    await expect.poll(reached).toBe(1)
+    socket.write(`${LAUDO}\r\n`)
+    // Long enough for the packet to arrive.
+    await fetch(`${url}/healthz`)
+    answer()
+    await once(socket, 'close')
+    expect(statusesOf(received())).toEqual([200, 417])
+    expect(reached()).toBe(1)
+  })
+
+  test('what came before it is answered', async () => {
+    const { url, reached } = await serve()
+    const text = `${LAUDO}\r\n${LAUDO}\r\n${LAUDO}Expect: anything\r\n\r\n${LAUDO}\r\n`
+    expect(statusesOf(await sendRaw(url, text))).toEqual([200, 200, 417])
+    expect(reached()).toBe(2)
+  })
+})
+
+describe('a malformed chunk is answered', () => {
+  test.each([
+    'zz\r\n',
+    '-1\r\n',
+    '2;\n\r\n',
+    '2\r\n{}x',
+    '2\r\n{}\r\n0\r\nX\r\n\r\n',
+    'fffffffffffffffff\r\n',
+  ])('in a sign-in: %j', async (chunks) => {
+    const { url, reached, lines } = await serve()
+    const answer = await sendRaw(url, `${TOKEN}${CHUNKED}${chunks}`)
+    expect(statusesOf(answer)).toEqual([400])
+    expect(answer).toContain("default-src 'none'")
+    expect(reached()).toBe(0)
+    expect(lines).toEqual([expect.stringContaining('"address":"/api/OAuth2/Token","status":400')])
+  })
+
+  test('while the service is asked, whose answer is dropped', async () => {
+    const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+    const { url, reached, lines } = await serve({ answers })
+    const { socket, received } = open(url)
+    socket.write(`${LAUDO}${CHUNKED}2\r\n{}\r\n`)
+    await expect.poll(reached).toBe(1)
+    socket.write('zz\r\n')
+    await once(socket, 'close')
+    answer()
+    expect(statusesOf(received())).toEqual([400])
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(lines.filter((line) => line.includes('ObterLaudo'))).toHaveLength(1)
+  })
+
+  test('a body that the client ends halfway, too', async () => {
+    const { url, reached } = await serve()
+    const { socket, received } = open(url)
+    socket.end(`${TOKEN}Content-Length: 10\r\n\r\n{`)
+    await once(socket, 'close')
+    expect(statusesOf(received())).toEqual([400])
+    expect(reached()).toBe(0)
+  })
+})
+
+describe('blank lines do not keep a connection', () => {
+  test.each([
+    ['before the first request', ''],
+    ['after an answer', `${LAUDO}\r\n`],
+  ])('%s', async (_when, first) => {
+    const { url } = await serve({ connections: createConnections(300) })
+    const { socket, received } = open(url)
+    socket.write(first)
+    if (first !== '') await expect.poll(received).toContain('{"Status":0}')
+    const dripping = setInterval(() => socket.write('\r\n'), 50)
+    onTestFinished(() => clearInterval(dripping))
+    const startedAt = performance.now()
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+  })
+
+  test('nor do they end one whose answer takes longer', async () => {
+    const answers = new Promise<void>((resolve) => setTimeout(resolve, 700))
+    const { url } = await serve({ answers, connections: createConnections(300) })
+    expect(statusesOf(await sendRaw(url, `\r\n${LAUDO}Connection: close\r\n\r\n`))).toEqual([200])
+  })
+})
