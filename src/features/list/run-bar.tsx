@@ -9,6 +9,8 @@ import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const
 
+const DAY_SECONDS = 86_400
+
 const ACTION = 'text-accent inline-flex min-h-8 shrink-0 items-center gap-1 hover:underline'
 
 /** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
@@ -35,6 +37,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   ]
     .filter((part) => part !== null)
     .join(' · ')
+  const asked = useAsked(state)
   const isUnderWay = activity === 'running' || activity === 'paused'
   return (
     <section aria-label={say('batch.progress')} className="contents print:hidden">
@@ -70,7 +73,13 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
             {pace === '' ? null : <span className="max-sm:hidden"> · {pace}</span>}
           </p>
         ) : (
-          <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} />
+          <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} asked={asked} />
+        )}
+        {state.waitingUntil === null ? null : (
+          <button type="button" className={ACTION} onClick={keepFocus(() => worklist.endWait())}>
+            <Play aria-hidden="true" className="size-3.5" />
+            {say('batch.waiting.end')}
+          </button>
         )}
         {activity === 'running' ? (
           <button type="button" className={ACTION} onClick={() => worklist.pause()}>
@@ -110,9 +119,21 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   )
 }
 
+/** How long the service asked to wait, in words; null where the list does not wait less. */
+function useAsked({ askedToWait }: WorklistState): string | null {
+  const { say, format } = useText()
+  if (askedToWait === null) return null
+  return askedToWait > DAY_SECONDS ? say('batch.waiting.overDay') : format.duration(askedToWait)
+}
+
+interface WaitingProps {
+  readonly waitingFor: NonNullable<WorklistState['waitingFor']>
+  readonly until: number | null
+  readonly asked: string | null
+}
+
 /** What the list waits for, with a countdown where its end is known. */
-function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; until: number | null }) {
-  const { waitingFor, until } = props
+function Waiting({ waitingFor, until, asked }: WaitingProps) {
   const { say, format } = useText()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -123,20 +144,19 @@ function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; 
   const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
   return (
     <p className="text-warn min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5">
-      {say(`batch.waiting.${waitingFor}`, { time: format.duration(seconds) })}
+      {asked === null
+        ? say(`batch.waiting.${waitingFor}`, { time: format.duration(seconds) })
+        : say('batch.waiting.long', { asked, time: format.duration(seconds) })}
     </p>
   )
 }
 
 /** For screen readers: the start, each quarter and the end only, so that a list does not talk all the time. */
-function Announcement({
-  state: { activity, counts, rows, waitingFor },
-  totals: { verdicts },
-}: {
-  state: WorklistState
-  totals: ListTotals
-}) {
+function Announcement({ state, totals }: { state: WorklistState; totals: ListTotals }) {
   const { say, language } = useText()
+  const asked = useAsked(state)
+  const { activity, counts, rows, waitingFor } = state
+  const { verdicts } = totals
   const finished = counts.done + counts.error
   if (activity === 'ended') {
     const found = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0).map((verdict) =>
@@ -147,6 +167,7 @@ function Announcement({
   if (activity === 'paused') return say('batch.announce.paused')
   if (activity !== 'running') return null
   if (waitingFor === 'sign-in') return say('batch.waiting.sign-in')
+  if (asked !== null) return say('batch.announce.waiting', { asked })
   const quarter = Math.floor((4 * finished) / rows.length)
   return quarter === 0
     ? say('batch.announce.start', { total: rows.length })
