@@ -75,13 +75,11 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
         ) : (
           <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} asked={asked} />
         )}
-        {state.waitingUntil === null ? null : (
+        {state.waitingUntil !== null ? (
           <button type="button" className={ACTION} onClick={keepFocus(() => worklist.endWait())}>
-            <Play aria-hidden="true" className="size-3.5" />
             {say('batch.waiting.end')}
           </button>
-        )}
-        {activity === 'running' ? (
+        ) : activity === 'running' ? (
           <button type="button" className={ACTION} onClick={() => worklist.pause()}>
             <Pause aria-hidden="true" className="size-3.5" />
             {say('batch.pause')}
@@ -121,9 +119,10 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
 
 /** How long the service asked to wait, in words; null where the list does not wait less. */
 function useAsked({ askedToWait }: WorklistState): string | null {
-  const { say, format } = useText()
+  const { format } = useText()
   if (askedToWait === null) return null
-  return askedToWait > DAY_SECONDS ? say('batch.waiting.overDay') : format.duration(askedToWait)
+  const shown = format.duration(Math.min(askedToWait, DAY_SECONDS))
+  return askedToWait > DAY_SECONDS ? `> ${shown}` : shown
 }
 
 interface WaitingProps {
@@ -142,11 +141,16 @@ function Waiting({ waitingFor, until, asked }: WaitingProps) {
     return () => clearInterval(timer)
   }, [until])
   const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
+  // Long waits in whole minutes, which are shorter.
+  const time = format.duration(seconds > 60 ? Math.ceil(seconds / 60) * 60 : seconds)
+  const text =
+    asked === null ? say(`batch.waiting.${waitingFor}`, { time }) : say('batch.waiting.long', { asked, time })
   return (
-    <p className="text-warn min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5">
-      {asked === null
-        ? say(`batch.waiting.${waitingFor}`, { time: format.duration(seconds) })
-        : say('batch.waiting.long', { asked, time: format.duration(seconds) })}
+    <p
+      title={text}
+      className="text-warn min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5 xl:line-clamp-2 xl:text-xs xl:leading-4"
+    >
+      {text}
     </p>
   )
 }
