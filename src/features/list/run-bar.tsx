@@ -79,7 +79,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
       <div
         ref={line}
         tabIndex={-1}
-        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] xl:order-none xl:w-auto xl:flex-1"
+        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] xl:order-none xl:gap-x-2 xl:w-auto xl:flex-1"
       >
         {state.waitingFor === null ? (
           <p className="text-muted tabular min-w-0 truncate">
@@ -94,7 +94,8 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
         )}
         {canGoOn ? (
           <button type="button" className={ACTION} onClick={goOn}>
-            <NextIcon aria-hidden="true" className="size-3.5" />
+            {/* A wait takes more words. */}
+            {next === 'waiting.end' ? null : <NextIcon aria-hidden="true" className="size-3.5" />}
             {say(`batch.${next}`)}
           </button>
         ) : null}
