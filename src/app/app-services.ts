@@ -28,9 +28,9 @@ export interface AppServices extends AuthServices {
 
 /** Creates the services of the pages behind the sign-in. */
 export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
-  const { session, service, config } = auth
+  const { session, idle, service, config } = auth
   const recents = createRecents()
-  const list = createLazyCaseList({ queries, service, session, config, today: currentDay })
+  const list = createLazyCaseList({ queries, service, session, idle, config, today: currentDay })
   bindSessionData(session, { queries, recents, list })
   // After the data is bound: another client's tabs must not get what is dropped.
   const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })

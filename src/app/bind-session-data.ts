@@ -20,7 +20,7 @@ interface SessionData {
  */
 export function bindSessionData(session: Session, { queries, recents, list }: SessionData): () => void {
   return followClient(session, {
-    // The list first, so that its calls are aborted. No page that shows a query is mounted any more.
+    // The list first, so that its calls are aborted.
     onLock() {
       list.get()?.worklist.suspend()
       queries.clear()

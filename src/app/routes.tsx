@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { CasePage, CasePane, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
+import { useSessionState } from '../session/session-context.ts'
 import { RequireSession } from './require-session.tsx'
 import { Frame } from './shell/frame.tsx'
 
@@ -37,9 +38,24 @@ export function AppRoutes({ SignedInArea }: { SignedInArea: ComponentType }) {
 
 function SignInRoute() {
   const main = useRef<HTMLElement>(null)
+  useForgottenAddress()
   return (
     <Frame main={main}>
       <LoginPage />
     </Frame>
   )
+}
+
+/**
+ * Goes to the sign-in a second time. React keeps what the render before the last one had, which is otherwise the address of
+ * the page that was left, with its Chave.
+ */
+function useForgottenAddress(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { status } = useSessionState()
+  useEffect(() => {
+    // With a session, the page itself goes on to another one.
+    if (status === 'signed-out') void navigate(pathname + search, { replace: true })
+  }, [navigate, pathname, search, status])
 }

@@ -1,8 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { boundCache } from '../case-data/bound-cache.ts'
-import { QUERY_DEFAULTS } from '../case-data/queries.ts'
+import { createQueries } from '../case-data/create-queries.ts'
 import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
 import { AppProviders } from './app-providers.tsx'
 import { createAppServices } from './app-services.ts'
@@ -25,9 +23,7 @@ export function SignedInArea({ services }: { services: AppServices }) {
 
 /** Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. */
 export function createSignedInArea(auth: AuthServices): ComponentType {
-  const queries = new QueryClient(QUERY_DEFAULTS)
-  boundCache(queries)
-  const services = createAppServices(auth, queries)
+  const services = createAppServices(auth, createQueries())
   keepList(services)
   copyOriginals(document)
   return () => <SignedInArea services={services} />

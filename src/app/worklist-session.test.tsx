@@ -44,6 +44,20 @@ test('a list runs with the configured concurrency, and continues while pages cha
   expect(most).toBeLessThanOrEqual(4)
 })
 
+test.each([
+  [undefined, false],
+  [false, false],
+  [true, true],
+])('a running list counts as use only where the config says so: %s', async (listCountsAsUse, counts) => {
+  const { now, services } = await startList({
+    config: listCountsAsUse === undefined ? {} : { session: { listCountsAsUse } },
+  })
+  let uses = 0
+  services.idle.events.addEventListener('used', () => (uses += 1))
+  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  expect(uses > 0).toBe(counts)
+})
+
 test('the list pauses for the session dialog, continues by itself, and loses no row', async () => {
   let answers = 0
   const { now, signIn, session } = await startList({

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { DEFAULT_CONCURRENCY, DEFAULT_CUT_OFFS, DEFAULT_IDLE_MINUTES } from './defaults.ts'
+import {
+  DEFAULT_CONCURRENCY,
+  DEFAULT_CUT_OFFS,
+  DEFAULT_IDLE_MINUTES,
+  DEFAULT_LONGEST_WAIT_SECONDS,
+} from './defaults.ts'
 import { COVERAGE_PARTS } from './coverage-parts.ts'
 import { RULE_NAMES } from './rule-names.ts'
 
@@ -124,6 +129,10 @@ const SessionRules = z.strictObject({
     `Minutes without use, 1 to 480, after which every tab of the session is locked; ${DEFAULT_IDLE_MINUTES} unless set.`,
     z.number().check(z.minimum(1), z.maximum(480)),
   ),
+  listCountsAsUse: optional(
+    'Whether each case that a list looks up counts as use, so that a running list keeps the session open; false unless set.',
+    z.boolean(),
+  ),
   privacy: optional(
     'Whether names, CPFs and document numbers are masked until someone chooses otherwise; false unless set.',
     z.boolean(),
@@ -141,6 +150,10 @@ const Batch = z.strictObject({
   concurrency: optional(
     `Calls to the service, 1 to 32, that a list makes at once; ${DEFAULT_CONCURRENCY} unless set.`,
     z.int().check(z.minimum(1), z.maximum(32)),
+  ),
+  longestWaitSeconds: optional(
+    `Seconds, 1 to 3600, that a list waits at most when the service asks it to (Retry-After); ${DEFAULT_LONGEST_WAIT_SECONDS} unless set.`,
+    z.int().check(z.minimum(1), z.maximum(3600)),
   ),
 })
 

@@ -58,6 +58,22 @@ test('after sleep, it locks by itself within 5 s', () => {
   expect(session.getState()).toEqual(LOCKED)
 })
 
+test('a system clock that is set back does not prolong the session, nor end it early', () => {
+  const { session, idle } = signedIn()
+  vi.advanceTimersByTime(10 * MINUTE)
+  vi.setSystemTime(START - 60 * MINUTE)
+  expect(idle.locksAt()).toBe(Date.now() + 5 * MINUTE)
+  vi.advanceTimersByTime(5 * MINUTE - 1)
+  expect(session.getState().status).toBe('signed-in')
+  idle.recordUse()
+  vi.advanceTimersByTime(10 * MINUTE)
+  idle.recordUseElsewhere(Date.now())
+  vi.advanceTimersByTime(15 * MINUTE - 1)
+  expect(session.getState().status).toBe('signed-in')
+  vi.advanceTimersByTime(1)
+  expect(session.getState()).toEqual(LOCKED)
+})
+
 test('a time in the future counts as now', () => {
   const { session, idle } = signedIn()
   idle.recordUseElsewhere(Number.MAX_VALUE)

@@ -27,27 +27,47 @@ interface IdleLockOptions {
   readonly minutes: number
   /** Milliseconds since the epoch. */
   readonly now?: () => number
+  /** Milliseconds of a clock that nobody can set. */
+  readonly steady?: () => number
 }
 
-/** An idle lock for `session`. It runs on while the session is expired, since its page is still shown. */
-export function createIdleLock(session: Session, { minutes, now = Date.now }: IdleLockOptions): IdleLock {
+/**
+ * An idle lock for `session`. It runs on while the session is expired, since its page is still shown.
+ *
+ * Of two clocks the one counts that has run further: the system clock can be set back, and the other one may stand still
+ * while a laptop sleeps.
+ */
+export function createIdleLock(
+  session: Session,
+  { minutes, now = Date.now, steady = () => performance.now() }: IdleLockOptions,
+): IdleLock {
   const limit = minutes * 60_000
   const events = new EventTarget()
   let lastUsedAt = now()
+  let steadyUse = steady()
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  function unusedFor(): number {
+    return Math.max(now() - lastUsedAt, steady() - steadyUse)
+  }
+
+  function resetClocks(): void {
+    lastUsedAt = now()
+    steadyUse = steady()
+  }
 
   function startTimer(): void {
     timer = setTimeout(
       () => {
         if (!lockIfDue()) startTimer()
       },
-      Math.min(lastUsedAt + limit - now(), CHECK_MS),
+      Math.min(limit - unusedFor(), CHECK_MS),
     )
   }
 
   function lockIfDue(): boolean {
-    if (!isRunning || now() < lastUsedAt + limit) return false
+    if (!isRunning || unusedFor() < limit) return false
     session.lock('idle')
     return true
   }
@@ -59,23 +79,25 @@ export function createIdleLock(session: Session, { minutes, now = Date.now }: Id
     clearTimeout(timer)
     if (!isRunning) return
     // Getting a session is use: somebody signed in, opened a tab or came back to one.
-    lastUsedAt = now()
+    resetClocks()
     startTimer()
   })
 
   return {
     recordUse() {
       if (lockIfDue()) return
-      lastUsedAt = now()
+      resetClocks()
       events.dispatchEvent(new Event('used'))
     },
     recordUseElsewhere(at) {
       // A time in the future would keep the session open.
-      lastUsedAt = Math.max(lastUsedAt, Math.min(at, now()))
+      const ago = Math.max(0, now() - at)
+      lastUsedAt = Math.max(lastUsedAt, now() - ago)
+      steadyUse = Math.max(steadyUse, steady() - ago)
     },
     lastUsedAt: () => lastUsedAt,
     lockIfDue,
-    locksAt: () => (isRunning ? lastUsedAt + limit : null),
+    locksAt: () => (isRunning ? now() + limit - unusedFor() : null),
     events,
   }
 }

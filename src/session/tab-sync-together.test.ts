@@ -111,6 +111,17 @@ describe('what happens in one tab happens in all tabs of the session', () => {
     expect(second.session.bearer()).toBe('token-1')
   })
 
+  test('a lock by hand locks a tab whose clock said later before it was set back', async () => {
+    const first = browser().openTab()
+    browser().signIn(first, 'token-1')
+    const second = await browser().openRequestingTab()
+    vi.setSystemTime(START - 60 * MINUTE)
+    first.idle.recordUse()
+    first.session.lock('requested')
+    await deliver()
+    expect(second.session.getState()).toEqual({ status: 'signed-out', reason: 'requested' })
+  })
+
   test('use is sent at most once a second, the last one included', async () => {
     const first = browser().openTab()
     browser().signIn(first, 'token-1')

@@ -87,7 +87,7 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
       tab.name = sessionId === null ? '' : tabNameOf({ session: sessionId, tab: tabId })
     }
     if (previousId === null) return
-    if (state.status === 'signed-out') end(previousId, state.reason ? idle.lastUsedAt() : Infinity)
+    if (state.status === 'signed-out') end(previousId, state.reason === 'idle' ? idle.lastUsedAt() : Infinity)
     if (isApplying) return
     if (state.status === 'signed-out') {
       post(
@@ -136,13 +136,15 @@ export function createTabSync({ session, idle, channel, tab }: TabSyncParts): Ta
         end(message.id, Infinity)
         if (message.id === session.id()) apply(session.signOut)
         return
-      case 'locked':
-        end(message.id, message.lastUsedAt)
-        // A tab that the browser had frozen may have missed the latest use.
-        if (message.id === session.id() && idle.lastUsedAt() <= message.lastUsedAt) {
+      case 'locked': {
+        // A tab that the browser had frozen may have missed the latest use; what a person asks for is never out of date.
+        const lastUsedAt = message.reason === 'requested' ? Infinity : message.lastUsedAt
+        end(message.id, lastUsedAt)
+        if (message.id === session.id() && idle.lastUsedAt() <= lastUsedAt) {
           apply(() => session.lock(message.reason))
         }
         return
+      }
       case 'used':
         if (message.id === session.id()) idle.recordUseElsewhere(message.at)
     }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '@internationalized/date'
 import type { Service } from '../client/service.ts'
 import type { Config } from '../config/schema.ts'
+import type { IdleLock } from '../session/idle-lock.ts'
 import type { Session } from '../session/session.ts'
 import type { LinkIndex } from '../links/links.ts'
 import type { Worklist } from './worklist.ts'
@@ -18,6 +19,7 @@ export interface ListParts {
   readonly queries: QueryClient
   readonly service: Service
   readonly session: Session
+  readonly idle: Pick<IdleLock, 'recordUse'>
   readonly config: Config
   /** The day that rules compare with. */
   readonly today: () => CalendarDate

@@ -1,25 +1,39 @@
+import type { Wait } from '../client/abort.ts'
 import type { ErrorKind, ServiceError } from '../client/errors.ts'
 
 /** Why a running list pauses by itself. */
 export type PauseReason = 'rate-limited' | 'trouble'
 
+/** A pause of a list. */
+interface Pause {
+  readonly reason: PauseReason
+  /** Its end, in milliseconds since the epoch. */
+  readonly until: number
+  /** The seconds that the service asked for, where the list waits less; else null. */
+  readonly asked: number | null
+}
+
 /** How fast a list may load: the whole list slows down when the service rate-limits it or fails. */
 export interface Pace {
   /** How many rows may load at once. */
   readonly rowsAtOnce: () => number
-  /** The current pause, with its end in milliseconds since the epoch; null where new rows may start. */
-  readonly pause: () => { readonly reason: PauseReason; readonly until: number } | null
+  /** The current pause; null where new rows may start. */
+  readonly pause: () => Pause | null
   /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
   readonly pauseCount: () => number
   /** @param pauseCount the number of pauses when the row was requested. */
   readonly succeeded: (pauseCount: number) => void
   /** @param pauseCount as above. */
   readonly failed: (error: ServiceError, pauseCount: number) => void
+  /** Ends the pause: a person does not want to wait. */
+  readonly endPause: () => void
   readonly reset: () => void
 }
 
 interface PaceOptions {
   readonly rowsAtOnce: number
+  /** A longer Retry-After is cut to this, in seconds. */
+  readonly longestWait: number
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** A number from 0 up to 1. */
@@ -33,9 +47,6 @@ const CONSECUTIVE_FAILURES = 3
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 60_000
 
-/** A longer Retry-After is cut to this; the session would end before it anyway. */
-const MAX_RETRY_AFTER_MS = 3_600_000
-
 const TROUBLES: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
 
 /** Whether an error is about the service and not about the case. */
@@ -44,10 +55,10 @@ export function isTrouble({ kind }: ServiceError): boolean {
 }
 
 /**
- * The pace of a list. A 429 pauses it at once, for as long as Retry-After says; other failures of the service pause it after
+ * The pace of a list. A 429 pauses it at once, for as long as Retry-After says and no longer than `longestWait`; other failures of the service pause it after
  * a few in a row. A pause halves the rows at once; each time as many rows have succeeded, one more may load.
  */
-export function createPace({ rowsAtOnce: maxRows, now, random }: PaceOptions): Pace {
+export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: PaceOptions): Pace {
   let rowsAtOnce = maxRows
   let answers = 0
   let failures = 0
@@ -55,6 +66,7 @@ export function createPace({ rowsAtOnce: maxRows, now, random }: PaceOptions): P
   let pauseCount = 0
   let until = 0
   let reason: PauseReason = 'trouble'
+  let asked: number | null = null
 
   function begin(why: PauseReason, milliseconds: number): void {
     pauseCount += 1
@@ -63,6 +75,7 @@ export function createPace({ rowsAtOnce: maxRows, now, random }: PaceOptions): P
     answers = 0
     rowsAtOnce = Math.max(1, Math.floor(rowsAtOnce / 2))
     reason = why
+    asked = null
     until = now() + milliseconds
   }
 
@@ -70,9 +83,15 @@ export function createPace({ rowsAtOnce: maxRows, now, random }: PaceOptions): P
     return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + random() / 2)
   }
 
+  /** Waits for as long as the service asks, within the limit; never less than it already waits. */
+  function extend(seconds: number): void {
+    until = Math.max(until, now() + Math.min(seconds, longestWait) * 1000)
+    if (seconds > longestWait) asked = Math.max(seconds, asked ?? 0)
+  }
+
   return {
     rowsAtOnce: () => rowsAtOnce,
-    pause: () => (until > now() ? { reason, until } : null),
+    pause: () => (until > now() ? { reason, until, asked } : null),
     pauseCount: () => pauseCount,
     succeeded(before) {
       if (before < pauseCount) return
@@ -84,20 +103,42 @@ export function createPace({ rowsAtOnce: maxRows, now, random }: PaceOptions): P
       rowsAtOnce += 1
     },
     failed({ kind, retryAfter }, before) {
-      const retryAfterMs = retryAfter === null ? null : Math.min(retryAfter * 1000, MAX_RETRY_AFTER_MS)
       // Rows that were loading together fail together and cause only one pause.
       if (before < pauseCount) {
-        if (kind === 'rate-limited' && retryAfterMs !== null) until = Math.max(until, now() + retryAfterMs)
+        if (kind === 'rate-limited' && retryAfter !== null) extend(retryAfter)
         return
       }
       failures += 1
-      if (kind === 'rate-limited') begin('rate-limited', retryAfterMs || backOff())
-      else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
+      if (kind === 'rate-limited') {
+        begin('rate-limited', retryAfter ? 0 : backOff())
+        extend(retryAfter ?? 0)
+      } else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
     },
+    endPause: () => void (until = 0),
     reset() {
       rowsAtOnce = maxRows
       answers = failures = backOffs = until = 0
       pauseCount += 1
+    },
+  }
+}
+
+/** Calls `ring` when the time that it is set to has passed. While it is set, setting it again changes nothing. */
+export function createAlarm(wait: Wait, ring: () => void) {
+  let current: AbortController | null = null
+  return {
+    async set(milliseconds: number): Promise<void> {
+      if (current) return
+      const own = new AbortController()
+      current = own
+      await wait(milliseconds, own.signal).catch(() => undefined)
+      if (own.signal.aborted) return
+      current = null
+      ring()
+    },
+    stop(): void {
+      current?.abort()
+      current = null
     },
   }
 }

@@ -1,9 +1,10 @@
+import { DEFAULT_LONGEST_WAIT_SECONDS } from '../config/defaults.ts'
 import { waitByClock } from '../client/abort.ts'
 import type { Wait } from '../client/abort.ts'
 import { unexpectedResult } from './load-row.ts'
 import type { LoadedRow, LoadRow } from './load-row.ts'
 import type { LinkIndex } from '../links/links.ts'
-import { createPace, isTrouble } from './pace.ts'
+import { createAlarm, createPace, isTrouble } from './pace.ts'
 import type { PauseReason } from './pace.ts'
 import { createRowQueue } from './row-queue.ts'
 import { createRowRate } from './row-rate.ts'
@@ -24,6 +25,8 @@ export interface WorklistState {
   readonly waitingFor: 'sign-in' | PauseReason | null
   /** The end of the wait in milliseconds since the epoch; null where it is unknown. */
   readonly waitingUntil: number | null
+  /** The seconds that the service asked for, where the list waits less; else null. */
+  readonly askedToWait: number | null
   readonly counts: Readonly<Record<RowState, number>>
   /** Rows per minute; null after too few rows. */
   readonly perMinute: number | null
@@ -35,6 +38,8 @@ interface WorklistOptions {
   readonly loadRow: LoadRow
   /** How many rows may load at once. */
   readonly rowsAtOnce: number
+  /** The most seconds to wait when the service asks to; 300 by default. */
+  readonly longestWait?: number
   readonly isSignedIn: () => boolean
   /** Receives each answered row, and is cleared with the list. */
   readonly links?: Pick<LinkIndex, 'add' | 'clear'>
@@ -52,6 +57,7 @@ export type Worklist = ReturnType<typeof createWorklist>
 export function createWorklist({
   loadRow,
   rowsAtOnce,
+  longestWait = DEFAULT_LONGEST_WAIT_SECONDS,
   isSignedIn,
   links,
   now = Date.now,
@@ -60,7 +66,7 @@ export function createWorklist({
 }: WorklistOptions) {
   const store = createRowStore()
   const rate = createRowRate(now)
-  const pace = createPace({ rowsAtOnce, now, random })
+  const pace = createPace({ rowsAtOnce, longestWait, now, random })
   const queue = createRowQueue()
   const underWay = new Map<number, AbortController>()
   let activity: WorklistState['activity'] = 'empty'
@@ -68,8 +74,11 @@ export function createWorklist({
   let isSuspended = false
   let order: readonly number[] | null = null
   let visited: number | null = null
-  let pause: AbortController | null = null
   const publisher = createPublisher(currentState, wait)
+  const alarm = createAlarm(wait, () => {
+    startRows()
+    publisher.publishNow()
+  })
 
   function currentState(): WorklistState {
     const counts = store.counts()
@@ -83,6 +92,7 @@ export function createWorklist({
       isSuspended,
       waitingFor: isSignedOut ? 'sign-in' : (pausing?.reason ?? null),
       waitingUntil: isSignedOut ? null : (pausing?.until ?? null),
+      askedToWait: isSignedOut ? null : (pausing?.asked ?? null),
       counts,
       perMinute,
       timeLeft: perMinute === null ? null : ((counts.waiting + counts.running) / perMinute) * 60_000,
@@ -99,8 +109,9 @@ export function createWorklist({
       return
     }
     if (needsSignIn) return
-    if (pace.pause()) {
-      void waitForPause()
+    const pausing = pace.pause()
+    if (pausing) {
+      void alarm.set(pausing.until - now())
       return
     }
     while (underWay.size < pace.rowsAtOnce()) {
@@ -108,22 +119,6 @@ export function createWorklist({
       if (index === undefined) return
       void run(index)
     }
-  }
-
-  async function waitForPause(): Promise<void> {
-    if (pause) return
-    const own = new AbortController()
-    pause = own
-    await wait((pace.pause()?.until ?? now()) - now(), own.signal).catch(() => undefined)
-    if (own.signal.aborted) return
-    pause = null
-    startRows()
-    publisher.publishNow()
-  }
-
-  function endPause(): void {
-    pause?.abort()
-    pause = null
   }
 
   async function run(index: number): Promise<void> {
@@ -174,7 +169,7 @@ export function createWorklist({
   function abortAll(): void {
     const running = [...underWay]
     underWay.clear()
-    endPause()
+    alarm.stop()
     for (const [index, controller] of running) {
       store.change(index, { state: 'waiting' })
       controller.abort()
@@ -236,7 +231,14 @@ export function createWorklist({
     pause(): void {
       if (activity !== 'running') return
       activity = 'paused'
-      endPause()
+      alarm.stop()
+      publisher.publishNow()
+    },
+    /** Goes on at once, although the service asked to wait or fails. */
+    endWait(): void {
+      pace.endPause()
+      alarm.stop()
+      startRows()
       publisher.publishNow()
     },
     /** Aborts the loading rows; they wait again, and answered rows stay. */

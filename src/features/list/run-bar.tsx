@@ -11,6 +11,8 @@ import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const
 
+const DAY_SECONDS = 86_400
+
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
 /** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
@@ -38,10 +40,15 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   ]
     .filter((part) => part !== null)
     .join(' · ')
+  const asked = useAsked(state)
   const isUnderWay = activity === 'running' || activity === 'paused'
-  const NextIcon = activity === 'running' ? Pause : Play
-  const next = activity === 'running' ? 'pause' : activity === 'paused' ? 'resume' : 'start'
-  const goOn = () => (activity === 'running' ? worklist.pause() : worklist.start())
+  const [next, goOn] =
+    state.waitingUntil !== null
+      ? (['waiting.end', () => worklist.endWait()] as const)
+      : activity === 'running'
+        ? (['pause', () => worklist.pause()] as const)
+        : ([activity === 'paused' ? 'resume' : 'start', worklist.start] as const)
+  const NextIcon = next === 'pause' ? Pause : Play
   const canGoOn = activity === 'running' || counts.waiting > 0
   const retryLabel = say('batch.retryFailed', { count: counts.error })
   usePageCommand('list-next', say('batch.command', { action: say(`batch.${next}`) }), goOn, canGoOn)
@@ -74,7 +81,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
       <div
         ref={line}
         tabIndex={-1}
-        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] xl:order-none xl:w-auto xl:flex-1"
+        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] xl:order-none xl:gap-x-2 xl:w-auto xl:flex-1"
       >
         {state.waitingFor === null ? (
           <p className="text-muted tabular min-w-0 truncate">
@@ -85,11 +92,12 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
             {pace === '' ? null : <span className="max-sm:hidden"> · {pace}</span>}
           </p>
         ) : (
-          <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} />
+          <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} asked={asked} />
         )}
         {canGoOn ? (
           <button type="button" className={ACTION} onClick={goOn}>
-            <NextIcon aria-hidden="true" className="size-3.5" />
+            {/* A wait takes more words. */}
+            {next === 'waiting.end' ? null : <NextIcon aria-hidden="true" className="size-3.5" />}
             {say(`batch.${next}`)}
           </button>
         ) : null}
@@ -123,9 +131,22 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   )
 }
 
+/** How long the service asked to wait, in words; null where the list does not wait less. */
+function useAsked({ askedToWait }: WorklistState): string | null {
+  const { format } = useText()
+  if (askedToWait === null) return null
+  const shown = format.duration(Math.min(askedToWait, DAY_SECONDS))
+  return askedToWait > DAY_SECONDS ? `> ${shown}` : shown
+}
+
+interface WaitingProps {
+  readonly waitingFor: NonNullable<WorklistState['waitingFor']>
+  readonly until: number | null
+  readonly asked: string | null
+}
+
 /** What the list waits for, with a countdown where its end is known. */
-function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; until: number | null }) {
-  const { waitingFor, until } = props
+function Waiting({ waitingFor, until, asked }: WaitingProps) {
   const { say, format } = useText()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -134,9 +155,13 @@ function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; 
     return () => clearInterval(timer)
   }, [until])
   const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
+  // Long waits in whole minutes, which are shorter.
+  const time = format.duration(seconds > 60 ? Math.ceil(seconds / 60) * 60 : seconds)
+  const text =
+    asked === null ? say(`batch.waiting.${waitingFor}`, { time }) : say('batch.waiting.long', { asked, time })
   return (
-    <p className="text-warn min-w-0">
-      {say(`batch.waiting.${waitingFor}`, { time: format.duration(seconds) })}
+    <p title={text} className="text-warn line-clamp-2 min-w-0 text-xs leading-4">
+      {text}
     </p>
   )
 }
@@ -145,11 +170,10 @@ function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; 
  * Announces the start, each quarter and the end only, so that a list does not talk all the time; never what was so when the
  * person came to the page.
  */
-function useAnnouncedRun(
-  { activity, counts, rows, waitingFor }: WorklistState,
-  { verdicts }: ListTotals,
-): void {
+function useAnnouncedRun(state: WorklistState, { verdicts }: ListTotals): void {
   const { say, language } = useText()
+  const asked = useAsked(state)
+  const { activity, counts, rows, waitingFor } = state
   function textOf(): string | null {
     if (activity === 'ended') {
       const found = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0).map((verdict) =>
@@ -160,6 +184,7 @@ function useAnnouncedRun(
     if (activity === 'paused') return say('batch.announce.paused')
     if (activity !== 'running') return null
     if (waitingFor === 'sign-in') return say('batch.waiting.sign-in')
+    if (asked !== null) return say('batch.announce.waiting', { asked })
     const quarter = Math.floor((4 * (counts.done + counts.error)) / rows.length)
     return quarter === 0
       ? say('batch.announce.start', { total: rows.length })

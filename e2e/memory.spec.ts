@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { secretsOf, textsIn } from '../src/case/testing/demo-case.ts'
+import { dayOf } from '../src/demo-service/drafting/calendar.ts'
+import { findByChave } from '../src/demo-service/cases/find-case.ts'
+import { expect, signIn, test } from './support/fixtures.ts'
+import { keptTexts, shownTexts } from './support/heap.ts'
+import { ended } from './support/list-page.ts'
+import { navigate } from './support/navigate.ts'
+
+const CHAVES = ['demo-0007', 'demo-0042'] as const
+
+// Any day will do: only dates depend on it.
+const CASES = CHAVES.map((chave) => findByChave(chave, dayOf(2026, 11, 20))).filter(
+  (made) => made !== undefined,
+)
+
+/** A key can be a CPF: here those of the cases, typed as neither an answer nor the console writes them. */
+const CPFS = CASES.flatMap(({ analise }) =>
+  textsIn(analise['CPFCliente']).map((cpf) => cpf.replace(/\D/g, '').replace(/\d{3}/g, '$& ')),
+)
+const TYPED = [...CHAVES, ...CPFS]
+
+/** The words of a case's names and the digits of its numbers, whatever stands between these. */
+function patternsOf(made: (typeof CASES)[number]): readonly string[] {
+  const { names, numbers } = secretsOf(made)
+  const words = names.flatMap((name) => name.split(/[^\p{L}]+/u)).filter((word) => word.length > 3)
+  const digits = [...numbers, String(made.id)].map((number) => number.replace(/\D/g, '').split(''))
+  return [...words, ...digits.map((each) => each.join('[./ -]*'))]
+}
+
+const PERSONAL = new RegExp(CASES.flatMap(patternsOf).join('|'), 'iu')
+const BODY = /^\s*\{"(?:Analise|Biometria|Laudo|Status)"/u
+const OF_A_CASE = new RegExp([PERSONAL.source, BODY.source, ...CHAVES].join('|'), 'iu')
+
+/** Whether a text is nothing but keys, one a line, or an address with keys: what was typed outlives a lock. */
+function isTyped(text: string): boolean {
+  const rest = decodeURIComponent(text)
+    .split(new RegExp(TYPED.join('|'), 'u'))
+    .join('')
+  return /^(?:\n*|(?:login|analyses|compare|chave|to|[ab]|[/?=&:])*)$/u.test(rest)
+}
+
+/** What a person types is no part of any script that the test runs in the page. */
+async function type(page: Page, selector: string, text: string): Promise<void> {
+  await page.locator(selector).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
+
+/** How to open each page that shows cases, from any page of the console. */
+const PAGES = {
+  async case(page: Page) {
+    await navigate(page, '/')
+    await type(page, '[role=searchbox]', CHAVES[0])
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+  },
+  async compare(page: Page) {
+    await navigate(page, `/compare?a=chave:${CHAVES[0]}&b=chave:${CHAVES[1]}`)
+    for (const side of ['a', 'b'])
+      await expect(page.locator(`[data-side=${side}]`)).toHaveAttribute('data-state', 'ready')
+  },
+  async list(page: Page) {
+    await navigate(page, '/batch')
+    await type(page, '[data-batch-input]', TYPED.join('\n'))
+    await page.locator('[data-batch-start]').click()
+    await ended(page, TYPED.length)
+  },
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair' }).click()
+}
+
+/** How a session ends, and what may be left of it. */
+const WAYS = [
+  { name: 'a sign-out', leave: signOut, isKept: () => false },
+  {
+    name: 'a sign-out in another tab',
+    leave: async (page: Page) => {
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await signOut(other)
+      await other.close()
+    },
+    isKept: () => false,
+  },
+  {
+    name: 'a lock by hand',
+    leave: async (page: Page) => {
+      await page.keyboard.press('Control+k')
+      await type(page, 'dialog [role=combobox]', 'bloquear')
+      const lock = page.getByRole('option', { name: /^Bloquear a sessão/ })
+      await expect(lock).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+    },
+    isKept: isTyped,
+  },
+  {
+    name: 'an idle lock',
+    leave: (page: Page) => page.clock.fastForward('15:01'),
+    isKept: isTyped,
+  },
+]
+
+test('while a case is shown, what is looked for is found', async ({ page }) => {
+  await signIn(page)
+  await PAGES.case(page)
+  const texts = (await keptTexts(page, OF_A_CASE)).map(({ text }) => text)
+  expect(texts.filter((text) => BODY.test(text))).toHaveLength(3)
+  expect(texts.filter((text) => PERSONAL.test(text)).length).toBeGreaterThan(10)
+  expect((await shownTexts(page, PERSONAL)).length).toBeGreaterThan(0)
+})
+
+for (const { name, leave, isKept } of WAYS) {
+  test(`three seconds after ${name} no case is left in memory`, async ({ page, expectConsole }) => {
+    test.slow()
+    // The service has no case by a CPF.
+    expectConsole(/40[04].*\/api\//)
+    await page.clock.install()
+    await signIn(page)
+    for (const [place, open] of Object.entries(PAGES)) {
+      await test.step(`from the ${place} page`, async () => {
+        await open(page)
+        await leave(page)
+        await expect(page.getByLabel('ClientSecret')).toBeVisible()
+        await page.clock.runFor(3000)
+        const kept = (await keptTexts(page, OF_A_CASE)).filter(({ text }) => !isKept(text))
+        expect(kept.map(({ text, heldBy }) => `${text}\n    ${heldBy}`)).toEqual([])
+        expect(await shownTexts(page, OF_A_CASE)).toEqual([])
+        await signIn(page)
+      })
+    }
+  })
+}

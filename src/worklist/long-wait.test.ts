@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failing } from './testing/fake-loader.ts'
+import { pass, setUp } from './testing/list-set-up.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a far-away Retry-After is cut, and the list says for how long the service asked', async () => {
+  const { worklist, under, answerNext, now } = setUp(4, 2)
+  worklist.start()
+  await answerNext(failing('rate-limited', 429, 3600))
+  await answerNext(failing('rate-limited', 429, 86_400 * 365))
+  await pass(100)
+  expect(now()).toMatchObject({ waitingFor: 'rate-limited', askedToWait: 86_400 * 365 })
+  await pass(299_899)
+  expect(under()).toEqual([])
+  await pass(1)
+  expect(under()).toEqual(['k2'])
+  await pass(100)
+  expect(now()).toMatchObject({ waitingFor: null, askedToWait: null })
+  await answerNext(failing('rate-limited', 429, 20))
+  await pass(100)
+  expect(now()).toMatchObject({ waitingFor: 'rate-limited', askedToWait: null })
+})
+
+test('a person can end the wait', async () => {
+  const { worklist, under, answerNext, now } = setUp(4, 1)
+  worklist.start()
+  await answerNext(failing('rate-limited', 429, 3600))
+  await pass(1000)
+  worklist.endWait()
+  expect(under()).toEqual(['k1'])
+  expect(now()).toMatchObject({ waitingFor: null, waitingUntil: null, askedToWait: null })
+  await answerNext()
+  // The wait that was ended leaves no timer behind.
+  await pass(400_000)
+  expect(under()).toEqual(['k2'])
+  // Where there is nothing to wait for, it changes nothing.
+  worklist.endWait()
+  expect(under()).toEqual(['k2'])
+})
