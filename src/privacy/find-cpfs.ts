@@ -1,6 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { toSearchableText } from './find-values.ts'
-import type { Span } from './find-values.ts'
+import { toSearchableText } from './searchable-text.ts'
+import type { SearchableText, Span } from './searchable-text.ts'
 
 /** Adjacent digits; invisible characters between them do not count. */
 interface DigitGroup extends Span {
@@ -14,8 +14,7 @@ const CPF_LENGTH = 11
 const MAX_SEPARATOR_LENGTH = 3
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}]/gu
 
-function groupsIn(text: string): readonly DigitGroup[] {
-  const { text: plain, starts, ends } = toSearchableText(text)
+function groupsIn(text: string, { text: plain, starts, ends }: SearchableText): readonly DigitGroup[] {
   const groups: { start: number; end: number; digits: string; separator: string | null }[] = []
   let before = -2
   for (let at = 0; at < plain.length; at += 1) {
@@ -50,10 +49,10 @@ function areCpf(first: string, others: readonly string[]): boolean {
 
 /**
  * Finds everything in a text that looks like a CPF, of any person: with dots, dashes, spaces or invisible characters
- * between its digits, or with full-width digits.
+ * between its digits, or with digits of another script.
  */
-export function findCpfs(text: string): readonly Span[] {
-  const groups = groupsIn(text)
+export function findCpfs(text: string, whole = toSearchableText(text)): readonly Span[] {
+  const groups = groupsIn(text, whole)
   return groups.flatMap((first, at) => {
     const others: string[] = []
     let { end } = first

@@ -14,6 +14,8 @@ import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
 
 const DOTS = '••••'
+/** A number of which nothing is shown. */
+export const HIDDEN_NUMBER = '••••••'
 /** The most words shown of a text under a name, so that a long text shrinks as well. */
 const MAX_WORDS = 8
 /** A number with fewer digits shows none of them. */
@@ -45,7 +47,7 @@ function maskCpf(cpf: string): string {
   const digits = digitsOf(cpf.normalize('NFKC'))
   // As a JSON number it may have lost its leading zeros. A longer number shows nothing, because its last two digits could
   // reveal the check digits of the masked CPF.
-  if (digits.length < 9 || digits.length > 11) return '••••••'
+  if (digits.length < 9 || digits.length > 11) return HIDDEN_NUMBER
   const eleven = digits.padStart(11, '0')
   return `•••.${eleven.slice(3, 6)}.${eleven.slice(6, 9)}-••`
 }
