@@ -40,13 +40,11 @@ function nameTerms(name: string): SearchTerm[] {
       : [{ text, kind: 'name', fit: text.length < LONG_NAME_LENGTH ? 'whole' : 'anywhere' }]
   return [
     ...whole,
-    ...parts.map(
-      (part): SearchTerm => ({
-        text: part.slice(0, MAX_PART_LENGTH),
-        kind: 'name',
-        fit: part.length > MAX_PART_LENGTH ? 'anywhere' : 'part',
-      }),
-    ),
+    ...parts.map((part): SearchTerm => ({
+      text: part.slice(0, MAX_PART_LENGTH),
+      kind: 'name',
+      fit: part.length > MAX_PART_LENGTH ? 'anywhere' : 'part',
+    })),
   ]
 }
 

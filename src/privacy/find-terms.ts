@@ -68,26 +68,26 @@ const MAX_PARTICLE_LENGTH = 3
 class Occurrences {
   readonly found: Found[] = []
   readonly #whole: SearchableText
-  /** Where parts of names have ended. */
-  readonly #partEnds = new Set<number>()
+  /** For the last code unit of each name so far, its first one, and whether it counted by itself. */
+  readonly #names = new Map<number, { readonly first: number; readonly isFound: boolean }>()
 
   constructor(whole: SearchableText) {
     this.#whole = whole
   }
 
-  /** Takes the occurrence of a term that ends at a code unit, where it counts; `zeros` is the first of those before it. */
-  take({ text, kind, fit }: SearchTerm, last: number, zeros: number): boolean {
-    const { words } = this.#whole
-    // A number may be written with leading zeros.
-    const first = kind === 'number' ? zeros : last - text.length + 1
-    const isWhole = words[first - 1] !== words[first] && words[last + 1] !== words[last]
-    if (fit === 'anywhere' || isWhole) {
-      this.#add(first, last, kind)
-      return true
-    }
-    if (fit === 'whole' || words[first] !== words[last] || !this.#isGlued(first, last)) return false
-    const word = words[first] ?? 0
-    this.#add(word, this.#whole.lasts[word] ?? last, kind)
+  /** Takes the occurrence of a term between two code units, where it counts. */
+  take({ kind, fit }: SearchTerm, first: number, last: number): boolean {
+    const { words, lasts } = this.#whole
+    const [word = 0, end = 0] = [words[first], lasts[words[last] ?? 0]]
+    const isWhole = first === word && last === end
+    const isFound = fit === 'anywhere' || isWhole
+    const before = fit === 'part' ? this.#nameBefore(first) : null
+    if (kind === 'name' && !this.#names.has(last)) this.#names.set(last, { first, isFound })
+    if (before !== null && !(isFound && before.isFound)) this.#add(words[before.first] ?? 0, end, kind)
+    else if (isFound) this.#add(first, last, kind)
+    else if (fit === 'part' && words[last] === word && isLong(last - first + 1, end - word + 1))
+      this.#add(word, end, kind)
+    else return false
     return true
   }
 
@@ -96,20 +96,19 @@ class Occurrences {
     this.found.push({ start: starts[first] ?? 0, end: ends[last] ?? 0, kind })
   }
 
-  /** Whether a part of a name within a word shows that the word is one: it is long, or another part is beside it. */
-  #isGlued(first: number, last: number): boolean {
-    const { words, lasts, text } = this.#whole
-    this.#partEnds.add(last)
-    const word = words[first] ?? 0
-    const length = last - first + 1
-    const others = (lasts[word] ?? last) - word + 1 - length
-    if (length >= LONG_PART || (length >= MEDIUM_PART && others === 1)) return true
+  /** The name that ends before a part of a name; null where other text is between them. */
+  #nameBefore(first: number) {
     for (let gap = 0; gap <= MAX_PARTICLE_LENGTH; gap += 1) {
-      const isBeside = this.#partEnds.has(first - gap - 1) && words[first - gap - 1] === word
-      if (isBeside && PARTICLE.test(text.slice(first - gap, first))) return true
+      const before = this.#names.get(first - gap - 1)
+      if (before !== undefined && PARTICLE.test(this.#whole.text.slice(first - gap, first))) return before
     }
-    return false
+    return null
   }
+}
+
+/** Whether a part of a name is so much of a word that the word is hardly another one. */
+function isLong(length: number, wordLength: number): boolean {
+  return length >= LONG_PART || (length >= MEDIUM_PART && wordLength === length + 1)
 }
 
 /**
@@ -136,7 +135,9 @@ export function termFinder(terms: Iterable<SearchTerm>): (whole: SearchableText)
       let hit = state.term ? state : state.shorter
       while (hit?.term) {
         const first = at - hit.term.text.length + 1
-        if (occurrences.take(hit.term, at, zeros[first] ?? first)) break
+        // A number may be written with leading zeros.
+        const begin = hit.term.kind === 'number' ? (zeros[first] ?? first) : first
+        if (occurrences.take(hit.term, begin, at)) break
         hit = hit.shorter
       }
     }

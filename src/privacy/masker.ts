@@ -141,7 +141,11 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     const maskRest = (rest: string) => (areHidden ? maskValue('message', rest) : rest)
     const whole = toSearchableText(shown)
     const spans = mergeOverlaps([
-      ...findCpfs(shown, whole).map((span): MaskedSpan => ({ ...span, kind: 'cpf' })),
+      ...findCpfs(shown, whole).map(({ start, end, isWhole }): MaskedSpan => ({
+        start,
+        end,
+        kind: isWhole ? 'cpf' : 'number',
+      })),
       ...find(whole),
       ...findUnreadable(whole),
     ])
