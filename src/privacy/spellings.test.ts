@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assembleDemoCase } from '../case/testing/demo-case.ts'
+import { NO_CALLS } from '../case/call.ts'
+import { scoreOf } from '../case/testing/calls.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
 import { maskerFor } from './masker.ts'
 
 /** The masker of a case whose only personal values are these OCR fields. */
 function maskerOf(ocr: Fields) {
-  const analise = { Chave: 'k', Id: 7, OCR: ocr }
-  const laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
-  return maskerFor(assembleDemoCase({ chave: 'k', analise, biometria: null, laudo }).calls)
+  return maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, OCR: ocr }) })
 }
 
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
@@ -85,7 +84,7 @@ test('no spelling of a name is left in a text: glued, reversed, spaced out, with
       const masked = maskerOf({ Nome: name.join(' ') }).text(around[0] + written + around[1])
       for (const word of words) expect(readable(masked), masked).not.toContain(readable(word))
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   )
 })
 
@@ -125,7 +124,7 @@ test('no seven digits of a number are left in a text: dotted, spaced, cut short,
       // A part shows nothing of the number; a whole one what its mask shows.
       expect(digits.replace(/^0+/, '').length, masked).toBeLessThanOrEqual(6)
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   )
 })
 
@@ -184,7 +183,7 @@ test('no ordinary text of a laudo is masked for common names', () => {
   )
   expect(ordinary.length).toBeGreaterThan(1000)
   for (const name of names) {
-    const { text } = maskerOf({ Nome: name, CPF: '529.982.247-25', RGCnh: '29.465.327-2 SSP/SP' })
-    expect(ordinary.filter((message) => text(message) !== message)).toEqual([])
+    const own = maskerOf({ Nome: name, CPF: '529.982.247-25', RGCnh: '29.465.327-2 SSP/SP' })
+    expect(ordinary.filter((message) => own.text(message) !== message)).toEqual([])
   }
 })
