@@ -72,8 +72,8 @@ export class CaseTerms {
     if (this.#seen.has(key)) return
     this.#seen.add(key)
     if (!isPersonal(kind, text)) return
-    if (kind === 'name') this.#addTerms(nameTerms(text))
-    else this.#addNumber(kind, text)
+    if (kind === 'name' && !this.areTooMany) this.#addTerms(nameTerms(text))
+    else if (kind !== 'name') this.#addNumber(kind, text)
   }
 
   get terms(): Iterable<SearchTerm> {

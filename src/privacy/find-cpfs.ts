@@ -70,7 +70,7 @@ export function findCpfs(text: string, whole = toSearchableText(text)): readonly
     for (let next = at; ;) {
       if (count >= CPF_LENGTH && areCpf(first.digits, others))
         return [{ start: first.start, end, isWhole: true }]
-      if (CUT_GROUPS.test([first.digits, ...others].join(' ')))
+      if (count < CPF_LENGTH && others.length > 1 && CUT_GROUPS.test([first.digits, ...others].join(' ')))
         cut = [{ start: first.start, end, isWhole: false }]
       next += 1
       const group = groups[next]
