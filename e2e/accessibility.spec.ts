@@ -174,6 +174,35 @@ test('at 200 % text size no text is cut off, on any page', async ({ page, expect
   }
 })
 
+test('at the width of a phone the bar is one row, and the rest of it a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/batch')
+  await signIn(page)
+  await page.locator('[data-batch-input]').waitFor()
+  const bar = page.locator('header').first()
+  await expect(bar.getByRole('searchbox')).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Lote' })).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(52)
+
+  const menu = bar.getByRole('button', { name: 'Menu' })
+  const privacy = bar.getByRole('button', { name: 'Privacidade' })
+  await menu.press('Enter')
+  await expectAccessible(page, 'the menu of the bar')
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Comparar' })).toBeFocused()
+  for (const name of ['Sair', /^Densidade/, /English/, /^Tema/]) {
+    await expect(bar.getByRole('button', { name })).toBeVisible()
+  }
+  await expect(bar.getByRole('link', { name: 'Ajuda' })).toBeVisible()
+  await privacy.press('Enter')
+  await expect(privacy).toBeHidden()
+  await expect(menu).toBeFocused()
+  await expect(bar.locator('[aria-pressed=true]')).toHaveText('Privacidade')
+  // Its shortcut works while the menu is closed.
+  await page.keyboard.press('p')
+  await expect(bar.locator('[aria-pressed=true]')).toHaveCount(0)
+})
+
 test('at the height of a screen at 400 % zoom, the bar does not stay over the content', async ({ page }) => {
   await page.goto('/help')
   const bar = page.locator('header').first()

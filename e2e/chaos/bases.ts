@@ -45,7 +45,8 @@ const CASES = {
   'face-de-outro': { ...featured('face-de-outro'), refuted: { by: 'biometria', flag: /^meter .*: ok$/ } },
   'obito-consta': featured('obito-consta'),
   'laudo-com-duvidas': featured('laudo-com-duvidas'),
-  'laudo-difere': featured('laudo-difere'),
+  // Only the value in the laudo's line differs from the mother's name: without it the line confirms her name.
+  'laudo-difere': { ...featured('laudo-difere'), refuted: { by: 'laudo', flag: /^field NomeMae: ok$/ } },
   'similaridade-baixa': featured('similaridade-baixa'),
   'similaridade-texto': featured('similaridade-texto'),
   'vereditos-contrarios': featured('vereditos-contrarios'),

@@ -34,7 +34,8 @@ export function textOf(value: Readable<Scalar> | undefined): string | null {
 /** Any JSON value as JSON text. */
 export function jsonText(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? String(value)
+    // JSON has no word for a number that is too large, and would write null.
+    return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
   } catch {
     // Nested deeper than the stack: such JSON can be parsed but not stringified.
     return '…'
@@ -48,9 +49,9 @@ export function shownText(value: unknown): string {
   return typeof raw === 'string' ? raw : jsonText(raw)
 }
 
-/** Whether a value is a scalar. */
+/** Whether a value is a scalar. A number too large to be held is none: what was sent is unknown. */
 export function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean'
 }
 
 /** A schema that accepts anything, even a missing key, and reads it with `read`. */

@@ -38,6 +38,28 @@ test('the strongest are findings against the case, the worst first, about differ
   }
 })
 
+/** The rules that a verdict names for a CPF that differs, an issue after the sending, and this reason of the service. */
+function strongestWith(label: string) {
+  const { findings } = judged(
+    {
+      analise: {
+        Chave: 'k-1',
+        Motivo: 3,
+        DataEnvio: '2026-10-23T10:00:00',
+        CPFCliente: '168.995.350-09',
+        OCR: { CPF: '529.982.247-25', DataExpedicao: '22/11/2026' },
+      },
+    },
+    { codes: { Motivo: { 3: { label: { 'pt-BR': label, en: label }, level: 'fail' } } } },
+  )
+  return strongestOf(findings).map(({ rule }) => rule)
+}
+
+test('a reason that only repeats the first finding leaves its place to another', () => {
+  expect(strongestWith('CPF divergente')).toEqual(['cpf-agrees', 'date-order'])
+  expect(strongestWith('Documento adulterado')).toEqual(['cpf-agrees', 'reason'])
+})
+
 test('what says the same of one field is one subject', () => {
   const judgement = judged({
     analise: { Chave: 'k-1', Id: 7, CPFCliente: '168.995.350-09', OCR: { CPF: '529.982.247-26' } },

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.ts'
 import type { FlagName } from '../ui/flag.tsx'
-import { Gauge } from '../ui/gauge.tsx'
+import { Gauge } from '../ui/similarity/gauge.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { Section, Specimen } from './section.tsx'
 

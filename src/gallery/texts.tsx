@@ -34,12 +34,11 @@ export function Texts() {
           <UntrustedText text={'A'.repeat(60)} className="untrusted" />
         </div>
       </Specimen>
-      <Specimen name="MarkedText: one letter, added, all, none">
+      <Specimen name="MarkedText: digits, added, none">
         <ul className="space-y-1 font-mono text-[0.8125rem]">
           {[
             ['529.982.247-25', '529.982.247-52'],
             ['MARINA SOUZA', 'MARIA SOUZA'],
-            ['SP', 'RJ'],
             ['igual', 'igual'],
           ].map(([text = '', against = '']) => (
             <li key={text}>

@@ -26,6 +26,10 @@ export function clockOf(moment: Date): ClockParts {
 export interface Format {
   /** `19/11/2026 14:02:41` in every language, the form of the dates on the documents. */
   dateTime(parts: ClockParts): string
+  /** `19/11/2026`, the date of `dateTime`. */
+  date(parts: ClockParts): string
+  /** `14:02:41`, the time of `dateTime`. */
+  time(parts: ClockParts): string
   /** pt-BR `81,4`. Unrounded. */
   number(value: number): string
   /** Percent of 100, not of 1: 81.4 is `81,4%`. Unrounded. */
@@ -48,9 +52,12 @@ function two(part: number): string {
 }
 
 /** Like the dates of Brazilian documents, whose values are shown as they came: two orders side by side could be misread. */
-function dateTime({ year, month, day, hour, minute, second }: ClockParts): string {
-  const yyyy = String(year).padStart(4, '0')
-  return `${two(day)}/${two(month)}/${yyyy} ${[hour, minute, second].map(two).join(':')}`
+function date({ year, month, day }: ClockParts): string {
+  return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`
+}
+
+function time({ hour, minute, second }: ClockParts): string {
+  return [hour, minute, second].map(two).join(':')
 }
 
 const formats = new Map<Language, Format>()
@@ -74,7 +81,9 @@ function createFormat(language: Language): Format {
     return { size, format: (value: number) => count.format(value).replaceAll(' ', '\u00a0') }
   })
   return {
-    dateTime,
+    dateTime: (parts) => `${date(parts)} ${time(parts)}`,
+    date,
+    time,
     number: (value) => number.format(value),
     percentAligned: (value) => `${aligned.format(value)}%`,
     percent: (value) => `${number.format(value)}%`,

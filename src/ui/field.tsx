@@ -15,7 +15,7 @@ export function Field({ label, className = '', ...rest }: FieldProps) {
       </label>
       <input
         id={id}
-        className="bg-surface border-control w-full rounded-md border px-3 py-2 text-sm aria-invalid:border-fail disabled:bg-sunken disabled:text-muted"
+        className="bg-surface border-control placeholder:text-muted w-full rounded-md border px-3 py-2 text-sm aria-invalid:border-fail disabled:bg-sunken disabled:text-muted"
         {...rest}
       />
     </div>

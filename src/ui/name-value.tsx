@@ -19,7 +19,7 @@ export function NameValue({ name, isMono = false, isWide = false, children }: Na
   const isEmpty = children === null || children === undefined || children === ''
   return (
     <div
-      className={`grid items-baseline ${isWide ? 'grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-x-2' : 'gap-x-3 grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)]'}`}
+      className={`grid items-baseline ${isWide ? 'grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-x-2' : 'gap-x-2 grid-cols-[minmax(0,7rem)_minmax(0,1fr)]'}`}
     >
       <dt className="untrusted text-muted">
         <UntrustedText text={name} />

@@ -66,6 +66,11 @@ test.each([
     'Consta registro de óbito · Motivo do serviço: Registro de óbito',
     'A death record was found · Service reason: Death record',
   ],
+  [
+    'demo-0030',
+    'CPF do documento difere do informado · O envio (23/10/2026) é anterior à expedição (22/11/2026)',
+    'Document CPF differs from the CPF submitted · The submission (23/10/2026) is before the issue (22/11/2026)',
+  ],
 ])('%s: %s', (chave, pt, en) => {
   const { judgement } = demoCase(chave)
   const facts = verdictFactsOf(judgement)
@@ -120,7 +125,7 @@ test('what is missing, each hole once', () => {
   const texts = (...coverage: readonly Coverage[]) => holeTexts(coverage, words)
   expect(texts(hole('face', 'missing'), hole('laudo', 'missing'))).toEqual(['sem face match e laudo'])
   expect(texts(hole('analysis', 'pending'), hole('laudo', 'failed'))).toEqual([
-    'falha ao obter laudo',
+    'falha ao obter o laudo',
     'análise em andamento',
   ])
   expect(texts(hole('reading', 'partial', { fields: ['Nome', 'CPF'] }))).toEqual([

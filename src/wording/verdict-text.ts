@@ -91,7 +91,9 @@ export function holeTexts(coverage: readonly Coverage[], words: Words): readonly
   const { say, language } = words
   const holes = coverage.filter(({ state, isRequired }) => isRequired && state !== 'complete')
   const shared = SHARED_STATES.flatMap((state) => {
-    const parts = holes.filter((hole) => hole.state === state).map(({ part }) => say(`coverage.name.${part}`))
+    const parts = holes
+      .filter((hole) => hole.state === state)
+      .map(({ part }) => say(state === 'failed' ? `hole.failed.${part}` : `coverage.name.${part}`))
     return parts.length === 0 ? [] : [say(`hole.${state}`, { parts: listText(parts, language) })]
   })
   const own = holes.flatMap((hole) => {

@@ -14,8 +14,8 @@ export interface RowStore {
   readonly load: (keys: readonly (ListedKey | KeptRow)[]) => void
   /** Changes a row, if it exists. */
   readonly change: (index: number, change: Partial<WorklistRow>) => void
-  /** The indices of the rows in a state that `isIncluded`, in the order of the list. */
-  readonly inState: (state: RowState, isIncluded?: (row: WorklistRow) => boolean) => number[]
+  /** The indices of the rows in a state, in the order of the list. */
+  readonly inState: (state: RowState) => number[]
 }
 
 function rowOf({ mark = null, ...key }: ListedKey & Partial<KeptRow>, index: number): WorklistRow {
@@ -50,8 +50,7 @@ export function createRowStore(): RowStore {
         [next.state]: counts[next.state] + 1,
       }
     },
-    inState: (state, isIncluded = () => true) =>
-      rows.filter((row) => row.state === state && isIncluded(row)).map(({ index }) => index),
+    inState: (state) => rows.filter((row) => row.state === state).map(({ index }) => index),
   }
 }
 

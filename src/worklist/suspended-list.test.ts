@@ -44,25 +44,14 @@ test('a late answer to a list that was suspended changes nothing', async () => {
   expect(now().counts).toMatchObject({ waiting: 2, done: 0 })
 })
 
-test('resuming asks for what is not finished, and for the rest when it is started', async () => {
+test('starting asks for every case, the finished ones last', async () => {
   const { worklist, loader, answerNext, now, before, states } = await suspended()
-  worklist.resume(false)
-  expect(now()).toMatchObject({ activity: 'running', isSuspended: false })
-  for (let row = 0; row < 3; row += 1) await answerNext()
-  expect(loader.requested.slice(before)).toEqual(['k1', 'k2', 'k3'])
-  expect(await states()).toEqual(['waiting', 'done', 'done', 'done'])
-  expect(now().activity).toBe('ended')
   worklist.start()
-  await answerNext()
-  expect(await states()).toEqual(['done', 'done', 'done', 'done'])
-  expect(loader.requested).toHaveLength(before + 4)
-})
-
-test('resuming asks for everything where that is chosen', async () => {
-  const { worklist, loader, answerNext, before } = await suspended()
-  worklist.resume(true)
+  expect(now()).toMatchObject({ activity: 'running', isSuspended: false })
   for (let row = 0; row < 4; row += 1) await answerNext()
-  expect(loader.requested.slice(before)).toEqual(['k0', 'k1', 'k2', 'k3'])
+  expect(loader.requested.slice(before)).toEqual(['k1', 'k2', 'k3', 'k0'])
+  expect(await states()).toEqual(['done', 'done', 'done', 'done'])
+  expect(now().activity).toBe('ended')
 })
 
 test('an empty list is never suspended, and a new list or a cleared one is not', async () => {
@@ -71,7 +60,7 @@ test('an empty list is never suspended, and a new list or a cleared one is not',
   expect(now()).toMatchObject({ isSuspended: false, order: null })
   worklist.clear()
   worklist.suspend()
-  worklist.resume(true)
+  worklist.start()
   expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })
   worklist.restore([])
   expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })

@@ -18,7 +18,7 @@ export interface WorklistState {
   readonly order: readonly number[] | null
   /** `idle`: filled or cancelled, nothing is requested; `paused`: loading rows end, no new ones start. */
   readonly activity: 'empty' | 'idle' | 'running' | 'paused' | 'ended'
-  /** The rows are without answers because their session ended, or another tab or a file gave them; `resume` loads them. */
+  /** The rows are without answers because their session ended, or another tab or a file gave them; `start` loads them. */
   readonly isSuspended: boolean
   /** What a running list waits for; null where it does not wait. */
   readonly waitingFor: 'sign-in' | PauseReason | null
@@ -181,9 +181,15 @@ export function createWorklist({
     }
   }
 
-  function start(isIncluded: (row: WorklistRow) => boolean = () => true): void {
+  /** The waiting rows, the finished ones last: nobody waits for them, but the links of the others need them. */
+  function rowsToLoad(): readonly number[] {
+    const isFinished = (index: number) => store.get(index)?.mark === 'done'
+    return store.inState('waiting').toSorted((a, b) => Number(isFinished(a)) - Number(isFinished(b)))
+  }
+
+  function start(): void {
     if (activity === 'running' || activity === 'empty') return
-    if (activity !== 'paused') queue.reset(store.inState('waiting', isIncluded))
+    if (activity !== 'paused') queue.reset(rowsToLoad())
     activity = 'running'
     isSuspended = false
     needsSignIn = false
@@ -224,14 +230,8 @@ export function createWorklist({
       fill(store.rows().map(({ key, mark }) => ({ ...key, mark })))
       publisher.publishNow()
     },
-    /**
-     * Loads the rows of a suspended list; those that are marked as finished only if `withFinished`: they wait until `start`.
-     */
-    resume(withFinished: boolean): void {
-      if (isSuspended) start(({ mark }) => withFinished || mark !== 'done')
-    },
-    /** Loads every waiting row, or continues after a pause. */
-    start: () => start(),
+    /** Loads every waiting row, those of a suspended list as well, or continues after a pause. */
+    start,
     /** Lets loading rows end, and starts no new ones. */
     pause(): void {
       if (activity !== 'running') return

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setSingleKeys } from '../../keyboard/single-keys.ts'
 import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
@@ -47,6 +47,29 @@ test.each([
   await waitFor(() => expect(app.address()).toBe(address))
   expect(screen.queryByRole('combobox')).toBeNull()
   await waitFor(() => expect(part('main')).toHaveFocus())
+})
+
+test('the page of a list offers what can be done with it, by the names of its buttons', async () => {
+  const app = renderApp('/batch')
+  await app.signIn()
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), 'lote')
+  expect(screen.queryByRole('option', { name: /^Lote: / })).toBeNull()
+  await app.user.keyboard('{Control>}k{/Control}')
+  fireEvent.input(part('[data-batch-input]'), { target: { value: 'caso-limpo' } })
+  await app.user.click(part('[data-batch-start]'))
+  await waitFor(() => expect(part('[data-row]').dataset['state']).toBe('done'))
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.type(await box(), 'exportar')
+  // The selects of the list's filters have options as well.
+  expect(options().find(Boolean)).toBe('list-export')
+  expect(screen.queryByRole('option', { name: 'Lote: Consultar' })).toBeNull()
+  await app.user.keyboard('{Control>}k{/Control}')
+  await app.user.keyboard('gc')
+  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' })
+  await app.user.keyboard('{Control>}k{/Control}')
+  await box()
+  expect(options()).not.toContain('list-export')
 })
 
 test('digits may be a Chave or an Id, and nothing typed is kept', async () => {

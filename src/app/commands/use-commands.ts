@@ -10,6 +10,7 @@ import { chooseLanguage } from '../../i18n/choose-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
+import { usePageCommands } from '../../keyboard/page-commands.ts'
 import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
 import type { ShortcutId } from '../../keyboard/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
@@ -22,7 +23,7 @@ import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
-import { useIsKnownChave } from '../../features/search/use-is-known-chave.ts'
+import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
 
@@ -126,13 +127,14 @@ function useOpenCase(close: () => void): (address: CaseAddress) => void {
   }
 }
 
-/** The commands that need no text: shortcuts of the page, theme, language, session. */
+/** The commands that need no text: what the page offers, its shortcuts, theme, language, session. */
 function useOwnCommands(close: () => void): readonly Command[] {
   const { say, language } = useText()
   const session = useSession()
   const signOut = useSignOut()
   const hasList = useHasList()
   const keyboard = useKeyboard()
+  const ofPage = usePageCommands()
   const { pathname } = useLocation()
   const theme = useTheme()
   const density = useDensity()
@@ -151,6 +153,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
     run: after(() => keyboard.run(id)),
   }))
   return [
+    ...ofPage.map((command) => ({ ...command, run: after(command.run) })),
     ...shortcuts,
     ...THEMES.filter((each) => each !== theme).map((each) => ({
       id: `theme-${each}`,

@@ -12,19 +12,18 @@ export function useComparePath(): string {
   return paths.compare({ a: opened, b: null })
 }
 
-/** The link to the comparison in the bar; a sign alone where there is no room for its word. */
-export function CompareLink() {
+/** The link to the comparison, in the bar or in its menu. */
+export function CompareLink({ hasIcon = false, className }: { hasIcon?: boolean; className: string }) {
   const { say } = useText()
   return (
     <BarLink
       to={useComparePath()}
-      className="min-w-8 justify-center px-3 max-sm:px-2"
-      title={say('shell.compare')}
+      className={`px-3 ${className}`}
       onPointerEnter={() => void preloadPages()}
       onFocus={() => void preloadPages()}
     >
-      <GitCompare aria-hidden="true" className="size-4 sm:hidden" />
-      <span className="max-sm:sr-only">{say('shell.compare')}</span>
+      {hasIcon ? <GitCompare aria-hidden="true" className="size-4" /> : null}
+      {say('shell.compare')}
     </BarLink>
   )
 }

@@ -12,12 +12,12 @@ export function DensityButton() {
   return (
     <Button
       look="bar"
-      className="px-2 max-sm:hidden"
-      aria-label={label}
+      className="px-2"
       title={label}
       onClick={() => chooseDensity(density === 'compact' ? 'comfortable' : 'compact')}
     >
       <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{label}</span>
     </Button>
   )
 }

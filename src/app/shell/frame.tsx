@@ -6,6 +6,7 @@ import { paths } from '../../paths/paths.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BarLink } from './bar-link.tsx'
+import { BarMenu } from './bar-menu.tsx'
 import { Preferences } from './preferences.tsx'
 import { useConfig } from '../../config/config-context.ts'
 
@@ -15,7 +16,7 @@ interface FrameProps {
   readonly isPrinted?: boolean
   /** In the bar, between the console's name and the preferences. */
   readonly bar?: ReactNode
-  /** Before the preferences. */
+  /** Before the preferences; with them, on a phone all are in a menu. */
   readonly tools?: ReactNode
   /** At the end of the bar, without a session and outside of the sign-in page. */
   readonly signIn?: ReactNode
@@ -29,6 +30,17 @@ export function Frame({ main, isPrinted = true, bar, tools, signIn, notice, chil
   const { say } = useText()
   const config = useConfig()
   const isHydrated = useHydrated()
+  const nav = (
+    <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
+      {tools}
+      <Preferences />
+      <BarLink to={paths.help()} className="px-2" title={say('shell.help')}>
+        <CircleQuestionMark aria-hidden="true" className="size-4" />
+        <span className="sr-only">{say('shell.help')}</span>
+      </BarLink>
+      {signIn}
+    </nav>
+  )
   return (
     <div className={`flex min-h-dvh flex-col ${isPrinted ? 'print:block' : 'print:hidden'}`}>
       <a
@@ -50,21 +62,15 @@ export function Frame({ main, isPrinted = true, bar, tools, signIn, notice, chil
         </aside>
       )}
       <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-1 sm:min-h-13 lg:px-8">
-          <Link to={paths.search()} className="flex min-h-8 items-center gap-2 font-semibold">
+        <div className="group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-2 lg:px-8">
+          <Link to={paths.search()} className="flex min-h-8 min-w-8 items-center gap-2 font-semibold">
             <Logo />
-            {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
+            <span className="group-has-[[role=search]]:max-sm:sr-only">
+              {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
+            </span>
           </Link>
           {bar}
-          <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1 max-sm:gap-0">
-            {tools}
-            <Preferences />
-            <BarLink to={paths.help()} className="px-2" title={say('shell.help')}>
-              <CircleQuestionMark aria-hidden="true" className="size-4" />
-              <span className="sr-only">{say('shell.help')}</span>
-            </BarLink>
-            {signIn}
-          </nav>
+          {tools ? <BarMenu>{nav}</BarMenu> : nav}
         </div>
         {notice}
       </header>

@@ -13,7 +13,7 @@ export function Preferences() {
   const theme = useTheme()
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = ICONS[theme]
-
+  const themeLabel = say('shell.theme', { theme: say(`shell.theme.${theme}`) })
   const nextLanguage = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? LANGUAGES[0]
   return (
     <>
@@ -24,17 +24,12 @@ export function Preferences() {
         title={LANGUAGE_NAMES[nextLanguage]}
         onClick={() => void chooseLanguage(nextLanguage)}
       >
-        {nextLanguage.slice(0, 2).toUpperCase()}
-        <span className="sr-only">: {LANGUAGE_NAMES[nextLanguage]}</span>
+        {nextLanguage.slice(0, 2).toUpperCase()}{' '}
+        <span className="sr-only">{LANGUAGE_NAMES[nextLanguage]}</span>
       </Button>
-      <Button
-        look="bar"
-        className="px-2"
-        aria-label={say('shell.theme', { theme: say(`shell.theme.${theme}`) })}
-        title={say('shell.theme', { theme: say(`shell.theme.${theme}`) })}
-        onClick={() => chooseTheme(next)}
-      >
+      <Button look="bar" className="px-2" title={themeLabel} onClick={() => chooseTheme(next)}>
         <Icon aria-hidden="true" className="size-4" />
+        <span className="sr-only">{themeLabel}</span>
       </Button>
     </>
   )

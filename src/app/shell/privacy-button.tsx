@@ -19,7 +19,7 @@ export function PrivacyButton() {
   return (
     <Button
       look="bar"
-      className={`max-sm:px-2 ${isOn ? 'bg-bar-raised border-bar-line! text-bar-ink' : ''}`}
+      className={isOn ? 'bg-bar-raised border-bar-line! text-bar-ink' : ''}
       aria-pressed={isOn}
       aria-keyshortcuts={keys}
       title={say('shell.privacy.title')}

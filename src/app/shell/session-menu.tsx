@@ -35,7 +35,7 @@ function TimeLeft() {
   if (expiresAt === null) return null
   const minutes = Math.floor((expiresAt - now) / 60_000)
   return (
-    <span className="text-bar-muted tabular px-2 text-xs whitespace-nowrap max-md:hidden">
+    <span className="text-bar-muted tabular px-2 text-xs whitespace-nowrap sm:max-md:hidden max-sm:px-3 max-sm:py-2">
       {minutes < 1 ? say('session.left.under') : say('session.left', { minutes })}
     </span>
   )

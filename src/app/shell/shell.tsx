@@ -77,7 +77,7 @@ function ShellFrame() {
           isSignedIn ? (
             <>
               {isSearch ? null : (
-                <div className="order-last w-full sm:order-none sm:w-auto sm:max-w-xl sm:min-w-60 sm:flex-1">
+                <div className="min-w-28 flex-1 sm:max-w-xl">
                   <OpenedSearchBox />
                 </div>
               )}
@@ -90,7 +90,7 @@ function ShellFrame() {
                 >
                   {say('shell.batch')}
                 </BarLink>
-                <CompareLink />
+                <CompareLink className="max-sm:hidden" />
               </nav>
               <CommandsButton />
             </>
@@ -99,6 +99,7 @@ function ShellFrame() {
         tools={
           isSignedIn ? (
             <>
+              <CompareLink hasIcon className="sm:hidden" />
               <SessionMenu />
               <PrivacyButton />
               <DensityButton />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadOpenedParts } from '../../features/case/preload-opened-parts.ts'
 import { activateLanguage } from '../../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
+import { confirm } from '../../ui/live-region.tsx'
 import { preloadPages } from '../pages/lazy-pages.ts'
 
 // Only what hangs is to fail, however busy the machine is.
@@ -21,6 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  // What a test confirmed would go before what the next one announces.
+  confirm('')
   const logged = [...spies.error.mock.calls, ...spies.warn.mock.calls]
   spies.error.mockClear()
   spies.warn.mockClear()

@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { confirm } from '../../ui/live-region.tsx'
+
+// What one test has confirmed must not lead the announcements of the next.
+afterEach(() => act(() => confirm('')))
 
 // Rendering whole cases takes a while.
 vi.setConfig({ testTimeout: 20_000 })
@@ -62,10 +66,10 @@ test('f goes through the alerts, worst first, and starts over after the last', a
 
 test('f respects the filter, and announces if there is no alert', async () => {
   const app = await openCase('onb-2026-11-000481')
-  await app.user.click(screen.getByRole('button', { name: /^4 com alerta/ }))
+  await app.user.click(screen.getByRole('button', { name: /^4 em atenção/ }))
   await app.user.keyboard('f')
   expect(document.activeElement?.closest<HTMLElement>('[data-finding]')?.dataset['flag']).toBe('warn')
-  expect(screen.getByRole('button', { name: /^4 com alerta/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: /^4 em atenção/ })).toHaveAttribute('aria-pressed', 'true')
   await app.user.click(screen.getByRole('button', { name: /confirmados/ }))
   await app.user.keyboard('f')
   expect(announced()).toBe('Nada com este filtro')
@@ -82,7 +86,9 @@ test('a failed case that lacks a part says so, too', async () => {
     intercept: async (request: Request, next: (request: Request) => Promise<Response>) =>
       request.url.includes('/ObterLaudo/') ? new Response('', { status: 429 }) : next(request),
   })
-  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter laudo$/))
+  await waitFor(() =>
+    expect(announced()).toMatch(/^Caso carregado\. Reprovado: .*\. falha ao obter o laudo$/),
+  )
 })
 
 test('e opens the evidence of the focused flag, or of the first alert', async () => {

@@ -1,34 +1,35 @@
+import { assemble } from '../../case/assemble.ts'
 import type { Calls } from '../../case/call.ts'
-import { useText } from '../../i18n/text.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Waits } from './panel/waits.tsx'
+import { currentDay } from '../../case-data/current-day.ts'
+import { useConfig } from '../../config/config-context.ts'
+import { CasePanels } from './case-panels.tsx'
+import { CaseHeader } from './header/case-header.tsx'
+import { ReferenceContext } from './state/case-state.ts'
+import { JudgementContext } from './state/judgement-context.ts'
 
-/** A case of which nothing is known yet but what is looked up. */
+const LOADING = { state: 'loading' } as const
+
+const noop = () => {}
+
+/** A case of which nothing is known yet but what is looked up: the page of a case before its first answer. */
 export function CaseSkeleton({ value, calls }: { value: string; calls: Calls }) {
-  const { say } = useText()
+  const config = useConfig()
+  const waiting = assemble(
+    { by: 'chave', value },
+    { score: LOADING, biometria: LOADING, laudo: LOADING },
+    { config, today: currentDay(), links: [] },
+  )
+  const { reference, judgement } = waiting
+  // An answer may belong to either of two cases: it is not shown, only what is still awaited.
+  const current = { ...waiting, calls }
   return (
-    <article data-case data-asked={value} data-state="loading">
-      <header className="mb-4">
-        <h1 className="min-h-8 text-xl sm:text-2xl">
-          <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
-            <span className="sr-only">{say('case.loading')}</span>
-          </span>
-        </h1>
-        <p className="text-muted mt-1 min-h-6 text-[0.8125rem]">{say('either.loading')}</p>
-        <div className="mt-3 min-h-9" />
-      </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <Panel name="findings" title={say('panel.findings')} state="loading">
-          <div className="relative">
-            <SkeletonRows rows={4} rowRem={4} />
-            <Waits panel="findings" calls={calls} />
-          </div>
-        </Panel>
-        <Panel name="face" title={say('panel.face')} state="loading">
-          <SkeletonRows rows={5} rowRem={3} />
-        </Panel>
-      </div>
-    </article>
+    <ReferenceContext value={reference}>
+      <JudgementContext value={{ shown: judgement, original: judgement }}>
+        <article data-case data-asked={value} data-state="loading">
+          <CaseHeader current={current} filter={null} texts={null} onFilter={noop} onRefresh={noop} />
+          <CasePanels current={current} filter={null} target={null} onFilter={noop} onRetry={noop} />
+        </article>
+      </JudgementContext>
+    </ReferenceContext>
   )
 }

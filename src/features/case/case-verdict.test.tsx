@@ -60,8 +60,8 @@ test('the rows of the alerts add up to the header’s counts, and the panel says
   const rows = (flag: string) => shown.querySelectorAll(`li[data-finding][data-flag=${flag}]`).length
   expect([rows('fail'), rows('warn')]).toEqual([5, 4])
   expect(screen.getByRole('button', { name: '5 reprovados' })).toBeVisible()
-  expect(screen.getByRole('button', { name: '4 com alerta' })).toBeVisible()
-  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 com alerta')
+  expect(screen.getByRole('button', { name: '4 em atenção' })).toBeVisible()
+  expect(part('[data-panel=findings] header')).toHaveTextContent('5 reprovados · 4 em atenção')
 })
 
 test('what else weighs on the same field is in its row', async () => {
@@ -160,4 +160,28 @@ test('the evidence of an unread line says which config key would teach it', asyn
   expect(await evidenceOf('Marca')).not.toBeNull()
   const unread = await evidenceOf('Selo')
   await vi.waitFor(() => expect(unread).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
+})
+
+test('a laudo line leads to its field by its own label where that names the field', async () => {
+  const { user } = await open('caso-limpo', {
+    intercept: async (request, next) =>
+      request.url.includes('/ObterLaudo/')
+        ? Response.json({
+            Status: '0',
+            Mensagens: ['SUCESSO'],
+            Laudo: {
+              ConteudoPadraoAnalise: [],
+              ConteudoValidacaoDocumento: [
+                { Campo: 'Instituto', Valor: '-', MensagemValidacao: '-' },
+                { Campo: 'Dígito Verificador CPF', Valor: '-', MensagemValidacao: 'VÁLIDO' },
+              ],
+            },
+          })
+        : next(request),
+  })
+  const institute = part('[data-campo=Instituto] td')
+  expect(institute).toHaveTextContent(/^Instituto$/)
+  await user.click(within(institute).getByRole('button'))
+  expect(part('[data-field=Instituto]')).toHaveFocus()
+  expect(part('[data-campo="Dígito Verificador CPF"] td')).toHaveTextContent('→ CPF')
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '../../case/assemble.ts'
@@ -14,24 +14,19 @@ import type { CaseReference } from '../../findings/model/evidence.ts'
 import { useText } from '../../i18n/text.ts'
 import { ClearAnnouncement, useAnnounceChange } from '../../ui/live-region.tsx'
 import { CaseFailure } from './case-failure.tsx'
+import { CasePanels } from './case-panels.tsx'
 import { CaseBar } from './header/case-bar.tsx'
 import { CaseHeader } from './header/case-header.tsx'
 import { ReferenceContext, useStateOf } from './state/case-state.ts'
-import { FacePanel } from './face/face-panel.tsx'
 import type { FlagFilter } from './state/flag-filter.ts'
-import { FindingsPanel } from './alerts/findings-panel.tsx'
-import { InfoPanel } from './details/info-panel.tsx'
 import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
 import { JudgementContext } from './state/judgement-context.ts'
-import { LaudoPanel } from './laudo/laudo-panel.tsx'
-import { OcrPanel } from './fields/ocr-panel.tsx'
+import { RefreshWaits } from './panel/lazy-refresh-waits.ts'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
-import { RawPanel } from './details/raw-panel.tsx'
 import { focusTarget, TargetContext } from './state/target.ts'
 import type { Target } from './state/target.ts'
-import { TimelinePanel } from './details/timeline-panel.tsx'
 import { TextsDialog } from './texts/texts-dialog.tsx'
 import { useCaseTexts } from './texts/use-case-texts.ts'
 import { useCaseShortcuts } from './use-case-shortcuts.ts'
@@ -109,7 +104,7 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
     [goTo, setFilter],
   )
   const [items] = useState<ItemRegistry>(() => new Map())
-  const { refreshCase } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const { refreshCase, isRefreshing } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
   const texts = useCaseTexts(reference, current)
 
   return (
@@ -144,36 +139,19 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                   onRetry={() => void refresh(client, 'failed')}
                 />
               ) : null}
-              <div className="@container">
-                <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_18rem] @6xl:grid-cols-[minmax(0,1fr)_20.25rem]">
-                  <div className="contents @4xl:grid @4xl:gap-4">
-                    <FindingsPanel
-                      current={current}
-                      filter={filter}
-                      target={target?.kind === 'finding' ? target : null}
-                    />
-                    <OcrPanel
-                      current={current}
-                      filter={filter}
-                      onFilter={setFilter}
-                      onRetry={() => retry('score')}
-                    />
-                    <LaudoPanel
-                      current={current}
-                      filter={filter}
-                      target={target?.kind === 'line' ? target : null}
-                      onRetry={() => retry('laudo')}
-                    />
-                  </div>
-                  <div className="contents @4xl:grid @4xl:gap-4">
-                    <FacePanel current={current} onRetry={() => retry('biometria')} />
-                    <TimelinePanel current={current} />
-                    <InfoPanel current={current} />
-                    <RawPanel current={current} />
-                  </div>
-                </div>
-              </div>
+              <CasePanels
+                current={current}
+                filter={filter}
+                target={target}
+                onFilter={setFilter}
+                onRetry={retry}
+              />
             </article>
+            {isRefreshing ? (
+              <Suspense>
+                <RefreshWaits key={`${reference.by}:${reference.value}`} />
+              </Suspense>
+            ) : null}
             {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
             {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
           </ItemRegistryContext>

@@ -45,7 +45,7 @@ test('the next case reuses the elements without any state of the previous one', 
   const app = await openListed()
   const before = pressed()
   const article = part('[data-case]')
-  await app.user.click(screen.getByRole('button', { name: /^\d+ com alerta$/ }))
+  await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
   await app.user.type(laudoFilter(), 'nome')
   await app.user.click(part('[data-field=Nome] [data-evidence]'))
   await app.user.click(part('[data-field=CPF] [data-copy]'))
@@ -128,7 +128,7 @@ test('a late result for the previous case changes nothing in the next one', asyn
 
 test('with a filter set, stepping announces the case and not the reset of the filter', async () => {
   const app = await openListed()
-  await app.user.click(screen.getByRole('button', { name: /^\d+ com alerta$/ }))
+  await app.user.click(screen.getByRole('button', { name: /^\d+ em atenção$/ }))
   await step(app, 'j', SECOND)
   await waitFor(() =>
     expect(part('[data-announcer]').textContent).toMatch(/^Caso carregado\. (?!Reprovado: CPF)/),

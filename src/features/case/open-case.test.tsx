@@ -186,7 +186,7 @@ test('what confirms a field comes before its notes', async () => {
   expect(part('[data-field=CPF]').lastElementChild).toHaveTextContent(
     /^igual ao CPF informado · .*dígito confere/,
   )
-  expect(part('[data-field=Nome]').lastElementChild).toHaveTextContent(/^Nome: VÁLIDO · /)
+  expect(part('[data-field=Nome]').lastElementChild).toHaveTextContent(/^laudo: VÁLIDO · /)
 })
 
 test('a field shows the reason beside its flag', async () => {

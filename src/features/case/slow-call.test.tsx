@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Opens a case whose answers at an address come only once `release` is called; with the clock in the test's hands. */
 async function openSlow(slow: string, address = '/analyses?chave=caso-limpo') {
-  const released = Promise.withResolvers<void>()
+  let released = Promise.withResolvers<void>()
   const aborted: string[] = []
   let isReleased = false
   const app = renderApp(address, {
@@ -30,6 +30,10 @@ async function openSlow(slow: string, address = '/analyses?chave=caso-limpo') {
     release: () => {
       isReleased = true
       released.resolve()
+    },
+    hold: () => {
+      isReleased = false
+      released = Promise.withResolvers()
     },
   }
 }
@@ -82,6 +86,26 @@ test('the first wait can be cancelled as well', async () => {
   await app.user.click(findings.getByRole('button', { name: 'Cancelar espera' }))
   expect((await caseEnded()).dataset).toMatchObject({ state: 'error', error: 'cancelled' })
   expect(screen.getByRole('alert')).toHaveTextContent('Você cancelou a espera pela análise')
+})
+
+test('a refresh that takes long says so over the case, which stays; cancelled, its earlier answer stays', async () => {
+  const app = await openSlow('ObterLaudo')
+  app.release()
+  await caseEnded()
+  app.hold()
+  await app.user.keyboard('r')
+  await pass(4)
+  expect(screen.queryByRole('timer')).toBeNull()
+  await pass(2)
+  expect(screen.getByRole('timer')).toHaveTextContent('Aguardando o laudo há 6 s')
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
+  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  await app.user.click(screen.getByRole('button', { name: 'Cancelar espera' }))
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
+  expect(app.aborted).toEqual(['/api/Score/ObterLaudo/200001'])
+  expect(part('[data-panel=findings]')).toHaveFocus()
+  expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
+  expect(part('[data-case]').dataset['state']).toBe('ready')
 })
 
 test('digits say each call that they wait for', async () => {

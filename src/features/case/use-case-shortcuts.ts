@@ -30,6 +30,7 @@ interface CaseShortcutsProps {
 /** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
 export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: CaseShortcutsProps): {
   readonly refreshCase: () => void
+  readonly isRefreshing: boolean
 } {
   const { say } = useText()
   const { sentence } = useVerdictText()
@@ -74,13 +75,13 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
   useShortcut('case.flag', nextFlag, isThere)
   useShortcut('case.evidence', openEvidence, isThere)
   useShortcut('case.copy', copy, state !== 'error')
-  const refreshCase = useRefresh(reference, current)
+  const { refreshCase, isRefreshing } = useRefresh(reference, current)
   useShortcut('case.refresh', refreshCase)
-  return { refreshCase }
+  return { refreshCase, isRefreshing }
 }
 
 /** Refreshes the whole case, and announces its result whenever it has finished loading. */
-function useRefresh(reference: CaseReference, current: Case): () => void {
+function useRefresh(reference: CaseReference, current: Case) {
   const { say, language } = useText()
   const { sentence } = useVerdictText()
   const client = useQueryClient()
@@ -99,9 +100,10 @@ function useRefresh(reference: CaseReference, current: Case): () => void {
     if (loaded) announceLoaded()
   }, [loaded])
 
-  return () => {
+  function refreshCase(): void {
     announce(say('keys.case.refresh.busy'))
     setRefreshing(reference)
     void refresh(client, 'all').then(() => setRefreshing((now) => (now === reference ? null : now)))
   }
+  return { refreshCase, isRefreshing: refreshing === reference }
 }

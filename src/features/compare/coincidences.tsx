@@ -72,7 +72,8 @@ export function Coincidences({ comparison, text, sentence, isListedBelow }: Coin
           <div key={row.name} {...line(row)} className={ROW}>
             <dt className="untrusted text-muted">{text.title(row)}</dt>
             <dd className={`untrusted ${valueClass(row.name)}`}>
-              <OneValue row={row} text={text} />
+              <OneValue row={row} text={text} />{' '}
+              <span className="text-muted font-sans text-[0.8125rem]">{besidesOf(row, text)}</span>
             </dd>
           </div>
         ))}
@@ -128,10 +129,17 @@ function Identifying({ row, line, text, flag, note }: IdentifyingProps) {
           </span>
           {value ? <CopyButton text={value.text} name={title} /> : null}
         </span>
-        <span className="text-muted">{note ?? say('compare.same.both')}</span>
+        <span className="text-muted">
+          {[note ?? say('compare.same.both'), besidesOf(row, text)].filter(Boolean).join(' · ')}
+        </span>
       </dd>
     </div>
   )
+}
+
+/** What the console says besides of a value that both have. */
+function besidesOf(row: ComparedRow, text: RowText): string | null {
+  return text.value(row, 'a')?.note ?? text.value(row, 'b')?.note ?? null
 }
 
 /** One value for both sides; the other spelling beside it, where there are two. */

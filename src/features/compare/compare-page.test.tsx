@@ -1,28 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { part } from '../../app/testing/render-app.tsx'
+import { open, side, sidesAre } from './testing/open-compare.ts'
 import { assembleDemoCase } from '../../case/testing/demo-case.ts'
 import { findByChave } from '../../demo-service/cases/find-case.ts'
+import { createCaseList } from '../../worklist/create-case-list.ts'
 import { dayOf } from '../../demo-service/drafting/calendar.ts'
-
-type Options = Parameters<typeof renderApp>[1]
-
-async function open(address: string, options?: Options) {
-  const app = renderApp(address, options)
-  await app.signIn()
-  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
-  return app
-}
-
-function side(name: 'a' | 'b') {
-  return part(`[data-side=${name}]`)
-}
-
-async function sidesAre(a: string, b: string): Promise<void> {
-  await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
-    timeout: 4000,
-  })
-}
 
 /** Every compared line of the page. */
 function lines(): readonly HTMLElement[] {
@@ -50,6 +33,34 @@ test('two cases, requested once each, field by field', async () => {
     '/analyses?chave=onb-2026-11-000481',
     '/analyses?id=200001',
   ])
+})
+
+test('a CPF that is typed for a side goes nowhere, unless it is said or known to be a Chave', async () => {
+  const cpf = '529.982.247-25'
+  const app = await open('/compare?a=chave:caso-limpo')
+  await waitFor(() => expect(side('a').dataset['state']).toBe('ready'))
+  const before = [app.address(), app.requests.length]
+  const input = screen.getByRole('textbox', { name: 'Chave ou Id do caso B' })
+  await app.user.type(input, `${cpf}{Enter}`)
+  expect(screen.getByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
+  expect(input).toHaveAccessibleDescription(/Nada foi consultado/)
+  expect(input).toHaveFocus()
+  expect([app.address(), app.requests.length]).toEqual(before)
+
+  await app.user.clear(input)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await app.user.type(input, `chave:${cpf}{Enter}`)
+  const asChave = `/compare?a=chave%3Acaso-limpo&b=${encodeURIComponent(`chave:${cpf}`)}`
+  await waitFor(() => expect(app.address()).toBe(asChave))
+})
+
+test('a CPF that is a Chave of the list is compared', async () => {
+  const cpf = '52998224725'
+  const app = await open('/compare?a=chave:caso-limpo')
+  const { worklist } = app.services.list.open(createCaseList)
+  act(() => worklist.load([{ line: 1, typed: cpf, by: 'chave', value: cpf }]))
+  await app.user.type(screen.getByRole('textbox', { name: 'Chave ou Id do caso B' }), `${cpf}{Enter}`)
+  await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))
 })
 
 test('all fields are shown on demand, each in one line', async () => {

@@ -1,29 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { part } from '../../app/testing/render-app.tsx'
+import { open, side, sidesAre } from './testing/open-compare.ts'
 import { readIn, secretsOf } from '../../case/testing/demo-case.ts'
 import { createCaseList } from '../../worklist/create-case-list.ts'
 import { findByChave } from '../../demo-service/cases/find-case.ts'
 import { dayOf } from '../../demo-service/drafting/calendar.ts'
-
-type Options = Parameters<typeof renderApp>[1]
-
-async function open(address: string, options?: Options) {
-  const app = renderApp(address, options)
-  await app.signIn()
-  await screen.findByRole('heading', { level: 1, name: 'Comparar dois casos' }, { timeout: 4000 })
-  return app
-}
-
-function side(name: 'a' | 'b') {
-  return part(`[data-side=${name}]`)
-}
-
-async function sidesAre(a: string, b: string): Promise<void> {
-  await waitFor(() => expect([side('a').dataset['state'], side('b').dataset['state']]).toEqual([a, b]), {
-    timeout: 4000,
-  })
-}
 
 test('the page opens with why, in the words of the rule, and counts each field once', async () => {
   await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
@@ -44,6 +26,12 @@ test('the page opens with why, in the words of the rule, and counts each field o
   // What coincides is one value, what differs is two.
   expect(part('[data-panel=compare-same] [data-compared=CPF]')).toHaveTextContent('188.829.416-71')
   expect(document.querySelectorAll('[data-panel=compare-fields] [data-compared=CPF]')).toHaveLength(0)
+  expect(part('[data-compared=CPF]')).toHaveTextContent(
+    'igual nos dois casos · CPF de outra região fiscal (MG)',
+  )
+  expect(part('[data-compared=DataNascimento]')).toHaveTextContent(
+    /\d{2}\/1974 \d+ anos.*\d{2}\/1969 \d+ anos/,
+  )
   expect(part('[data-compared=Nome]')).toHaveTextContent('nenhuma palavra em comum')
   expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('ambas de 95 ou mais')
   expect(part('[data-panel=compare-fields] header')).toHaveTextContent(

@@ -1,10 +1,12 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
-import type { FieldJudgement, Judgement } from '../../findings/model/judgement.ts'
+import type { FieldJudgement, Judgement, SimilarityJudgement } from '../../findings/model/judgement.ts'
 import type { Language, Say } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
+import { useAgeText } from '../../wording/use-age-text.ts'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { fieldName } from '../../wording/use-field-name.ts'
+import { useFindingText } from '../../wording/use-finding-text.ts'
 import type { ComparedRow } from './model/compare-cases.ts'
 import { textOf } from './model/compare-fields.ts'
 import type { Difference } from './model/how-differ.ts'
@@ -14,6 +16,10 @@ export interface ShownValue {
   readonly text: string
   /** Whether it is a text of the console: a code by its label. */
   readonly isOwn: boolean
+  /** What the console says of it besides; null for nothing. */
+  readonly note: string | null
+  /** The similarity whose number it is; null for other values. */
+  readonly similarity: SimilarityJudgement | null
 }
 
 /** The words of compared fields in the reader's language. */
@@ -57,18 +63,30 @@ function fieldText(field: FieldJudgement | null): string | null {
 export function useRowText(judgements: Readonly<Record<Side, Judgement>>): RowText {
   const { say, language, format } = useText()
   const codeText = useCodeText()
+  const ageText = useAgeText()
+  const sentence = useFindingText()
+
+  function noteOf(name: string, text: string, { findings }: Judgement): string | null {
+    if (name === 'DataNascimento') return ageText(text)
+    if (name !== 'CPF') return null
+    const region = findings.find(({ rule }) => rule === 'cpf-region')
+    return region ? sentence(region) : null
+  }
 
   function value(row: ComparedRow, side: Side): ShownValue | null {
+    const nothing = { isOwn: false, note: null, similarity: null }
     if (row.is === 'conclusion') {
       const own = row[side]
       if (own === null) return null
-      if (own.code) return { text: codeText(own.code), isOwn: true }
-      return { text: own.percent === null ? (own.raw ?? '') : format.percent(own.percent), isOwn: false }
+      if (own.code) return { ...nothing, text: codeText(own.code), isOwn: true }
+      if (own.percent === null) return { ...nothing, text: own.raw ?? '' }
+      return { ...nothing, text: format.percent(own.percent), similarity: judgements[side].similarity }
     }
     const text = fieldText(row[side])
     if (text === null) return null
     const code = row.name === 'TipoDocumento' ? judgements[side].documentType : null
-    return code ? { text: codeText(code), isOwn: true } : { text, isOwn: false }
+    if (code) return { ...nothing, text: codeText(code), isOwn: true }
+    return { ...nothing, text, note: noteOf(row.name, text, judgements[side]) }
   }
 
   return {

@@ -1,30 +1,19 @@
 import { FLAGS } from '../../findings/model/finding.ts'
 import type { Flag } from '../../findings/model/finding.ts'
+import { areAlike } from '../../wording/are-alike.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
 import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { SimilarityBar } from '../../ui/similarity/similarity-bar.tsx'
+import { MONOSPACED_FIELDS } from '../../wording/monospaced-fields.ts'
 import type { ComparedRow } from './model/compare-cases.ts'
-import { areAlike } from './model/how-differ.ts'
 import type { RowText, ShownValue } from './use-row-text.ts'
-
-/** Fields whose digits are read one by one. */
-const MONOSPACED = new Set([
-  'CPF',
-  'NumeroDocumento',
-  'RGCnh',
-  'NumeroSeguranca',
-  'Renach',
-  'NumeroFormulario',
-  'NumeroFormularioInferior',
-  'Perfuracao',
-  'Chave',
-])
 
 /** The class of a field's values. */
 export function valueClass(name: string): string {
-  if (MONOSPACED.has(name)) return 'font-mono text-[0.8125rem] max-sm:text-xs'
+  if (MONOSPACED_FIELDS.has(name)) return 'font-mono text-[0.8125rem] max-sm:text-xs'
   return name === 'TaxaSimilaridade' ? 'tabular' : ''
 }
 
@@ -39,6 +28,25 @@ export function isMarked(row: ComparedRow, { value }: RowText): boolean {
 /** A value as it is shown; a code by its label. */
 export function Value({ value }: { value: ShownValue }) {
   return value.isOwn ? <bdi>{value.text}</bdi> : <UntrustedText text={value.text} isCut />
+}
+
+/** What is known of a value besides: an age, another region, or how far a similarity reaches. */
+function Besides({ value: { note, similarity } }: { value: ShownValue }) {
+  return (
+    <>
+      {note === null ? null : (
+        <>
+          {' '}
+          <span className="text-muted inline-block font-sans text-[0.8125rem] max-sm:text-xs">{note}</span>
+        </>
+      )}
+      {similarity === null || similarity.percent === null ? null : (
+        <span className="ml-2 inline-flex w-28 align-middle max-sm:hidden">
+          <SimilarityBar percent={similarity.percent} flag={similarity.flag} cutOffs={similarity.cutOffs} />
+        </span>
+      )}
+    </>
+  )
 }
 
 interface ValueCellProps {
@@ -75,6 +83,7 @@ export function ValueCell({ row, side, text, linkFlag }: ValueCellProps) {
           ) : (
             <Value value={own} />
           )}
+          <Besides value={own} />
           {isFlagShown ? <span className="sr-only"> ({say(`flag.${flag}`)})</span> : null}
         </>
       )}

@@ -100,7 +100,7 @@ function OpenedListPage({ Case }: ListPageProps) {
       return
     }
     resetView(page)
-    page.setState({ earlier: next.earlier })
+    page.setState({ earlier: next.earlier, isTextEdited: false })
     worklist.load(next.keys)
     worklist.start()
     isJustBegun.current = true

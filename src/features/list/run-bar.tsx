@@ -5,11 +5,12 @@ import { useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListTotals } from './state/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
+import { usePageCommand } from '../../keyboard/page-commands.ts'
 import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const
 
-const ACTION = 'text-accent inline-flex min-h-8 shrink-0 items-center gap-1 hover:underline'
+const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
 /** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
 export function RunBar({ state, totals }: { state: WorklistState; totals: ListTotals }) {
@@ -36,6 +37,18 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
     .filter((part) => part !== null)
     .join(' · ')
   const isUnderWay = activity === 'running' || activity === 'paused'
+  const NextIcon = activity === 'running' ? Pause : Play
+  const next = activity === 'running' ? 'pause' : activity === 'paused' ? 'resume' : 'start'
+  const goOn = () => (activity === 'running' ? worklist.pause() : worklist.start())
+  const canGoOn = activity === 'running' || counts.waiting > 0
+  const retryLabel = say('batch.retryFailed', { count: counts.error })
+  usePageCommand('list-next', say('batch.command', { action: say(`batch.${next}`) }), goOn, canGoOn)
+  usePageCommand(
+    'list-retry',
+    say('batch.command', { action: retryLabel }),
+    () => worklist.retryFailed(),
+    counts.error > 0,
+  )
   return (
     <section aria-label={say('batch.progress')} className="contents print:hidden">
       <span className="flex items-center gap-3">
@@ -55,14 +68,14 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
           <span className="bg-warn" style={{ width: share(counts.error) }} />
         </span>
       </span>
-      {/* One line, whatever it says: on narrow screens below the others, so that nothing moves. */}
+      {/* One line: on narrow screens below the others, so that nothing moves. */}
       <div
         ref={line}
         tabIndex={-1}
-        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] max-sm:flex-wrap xl:order-none xl:w-auto xl:flex-1"
+        className="order-last flex min-h-8 w-full min-w-0 items-center gap-x-3 text-[0.8125rem] xl:order-none xl:w-auto xl:flex-1"
       >
         {state.waitingFor === null ? (
-          <p className="text-muted tabular min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5 sm:truncate">
+          <p className="text-muted tabular min-w-0 truncate">
             {say('batch.run', {
               activity: say(`batch.activity.${activity === 'empty' ? 'idle' : activity}`),
               counts: counted,
@@ -72,32 +85,33 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
         ) : (
           <Waiting waitingFor={state.waitingFor} until={state.waitingUntil} />
         )}
-        {activity === 'running' ? (
-          <button type="button" className={ACTION} onClick={() => worklist.pause()}>
-            <Pause aria-hidden="true" className="size-3.5" />
-            {say('batch.pause')}
-          </button>
-        ) : counts.waiting > 0 ? (
-          <button type="button" className={ACTION} onClick={worklist.start}>
-            <Play aria-hidden="true" className="size-3.5" />
-            {say(activity === 'paused' ? 'batch.resume' : 'batch.start')}
+        {canGoOn ? (
+          <button type="button" className={ACTION} onClick={goOn}>
+            <NextIcon aria-hidden="true" className="size-3.5" />
+            {say(`batch.${next}`)}
           </button>
         ) : null}
         {isUnderWay ? (
           <button type="button" className={ACTION} onClick={keepFocus(() => worklist.cancel())}>
             <Square aria-hidden="true" className="size-3.5" />
-            {say('batch.cancel')}
+            <span className="max-sm:sr-only">{say('batch.cancel')}</span>
           </button>
         ) : null}
         {counts.error > 0 ? (
-          <button type="button" className={ACTION} onClick={keepFocus(() => worklist.retryFailed())}>
-            {say('batch.retryFailed', { count: counts.error })}
+          <button
+            type="button"
+            // There is no room for it on a phone until the list has ended.
+            className={`${ACTION} ${isUnderWay ? 'max-sm:hidden' : ''}`}
+            onClick={keepFocus(() => worklist.retryFailed())}
+          >
+            {retryLabel}
           </button>
         ) : null}
         <button
           type="button"
           aria-expanded={isInputOpen}
-          className={ACTION}
+          // On a phone it is among the list's tools.
+          className={`${ACTION} max-sm:hidden`}
           onClick={() => page.setState({ isInputOpen: !isInputOpen })}
         >
           {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
@@ -122,7 +136,7 @@ function Waiting(props: { waitingFor: NonNullable<WorklistState['waitingFor']>; 
   }, [until])
   const seconds = Math.max(1, Math.ceil(((until ?? now) - now) / 1000))
   return (
-    <p className="text-warn min-w-0 max-sm:min-h-8 max-sm:w-full max-sm:py-1.5">
+    <p className="text-warn min-w-0">
       {say(`batch.waiting.${waitingFor}`, { time: format.duration(seconds) })}
     </p>
   )

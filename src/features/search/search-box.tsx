@@ -10,8 +10,8 @@ import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
+import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { LazyCpfNotice } from './lazy-cpf-notice.ts'
-import { useIsKnownChave } from './use-is-known-chave.ts'
 
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
@@ -122,13 +122,13 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
         className={
           isOnPage
             ? 'bg-surface border-control placeholder:text-muted w-full rounded-lg border py-3 pr-12 pl-10 text-base shadow-xs'
-            : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-10 pl-9 text-sm'
+            : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-3 pl-9 text-sm text-ellipsis sm:pr-10'
         }
       />
       {keys === undefined ? null : (
         <kbd
           aria-hidden="true"
-          className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
+          className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs max-sm:hidden pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
         >
           /
         </kbd>

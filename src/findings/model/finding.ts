@@ -63,8 +63,13 @@ const CONCLUSIONS: ReadonlySet<RuleName> = new Set([
   'reason',
 ])
 
-function distanceOf({ rule, source }: Finding): number {
-  return NEARNESS[source] + (CONCLUSIONS.has(rule) ? 4 : 0)
+/** Whether a finding is what the service itself concludes. */
+export function isConclusion({ rule }: Finding): boolean {
+  return CONCLUSIONS.has(rule)
+}
+
+function distanceOf(finding: Finding): number {
+  return NEARNESS[finding.source] + (isConclusion(finding) ? 4 : 0)
 }
 
 /** Orders findings worst first, then by how near the evidence is; equals keep their order. */

@@ -184,3 +184,19 @@ test.each(['Óbito', 'Registro de óbito', 'Titular falecido', 'SISOBI'])(
     expect(judged({ laudo: laudoOf([label, '-', '-']) }).lines[0]?.kind).toBe('death')
   },
 )
+
+test.each(['-', '', '12', 12, null])(
+  'a label without a word, %j, confirms nothing, but a refusal counts',
+  (Campo) => {
+    const flagOf = (message: string) => judged({ laudo: laudoOf([Campo, 'SP', message]) }).lines[0]?.flag
+    expect(flagOf('VÁLIDO')).toBe('unchecked')
+    expect(flagOf('INVÁLIDO')).toBe('fail')
+  },
+)
+
+test('a label that is a number too large to be held cannot be read', () => {
+  const laudo = JSON.parse(
+    '{"ConteudoValidacaoDocumento":[{"Campo":-1e400,"Valor":"SP","MensagemValidacao":"VÁLIDO"}]}',
+  )
+  expect(judged({ laudo }).lines[0]?.flag).toBe('warn')
+})

@@ -128,9 +128,9 @@ export function readLines(
     const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
       (part) => part instanceof Unreadable,
     )
-    // A valid format or digit confirms nothing, nor does a label that asks for more than the value.
-    const isOfForm = UNCONFIRMING.has(meaning.kind) || speaksOfForm(label)
-    const ownFlag = own.outcome === 'confirmed' && isOfForm ? 'unchecked' : flagOfOutcome(own.outcome)
+    // A valid format or digit confirms nothing, nor does a label that asks for more than the value, or one without a word.
+    const confirmsNothing = UNCONFIRMING.has(meaning.kind) || speaksOfForm(label) || !/\p{L}/u.test(label)
+    const ownFlag = own.outcome === 'confirmed' && confirmsNothing ? 'unchecked' : flagOfOutcome(own.outcome)
     const { outcome, words } = worstReading(death ? [own, death] : [own]) ?? own
     const reading = { outcome, words }
     const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk

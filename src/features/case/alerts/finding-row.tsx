@@ -94,7 +94,8 @@ export function FindingRow({ subject, finding, index, further }: FindingRowProps
         <ChevronDown aria-hidden="true" className={`${CHEVRON} ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {findings.some(({ others = [] }) => others.length > 0) ? (
-        <Suspense>
+        // As tall as one line of links.
+        <Suspense fallback={<div className="h-6.5" />}>
           <LinkedCases findings={findings} />
         </Suspense>
       ) : null}

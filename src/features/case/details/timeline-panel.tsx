@@ -1,6 +1,7 @@
 import type { Case } from '../../../case/assemble.ts'
 import type { Readable } from '../../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../findings/values/wall-clock.ts'
+import type { Format } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
@@ -18,14 +19,32 @@ const STEPS = [
   ['DataResposta', 'time.answered'],
 ] as const
 
+function clockOf(sent: Readable<string>) {
+  return typeof sent === 'string' ? readWallClock(sent) : null
+}
+
+/** The day on which all of it happened; null where there are several, or what is no time without a zone. */
+function onlyDay(all: readonly (Times | null)[], format: Format): string | null {
+  const days = all.flatMap((times) =>
+    STEPS.flatMap(([name]) => {
+      const sent = times?.[name] ?? null
+      const clock = clockOf(sent)
+      return sent === null ? [] : clock && clock.zone === null ? format.date(clock.at) : ''
+    }),
+  )
+  return (new Set(days).size === 1 && days[0]) || null
+}
+
 /** When analysis and face match were registered, sent and answered, and the duration of each step. */
 export function TimelinePanel({ current }: { current: Case }) {
-  const { say } = useText()
+  const { say, format } = useText()
   const { analise, biometria } = current.judgement.joined
+  const day = onlyDay([analise, biometria], format)
   return (
     <CasePanel
       name="timeline"
       current={current}
+      aside={day}
       skeleton={
         <div className={STEPS_OF_BOTH}>
           <StepsSkeleton />
@@ -36,8 +55,12 @@ export function TimelinePanel({ current }: { current: Case }) {
     >
       {() => (
         <div className={STEPS_OF_BOTH}>
-          {analise ? <Steps title={say('timeline.analysis')} times={analise} /> : null}
-          {biometria ? <Steps title={say('timeline.face')} times={biometria} /> : null}
+          {analise ? (
+            <Steps title={say('timeline.analysis')} times={analise} isTimeOnly={day !== null} />
+          ) : null}
+          {biometria ? (
+            <Steps title={say('timeline.face')} times={biometria} isTimeOnly={day !== null} />
+          ) : null}
           {(analise && biometria) || current.state !== 'loading' ? null : <StepsSkeleton />}
         </div>
       )}
@@ -52,19 +75,23 @@ function StepsSkeleton() {
   return <div aria-hidden="true" className="skeleton h-32.5" />
 }
 
-function clockOf(sent: Readable<string>) {
-  return typeof sent === 'string' ? readWallClock(sent) : null
+interface StepsProps {
+  readonly title: string
+  readonly times: Times
+  /** Whether the day is said above, for all. */
+  readonly isTimeOnly: boolean
 }
 
-function Steps({ title, times }: { title: string; times: Times }) {
+function Steps({ title, times, isTimeOnly }: StepsProps) {
   const { say, format } = useText()
   const { moment } = useDateTimeText()
   const steps = STEPS.map(([name, label], at) => {
     const before = STEPS[at - 1]?.[0]
-    const seconds = before ? secondsBetween(clockOf(times[before]), clockOf(times[name])) : null
+    const clock = clockOf(times[name])
+    const seconds = before ? secondsBetween(clockOf(times[before]), clock) : null
     return {
       name: say(label),
-      time: moment(times[name]),
+      time: isTimeOnly && clock ? format.time(clock.at) : moment(times[name]),
       placeholder: name === 'DataResposta' ? say('case.inProgress') : '—',
       duration: seconds === null ? null : `${seconds < 0 ? '' : '+'}${format.duration(seconds)}`,
     }

@@ -1,9 +1,9 @@
-import { GitCompare } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Finding } from '../../../findings/model/finding.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'
 import { subjectsOf } from '../../../findings/subjects.ts'
+import { areAlike } from '../../../wording/are-alike.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -11,16 +11,15 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { useFieldName } from '../../../wording/use-field-name.ts'
+import { OtherCaseLinks } from '../panel/other-case-links.tsx'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { interfaceName, usePlace } from '../../../wording/use-place.ts'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
-import { usePrivacy } from '../../../privacy/privacy-context.ts'
 
 interface EvidenceProps {
   /** Shown before the findings. */
@@ -129,7 +128,7 @@ function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
   )
 }
 
-/** Each value with its place; letters that differ from the first value are marked. */
+/** Each value with its place; where it is like the first, the letters are marked in which they differ. */
 function Values({ finding }: { finding: Finding }) {
   const place = usePlace()
   const { sideText } = useDateTimeText()
@@ -142,7 +141,16 @@ function Values({ finding }: { finding: Finding }) {
     }))
   const [first, ...others] = sides
   if (!first) return null
-  const isMarked = finding.relation === 'different' || finding.relation === 'near'
+  const isCompared = finding.relation === 'different' || finding.relation === 'near'
+  const [field = ''] = finding.fields
+  const text = (side: (typeof sides)[number]) => {
+    const other = isCompared ? (side === first ? others[0] : first) : undefined
+    return other && areAlike(field, side.text, other.text) ? (
+      <MarkedText text={side.text} against={other.text} />
+    ) : (
+      <UntrustedText text={side.text} />
+    )
+  }
   return (
     <dl className="space-y-1">
       {sides.map((side) => (
@@ -151,53 +159,25 @@ function Values({ finding }: { finding: Finding }) {
             {place(side.place)}
             {side.inInterface ? <code className="text-2xs block font-mono">{side.inInterface}</code> : null}
           </dt>
-          <dd className="untrusted font-mono text-xs leading-5">
-            {isMarked && others.length > 0 ? (
-              <MarkedText text={side.text} against={side === first ? (others[0]?.text ?? '') : first.text} />
-            ) : (
-              <UntrustedText text={side.text} />
-            )}
-          </dd>
+          <dd className="untrusted font-mono text-xs leading-5">{text(side)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** The other cases that a finding is based on: a link to each, and to its comparison with this one. */
+/** The other cases that a finding is based on. */
 function OtherCases({ finding: { others = [], params } }: { finding: Finding }) {
   const { say } = useText()
-  const isPrivate = usePrivacy()
-  const { reference } = useJudgement().joined
   if (others.length === 0) return null
-  const further = Number(params['count']) - others.length
   return (
     <div>
       <p className="text-muted">{say('evidence.others')}</p>
-      <ul className="grid gap-y-1">
-        {others.map(({ by, value, masked }) => (
-          <li key={`${by}:${value}`} className="flex min-w-0 flex-wrap items-center gap-x-3">
-            <Link
-              to={paths.analysis({ by, value })}
-              className="untrusted text-accent font-mono text-xs leading-6 underline underline-offset-4"
-            >
-              {by === 'id' ? 'Id ' : ''}
-              <UntrustedText text={isPrivate ? masked : value} isCut />
-            </Link>
-            <Link
-              to={paths.compare({ a: reference, b: { by, value } })}
-              aria-label={say('evidence.compare.with', { key: inlineText(isPrivate ? masked : value) })}
-              className="text-accent inline-flex items-center gap-1 text-xs leading-6 underline underline-offset-4"
-            >
-              <GitCompare aria-hidden="true" className="size-3.5" />
-              {say('evidence.compare')}
-            </Link>
-          </li>
-        ))}
-        {further > 0 ? (
-          <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
-        ) : null}
-      </ul>
+      <OtherCaseLinks
+        others={others}
+        further={Number(params['count']) - others.length}
+        className="grid gap-y-1"
+      />
     </div>
   )
 }

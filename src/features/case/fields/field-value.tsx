@@ -1,24 +1,12 @@
 import { jsonText, Unreadable } from '../../../contract/readable.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { punctuatedCpf } from '../../../findings/values/cpf.ts'
-import { readDate, yearsBetween } from '../../../findings/values/wall-clock.ts'
-import { useText } from '../../../i18n/text.ts'
 import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useCodeText } from '../../../wording/use-code-text.ts'
-import { currentDay } from '../../../case-data/current-day.ts'
-
-const MONOSPACED = new Set([
-  'CPF',
-  'NumeroDocumento',
-  'RGCnh',
-  'NumeroSeguranca',
-  'Renach',
-  'NumeroFormulario',
-  'NumeroFormularioInferior',
-  'Perfuracao',
-])
+import { MONOSPACED_FIELDS } from '../../../wording/monospaced-fields.ts'
+import { useAgeText } from '../../../wording/use-age-text.ts'
 
 /** A value with more characters scrolls in a box of its own. */
 const SCROLL_ABOVE = 300
@@ -42,7 +30,7 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
   if (name === 'DataNascimento') return <WithAge birth={value} />
   if (name === 'TipoDocumento') return <DocumentType />
   const text = (
-    <UntrustedText text={value} className={MONOSPACED.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
+    <UntrustedText text={value} className={MONOSPACED_FIELDS.has(name) ? 'font-mono text-[0.8125rem]' : ''} />
   )
   if (value.length <= SCROLL_ABOVE || isLongText(value)) return text
   return (
@@ -60,13 +48,10 @@ export function FieldValue({ field }: { field: FieldJudgement }) {
 }
 
 function WithAge({ birth }: { birth: string }) {
-  const { say } = useText()
-  const date = readDate(birth)
-  const years = date && yearsBetween(date, currentDay())
+  const age = useAgeText()(birth)
   return (
     <>
-      <UntrustedText text={birth} />{' '}
-      {years === null ? null : <span className="text-muted">{say('field.age', { years })}</span>}
+      <UntrustedText text={birth} /> {age === null ? null : <span className="text-muted">{age}</span>}
     </>
   )
 }

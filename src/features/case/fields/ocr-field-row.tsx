@@ -1,6 +1,6 @@
 import { memo, useId, useRef, useState } from 'react'
 import type { Ref } from 'react'
-import type { Flag } from '../../../findings/model/finding.ts'
+import type { Finding, Flag } from '../../../findings/model/finding.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { shownText } from '../../../contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -16,6 +16,7 @@ import { RevealButton } from '../panel/reveal-button.tsx'
 import { Revealed } from '../panel/revealed.tsx'
 import { useFocusWithin } from '../panel/use-focus-within.ts'
 import { useOriginalJudgement } from '../state/judgement-context.ts'
+import { namesField } from '../state/names-field.ts'
 import { targetId } from '../state/target.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
@@ -119,7 +120,7 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
           describedBy={`${id}-value ${id}-notes`}
         />
       </dd>
-      <Notes id={`${id}-notes`} field={field} />
+      <Notes id={`${id}-notes`} field={field} name={text} />
     </div>
   )
 })
@@ -157,7 +158,8 @@ function FieldFlag({ ref, field, about, tabIndex, describedBy }: FieldFlagProps)
  * The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. What confirms
  * a value comes before its notes: on their own they would seem to.
  */
-function Notes({ id, field }: { id: string; field: FieldJudgement }) {
+function Notes({ id, field, name }: { id: string; field: FieldJudgement; name: string }) {
+  const { say } = useText()
   const sentence = useFindingText()
   const worst = field.findings.slice(0, 1)
   const notes = field.findings.filter(({ level }) => level === 'note')
@@ -167,10 +169,17 @@ function Notes({ id, field }: { id: string; field: FieldJudgement }) {
       ? [...worst, ...notes]
       : notes
   if (reasons.length === 0) return null
+  // Below the field's own name a line of the same name is named by where it stands.
+  function text(finding: Finding): string {
+    const { campo } = finding.params
+    return finding.rule === 'laudo-line' && typeof campo === 'string' && namesField(campo, name)
+      ? sentence({ ...finding, params: { ...finding.params, campo: say('source.laudo') } })
+      : sentence(finding)
+  }
   const look = isLoud(field.flag) ? FLAG_TEXT[field.flag] : 'text-muted'
   return (
     <dd id={id} className={`untrusted min-w-0 text-xs leading-4 [grid-area:notes] ${look}`}>
-      {[...new Set(reasons.map((finding) => sentence(finding)))].join(' · ')}
+      {[...new Set(reasons.map(text))].join(' · ')}
     </dd>
   )
 }

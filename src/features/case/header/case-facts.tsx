@@ -11,12 +11,12 @@ import type { Judgement } from '../../../findings/model/judgement.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
+import { SimilarityBar } from '../../../ui/similarity/similarity-bar.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { useCodeText } from '../../../wording/use-code-text.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { CpfFacts } from './cpf-facts.tsx'
-import { SimilarityBar } from './similarity-bar.tsx'
 
 /** Rules about the service's conclusion, and whether its conclusions agree. */
 const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
@@ -51,10 +51,13 @@ export function CaseFacts({ current }: { current: Case }) {
   )
 }
 
-/** Lines between the cells are gaps through which the ground shows, whatever the number of columns. */
+/**
+ * Lines between the cells are gaps through which the ground shows, whatever the number of columns. The first is wide enough
+ * for two CPFs in full.
+ */
 const GRID =
-  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @4xl:grid-cols-[minmax(0,8fr)_minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]'
-const CELL = 'min-w-0 px-4 py-2 @4xl:px-3 @6xl:px-4'
+  'bg-line border-line grid gap-px border-t *:bg-surface @xl:grid-cols-2 @3xl:grid-cols-[17.5rem_5fr_5fr_6fr] @5xl:grid-cols-[minmax(23.5rem,8fr)_5fr_5fr_6fr]'
+const CELL = 'min-w-0 px-4 py-2 @3xl:px-2.5 @5xl:px-3 @6xl:px-4'
 const NAME = 'text-muted shrink-0 text-xs'
 /** One line, as tall as a copy button. */
 const VALUE = 'flex min-h-6 min-w-0 items-center gap-1.5 leading-6'
@@ -63,7 +66,7 @@ const NOTE = 'text-muted line-clamp-2 min-h-8 text-xs @max-xl:hidden'
 
 function FactSkeleton() {
   return (
-    <div aria-hidden="true" className="min-h-14 grow py-1 @max-xl:min-h-6">
+    <div aria-hidden="true" className="min-h-15 grow py-1 @max-xl:min-h-7">
       <span className="skeleton block h-4 w-3/4" />
     </div>
   )
@@ -71,7 +74,7 @@ function FactSkeleton() {
 
 /** A dash, where there is nothing. */
 function NoFact({ children }: { children: ReactNode }) {
-  return <div className="text-muted min-h-14 text-[0.8125rem] leading-6 @max-xl:min-h-6">{children}</div>
+  return <div className="text-muted min-h-15 text-[0.8125rem] leading-6 @max-xl:min-h-7">{children}</div>
 }
 
 function useKind({ judgement: { joined } }: Case) {
@@ -98,7 +101,12 @@ function Similarity({ judgement: { similarity } }: { judgement: Judgement }) {
             <span className={`tabular font-bold ${reading === 'scale-unclear' ? 'text-muted' : ''}`}>
               {format.percent(percent)}
             </span>
-            <SimilarityBar percent={percent} flag={flag} cutOffs={cutOffs} />
+            <SimilarityBar
+              percent={percent}
+              flag={flag}
+              cutOffs={cutOffs}
+              className="min-w-20 @3xl:@max-5xl:min-w-10"
+            />
           </>
         )}
       </div>

@@ -11,7 +11,8 @@ import { VerdictStrip } from './verdict-strip.tsx'
 interface CaseHeaderProps {
   readonly current: Case
   readonly filter: FlagFilter
-  readonly texts: CaseTexts
+  /** Null while it is not known which case it is: nothing can be done with it. */
+  readonly texts: CaseTexts | null
   readonly onFilter: (filter: FlagFilter) => void
   readonly onRefresh: () => void
 }
@@ -24,8 +25,14 @@ export function CaseHeader({ current, filter, texts, onFilter, onRefresh }: Case
   return (
     <header className="@container mb-3">
       <div className="flex items-start justify-between gap-2">
-        <IdentityLine current={current} />
-        {hasCase ? <MoreActions current={current} texts={texts} onRefresh={onRefresh} /> : null}
+        {texts ? (
+          <IdentityLine current={current} />
+        ) : (
+          <p className="text-muted min-h-6 text-[0.8125rem] leading-6 max-sm:min-h-8">
+            {say('either.loading')}
+          </p>
+        )}
+        {hasCase && texts ? <MoreActions current={current} texts={texts} onRefresh={onRefresh} /> : null}
       </div>
       <div className="flex items-end justify-between gap-x-6 gap-y-2 @max-3xl:flex-wrap">
         <h1 className="untrusted min-h-8 min-w-0 text-xl font-semibold tracking-tight sm:text-2xl">
@@ -37,7 +44,12 @@ export function CaseHeader({ current, filter, texts, onFilter, onRefresh }: Case
             <CaseName current={current} />
           )}
         </h1>
-        {hasCase ? <CaseActions current={current} texts={texts} onRefresh={onRefresh} /> : null}
+        {texts === null ? (
+          // As wide as the actions, so that nothing wraps when they come.
+          <div className="h-8 w-md shrink-0 max-sm:hidden" />
+        ) : hasCase ? (
+          <CaseActions current={current} texts={texts} onRefresh={onRefresh} />
+        ) : null}
       </div>
       {hasCase ? (
         <>

@@ -10,6 +10,9 @@ import type { CpfPair } from './cpf-pair.ts'
 
 const SIGNS = { equal: '=', different: '≠', unknown: '?' } as const
 
+/** Characters of a formatted CPF; what is longer may wrap. */
+const CPF_LENGTH = 14
+
 interface CpfFactsProps {
   readonly current: Case
   readonly kind: DocumentKind
@@ -23,11 +26,14 @@ export function CpfFacts({ current: { judgement, panels, state }, kind }: CpfFac
   const { read, informed, other, relation } = cpfPairOf(original, judgement)
   // Equal to what came so far is not yet equal to all.
   const isKnown = !isLoading && (state !== 'loading' || relation === 'different')
-  const places = new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    (informed?.sources ?? []).map((source) => say(`fact.cpf.source.${source}`)),
+  const sources = informed?.sources ?? []
+  const [source] = sources
+  const places = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(
+    sources.map((each) => say(`coverage.name.${each}`)),
   )
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-2 @4xl:gap-x-2 @4xl:px-3 @6xl:gap-x-3 @6xl:px-4">
+    // A number that does not fit beside the other goes below it: none is ever cut.
+    <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2 @3xl:gap-x-2 @3xl:px-2.5 @5xl:px-3 @6xl:gap-x-3 @6xl:px-4">
       <Cpf
         name={say('fact.cpf.read')}
         cpf={read}
@@ -50,7 +56,13 @@ export function CpfFacts({ current: { judgement, panels, state }, kind }: CpfFac
         cpf={informed}
         none={say('fact.cpf.notInformed')}
         isLoading={isLoading}
-        note={informed && informed.sources.length > 1 ? say('fact.cpf.same', { places }) : places}
+        note={
+          sources.length > 1
+            ? say('fact.cpf.same', { places })
+            : source
+              ? say(`fact.cpf.source.${source}`)
+              : ''
+        }
         other={
           other && say('fact.cpf.other', { source: say(`fact.cpf.source.${other.source}`), cpf: other.text })
         }
@@ -73,8 +85,8 @@ interface CpfProps {
 function Cpf({ name, cpf, none, note, other = null, isLoading }: CpfProps) {
   const { say } = useText()
   return (
-    <div className="min-w-0">
-      <div className="text-muted truncate text-xs">{name}</div>
+    <div className="min-w-min flex-[1_1_6.75rem]">
+      <div className="text-muted text-xs">{name}</div>
       <div className="flex min-h-6 items-center gap-1">
         {isLoading ? (
           <span aria-hidden="true" className="skeleton h-4 w-32" />
@@ -82,7 +94,7 @@ function Cpf({ name, cpf, none, note, other = null, isLoading }: CpfProps) {
           <>
             <UntrustedText
               text={cpf.text}
-              className={`truncate font-mono text-[0.9375rem] leading-6 tracking-tight ${cpf.flag ? FLAG_TEXT[cpf.flag] : ''}`}
+              className={`font-mono text-[0.9375rem] leading-6 tracking-tight @3xl:@max-5xl:text-[0.8125rem] ${cpf.text.length > CPF_LENGTH ? 'min-w-0 wrap-anywhere' : 'whitespace-nowrap'} ${cpf.flag ? FLAG_TEXT[cpf.flag] : ''}`}
               isCut
             />
             <CopyButton text={cpf.text} name={name} className="text-muted @max-5xl:hidden" />

@@ -19,7 +19,7 @@ const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
 const FRAME = 'border-line @container mt-2 overflow-clip rounded-lg border border-l-4'
 /** As tall while loading as with a usual sentence, so that nothing below it moves. */
 const HEAD =
-  'grid min-h-37 content-center items-center gap-x-6 gap-y-1.5 px-4 py-2 @xl:min-h-24 @4xl:min-h-17 @4xl:grid-cols-[minmax(0,15fr)_minmax(0,10fr)]'
+  'grid min-h-37 content-center items-center gap-x-6 gap-y-1.5 px-4 py-2 @xl:min-h-24 @3xl:min-h-17 @3xl:grid-cols-[minmax(0,15fr)_minmax(0,10fr)]'
 
 /** The verdict of a case in one sentence, beside it what was looked at, and below it the facts that it is judged by. */
 export function VerdictStrip({ current }: { current: Case }) {

@@ -1,7 +1,6 @@
 import { memo, useId, useRef } from 'react'
 import type { Ref } from 'react'
 import { readable, shownText } from '../../../contract/readable.ts'
-import { foldWords } from '../../../findings/values/fold-text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
 import { isOfLine } from '../../../findings/model/finding.ts'
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
@@ -20,6 +19,7 @@ import { Revealed } from '../panel/revealed.tsx'
 import { useFocusWithin } from '../panel/use-focus-within.ts'
 import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
+import { namesField } from '../state/names-field.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
 import { usePlace } from '../../../wording/use-place.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
@@ -143,17 +143,6 @@ function LineValue({ line, tabIndex }: { line: LineJudgement; tabIndex: number }
   )
 }
 
-/** Small words that do not tell labels apart. */
-const SMALL_WORDS = /^(?:D[AEO]S?|OF|THE)$/
-
-/** Whether a label already names a field: "Data de nascimento" names Nascimento. */
-function names(label: string, field: string): boolean {
-  const words = new Set(foldWords(label).split(' '))
-  return foldWords(field)
-    .split(' ')
-    .every((word) => words.has(word) || SMALL_WORDS.test(word))
-}
-
 interface LineFieldsProps {
   readonly line: LineJudgement
   readonly label: string
@@ -168,7 +157,9 @@ function LineFields({ line, label, tabIndex }: LineFieldsProps) {
   const { fields } = useJudgement()
   const there = line.fields.filter((name) => fields.some((field) => field.name === name))
   const [named] = there
-  if (named !== undefined && there.length === 1 && line.kind === 'value' && names(label, fieldName(named))) {
+  // What is said of a format or a digit is not what is said of the field.
+  const isOfField = line.kind === 'value' || line.kind === 'mention'
+  if (named !== undefined && there.length === 1 && isOfField && namesField(label, fieldName(named))) {
     return (
       <button
         type="button"

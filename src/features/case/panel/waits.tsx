@@ -12,7 +12,7 @@ import { announce } from '../../../ui/live-region.tsx'
 const SLOW_AFTER_S = 5
 
 /** Milliseconds between the announcements of two slow calls, so that the second does not replace the first. */
-const ANNOUNCEMENT_GAP_MS = 1500
+export const ANNOUNCEMENT_GAP_MS = 1500
 
 /** The calls that a panel needs. The alerts need all of them, and only they announce: they are there in every wait. */
 const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> = {
@@ -49,14 +49,15 @@ export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps
   )
 }
 
-interface WaitProps {
+export interface WaitProps {
   readonly call: keyof Calls
   /** Null: not announced. */
   readonly announceAfterMs: number | null
   readonly onCancel: () => void
 }
 
-function Wait({ call, announceAfterMs, onCancel }: WaitProps) {
+/** One line of a call that takes long: what is waited for, since when, and a way to stop. */
+export function Wait({ call, announceAfterMs, onCancel }: WaitProps) {
   const { say, format } = useText()
   const about = useId()
   const [since] = useState(() => Date.now())

@@ -1,4 +1,5 @@
 import type { SimilarityJudgement } from '../../../findings/model/judgement.ts'
+import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from '../../../wording/are-alike.ts'
 import { DATE_FIELDS, readDay } from '../../../findings/values/document-date.ts'
 import { foldLetters, foldWords } from '../../../findings/values/fold-text.ts'
 import { letterDistance } from '../../../findings/values/letter-distance.ts'
@@ -30,18 +31,6 @@ export type Difference =
       readonly warn: number
     }
 
-const NAMES = new Set(['Nome', 'NomeMae', 'NomePai'])
-
-/** Longer texts are not aligned: that is slow, and nobody reads marks in them. */
-const LONGEST = 100
-
-/** Shorter texts are alike by chance. */
-const SHORTEST = 4
-
-/** The share of letters in which alike texts may differ; of numbers, where chance makes some digits agree. */
-const MOST_LETTERS = 0.4
-const MOST_DIGITS = 0.25
-
 /** The most different letters or digits that are counted in words. */
 const MOST_COUNTED = 2
 
@@ -57,22 +46,14 @@ function isSwapped(a: string, b: string): boolean {
   )
 }
 
-/** Whether two values are so alike that marking their different letters helps; else the marks would be chance. */
-export function areAlike(field: string, a: string, b: string): boolean {
-  if (NAMES.has(field) && compareNames(a, b) === 'apart') return false
-  const [first, second] = [foldWords(a), foldWords(b)]
-  const length = Math.max(first.length, second.length)
-  if (length > LONGEST || Math.min(first.length, second.length) < SHORTEST) return false
-  const share = /\d/.test(first + second) ? MOST_DIGITS : MOST_LETTERS
-  const signs = Math.max(foldLetters(a).length, foldLetters(b).length)
-  return letterDistance(first, second) <= share * signs
-}
-
 function nameDifference(a: string, b: string): Difference | null {
   const comparison = compareNames(a, b)
   if (comparison === 'apart') return { how: 'no-word' }
   if (comparison === null || hasHiddenParts(a) || hasHiddenParts(b)) return null
-  const letters = letterDistance(foldWords(a).slice(0, LONGEST), foldWords(b).slice(0, LONGEST))
+  const letters = letterDistance(
+    foldWords(a).slice(0, LONGEST_ALIGNED),
+    foldWords(b).slice(0, LONGEST_ALIGNED),
+  )
   if (letters > 0 && letters <= MOST_COUNTED) return { how: 'letters', count: letters }
   return { how: comparison === 'partly' ? 'some-words' : 'shortened' }
 }
@@ -101,7 +82,8 @@ function placeDifference(a: string, b: string): Difference | null {
 
 function numberDifference(a: string, b: string): Difference | null {
   const [first, second] = [foldLetters(a), foldLetters(b)]
-  if (first.length < SHORTEST || first.length > LONGEST || first.length !== second.length) return null
+  if (first.length < SHORTEST_ALIGNED || first.length > LONGEST_ALIGNED || first.length !== second.length)
+    return null
   if (!/\d/.test(first)) return null
   if (isSwapped(first, second)) return { how: 'digits-swapped' }
   const count = Array.from(first).filter((sign, index) => sign !== second[index]).length
@@ -114,7 +96,7 @@ function numberDifference(a: string, b: string): Difference | null {
  * @param a the value as it was read.
  */
 export function howDiffer(field: string, a: string, b: string): Difference | null {
-  if (NAMES.has(field)) return nameDifference(a, b)
+  if (NAME_FIELDS.has(field)) return nameDifference(a, b)
   if (hasHiddenParts(a) || hasHiddenParts(b)) return null
   if (DATE_FIELDS.some((name) => name === field)) return dateDifference(a, b)
   if (field === 'Naturalidade') return placeDifference(a, b)

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readTyped } from '../../../case/typed.ts'
+import { readTyped, typedCpf } from '../../../case/typed.ts'
+import type { Typed } from '../../../case/typed.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { paths } from '../../../paths/paths.ts'
 import type { ComparedAddresses, Side } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useIsKnownChave } from '../../../wording/use-is-known-chave.ts'
 import { SideChoices } from './side-choices.tsx'
 
 interface SideFormProps {
@@ -28,6 +30,7 @@ export function SideForm({ side, sides, written = '', problem = null, takesFocus
   const { pathname, search } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
+  const isKnownChave = useIsKnownChave()
   const [wrong, setWrong] = useState(problem)
   // Only to find a case among those below; it is no value of the input.
   const [filter, setFilter] = useState('')
@@ -38,9 +41,13 @@ export function SideForm({ side, sides, written = '', problem = null, takesFocus
 
   function choose(event: FormEvent): void {
     event.preventDefault()
-    const typed = readTyped(input.current?.value ?? '')
-    if ('problem' in typed) {
-      setWrong(`search.problem.${typed.problem}`)
+    const text = input.current?.value ?? ''
+    const cpf = typedCpf(text)
+    const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
+    // A CPF must reach neither the address nor the service by accident.
+    const isStopped = cpf !== null && !isKnownChave(cpf)
+    if (isStopped || 'problem' in typed) {
+      setWrong('problem' in typed ? `search.problem.${typed.problem}` : 'compare.side.cpf')
       input.current?.focus()
       return
     }

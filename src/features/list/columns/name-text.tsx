@@ -16,7 +16,7 @@ export function NameText({ name }: { name: string }) {
           <mark
             key={at}
             data-digits
-            className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
+            className="bg-warn-soft text-ink forced-colors:text-[MarkText] decoration-warn underline decoration-2 underline-offset-2"
           >
             {part}
           </mark>

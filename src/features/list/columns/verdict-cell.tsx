@@ -15,7 +15,7 @@ export function RowVerdictIcon({ verdict, className = '' }: { verdict: RowVerdic
 }
 
 /** The word of a row's verdict. */
-export function verdictWord(verdict: RowVerdict, say: Say): string {
+function verdictWord(verdict: RowVerdict, say: Say): string {
   return say(verdict === 'error' ? 'batch.error' : `verdict.${verdict}`)
 }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { currentDay } from '../../../case-data/current-day.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -18,12 +18,26 @@ import { useListPage, useListPageState } from '../state/list-page-state.ts'
 import { download } from './download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
 
-interface ExportMenuProps {
+/** Opens the choices of an export. */
+export function ExportButton({ popover, isOn }: { popover: string; isOn: boolean }) {
+  const { say } = useText()
+  return (
+    <Button popoverTarget={popover} disabled={!isOn}>
+      <Download aria-hidden="true" className="size-3.5" />
+      {say('batch.export')}
+    </Button>
+  )
+}
+
+interface ExportPopoverProps {
+  readonly id: string
   readonly rows: readonly WorklistRow[]
   /** Whether they are the selected rows, and not all that are shown. */
   readonly areSelected: boolean
   readonly linksOf: (row: WorklistRow) => number
   readonly texts: CodeTexts
+  /** Called after the download. */
+  readonly onDone: () => void
 }
 
 async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, isMasked: boolean) {
@@ -39,34 +53,29 @@ async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, 
 }
 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
-export function ExportMenu({ rows, areSelected, linksOf, texts }: ExportMenuProps) {
+export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }: ExportPopoverProps) {
   const { say } = useText()
-  const id = useId()
   const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown', { count: rows.length })
   return (
-    <>
-      <Button popoverTarget={id} disabled={rows.length === 0}>
-        <Download aria-hidden="true" className="size-3.5" />
-        {say('batch.export')}
-      </Button>
-      <Popover id={id} label={say('batch.export.what', { what })}>
-        {() => (
-          <ExportForm
-            rows={rows}
-            what={what}
-            linksOf={linksOf}
-            texts={texts}
-            onDone={() => document.getElementById(id)?.hidePopover()}
-          />
-        )}
-      </Popover>
-    </>
+    <Popover id={id} label={say('batch.export.what', { what })}>
+      {() => (
+        <ExportForm
+          rows={rows}
+          what={what}
+          linksOf={linksOf}
+          texts={texts}
+          onDone={() => {
+            document.getElementById(id)?.hidePopover()
+            onDone()
+          }}
+        />
+      )}
+    </Popover>
   )
 }
 
-interface ExportFormProps extends Omit<ExportMenuProps, 'areSelected'> {
+interface ExportFormProps extends Omit<ExportPopoverProps, 'id' | 'areSelected'> {
   readonly what: string
-  readonly onDone: () => void
 }
 
 function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
@@ -76,6 +85,10 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   const show = useShowRows()
   const isMasked = usePrivacy()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+
+  // From the first choice Enter exports as it was chosen last.
+  useLayoutEffect(() => element.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
 
   async function contentOf(form: ExportForm) {
     const context = { linksOf, isPersonal: choice.content === 'personal', say, language, texts }
@@ -102,6 +115,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
 
   return (
     <form
+      ref={element}
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault()

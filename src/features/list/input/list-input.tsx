@@ -3,12 +3,14 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 import type { EarlierRun } from '../changes/earlier-run.ts'
 import type { JsonProblem } from '../changes/read-json.ts'
 import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
 import { openAsText } from '../reading/open-file.ts'
 import type { FileProblem } from '../reading/open-file.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
+import { replaceText, restoreText } from '../state/list-text.ts'
 import { ReadingChoices } from './reading-choices.tsx'
 import { ReadingSummary } from './reading-summary.tsx'
 import { readList } from '../reading/read-list.ts'
@@ -40,6 +42,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const page = useListPage()
   const text = useListPageState((state) => state.text)
   const reading = useListPageState((state) => state.reading)
+  const hasReplaced = useListPageState((state) => state.replacedTexts.length > 0)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isOpening, setOpening] = useState(false)
   const isOpen = useListPageState((state) => state.isInputOpen)
@@ -54,8 +57,14 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   function changeText(next: string): void {
     setProblem(null)
     // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
+    const asAnotherList = { text: next, sheet: null, reading: { by: reading.by } }
+    if (isFolded) {
+      page.setState({ isInputOpen: true })
+      if (replaceText(page, asAnotherList, true)) announce(say('batch.input.replaced'))
+      return
+    }
     const isAnotherList = text.trim() === '' || next.trim() === ''
-    page.setState({ text: next, ...(isAnotherList && { reading: { by: reading.by }, sheet: null }) })
+    page.setState({ ...(isAnotherList ? asAnotherList : { text: next }), isTextEdited: true })
   }
 
   async function readFile(chosen: File): Promise<void> {
@@ -82,7 +91,8 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       const earlier = await openEarlier(chosen.name, bytes)
       if (earlier && 'problem' in earlier) setProblem(earlier.problem)
       else if (earlier) page.setState({ offered: earlier })
-      else page.setState({ text: opened.text, sheet: opened.sheet, reading: { by: reading.by } })
+      else if (replaceText(page, { ...opened, reading: { by: reading.by } }))
+        announce(say('batch.input.replaced'))
     } catch {
       setProblem('unreadable')
     } finally {
@@ -137,10 +147,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
-          onChange={(event) => {
-            changeText(event.currentTarget.value)
-            if (isFolded) page.setState({ isInputOpen: true })
-          }}
+          onChange={(event) => changeText(event.currentTarget.value)}
           className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-36 resize-none max-lg:hidden overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
         />
         <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
@@ -154,6 +161,23 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
             )}
             {settled.trim() === '' ? null : <ReadingSummary read={read} />}
           </div>
+          {hasReplaced ? (
+            <p className="text-muted">
+              {say('batch.input.replaced')}{' '}
+              <button
+                type="button"
+                className="text-accent inline-block min-h-6 hover:underline"
+                onClick={() => {
+                  setProblem(null)
+                  restoreText(page)
+                  // This button goes away with the last kept text.
+                  box.current?.focus()
+                }}
+              >
+                {say('batch.input.replaced.restore')}
+              </button>
+            </p>
+          ) : null}
           <div className="mt-auto flex flex-wrap gap-2">
             <Button look="primary" data-batch-start onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />

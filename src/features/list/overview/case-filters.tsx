@@ -37,7 +37,7 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
   const name = say(isPrivate ? 'batch.filter.text.private' : 'batch.filter.text')
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
-      <span className="relative min-w-40 flex-1 lg:max-w-64">
+      <span className="relative min-w-40 flex-1 max-sm:min-w-32 lg:max-w-64">
         <Search aria-hidden="true" className="text-muted absolute top-2 left-2.5 size-4" />
         <input
           ref={search}

@@ -1,3 +1,4 @@
+import { ChartColumn, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
@@ -16,7 +17,7 @@ export interface ShownCountProps {
   readonly isNarrow: boolean
 }
 
-const BUTTON = 'text-accent min-h-8 px-1 hover:underline'
+const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
 
 /** How many cases the filters leave and where a text was found, with the ways back to all and to the charts. */
 export function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
@@ -37,7 +38,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
   useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
   return (
     <span
-      className={`ml-auto flex min-h-8 flex-1 items-center ${isNarrow ? '' : 'min-w-72'} justify-end gap-x-2 text-xs max-sm:min-w-full max-sm:justify-between`}
+      className={`ml-auto flex min-h-8 flex-1 items-center ${isNarrow ? '' : 'min-w-72'} justify-end gap-x-2 text-xs max-sm:max-w-full max-sm:min-w-0 max-sm:flex-none max-sm:gap-x-1`}
     >
       {on === 0 ? null : (
         <button
@@ -49,7 +50,8 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
             setFilters(page, NO_FILTERS)
           }}
         >
-          {say('batch.filter.clear', { count: on })}
+          <X aria-hidden="true" className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">{say('batch.filter.clear', { count: on })}</span>
         </button>
       )}
       <span className="text-muted tabular ml-auto text-right leading-4">
@@ -66,7 +68,8 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
           onClick={() => page.setState({ areChartsShown: !areChartsShown })}
           className={`${BUTTON} shrink-0`}
         >
-          {say('batch.charts')}
+          <ChartColumn aria-hidden="true" className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">{say('batch.charts')}</span>
         </button>
       )}
     </span>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
+import type { Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { RowVerdict } from '../columns/row-verdict.ts'
-import { RowVerdictIcon, verdictWord } from '../columns/verdict-cell.tsx'
+import { RowVerdictIcon } from '../columns/verdict-cell.tsx'
 import { toggleVerdict, useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ListTotals } from '../state/list-totals.ts'
 
@@ -13,6 +14,13 @@ const EDGES: Record<RowVerdict, string> = {
   incomplete: 'sm:border-t-warn sm:[border-top-style:dashed]',
   error: 'sm:border-t-control',
   clear: 'sm:border-t-control',
+}
+
+/** The word beside a segment's number, which only some words agree with. */
+function segmentWord(verdict: RowVerdict, count: number, say: Say): string {
+  return verdict === 'fail' || verdict === 'error'
+    ? say(`batch.strip.${verdict}`, { count })
+    : say(`verdict.${verdict}`)
 }
 
 /** The list as one strip: a segment for each verdict, as wide as it has cases, that filters the table. */
@@ -45,7 +53,7 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
           >
             <RowVerdictIcon verdict={verdict} className="size-4" />
             {/* The number is read after the word that it counts, and seen before it. */}
-            <span className="order-last">{verdictWord(verdict, say)}</span>
+            <span className="order-last">{segmentWord(verdict, verdicts[verdict], say)}</span>
             <span aria-hidden="true" className="tabular text-base font-semibold">
               {verdicts[verdict]}
             </span>

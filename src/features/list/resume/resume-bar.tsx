@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { usePageCommand } from '../../../keyboard/page-commands.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useList } from '../../../worklist/list-context.tsx'
@@ -14,9 +15,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
   const { worklist } = useList()
   const id = useId()
   const cases = rows.length
-  const done = rows.filter(({ mark }) => mark === 'done').length
-  const open = cases - done
-  const title = say('kept.title', { cases, done })
+  const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
 
   // Once: its numbers change with every mark.
   const [announced] = useState(title)
@@ -26,11 +25,14 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 
-  function resume(withFinished: boolean): void {
+  function resume(): void {
     focusGrid()
-    worklist.resume(withFinished)
-    announce(say('kept.resumed', { count: withFinished ? cases : open }))
+    worklist.start()
+    announce(say('kept.resumed', { count: cases }))
   }
+
+  const resumeLabel = say('kept.resume', { count: cases })
+  usePageCommand('list-resume', say('batch.command', { action: resumeLabel }), resume)
 
   return (
     <section
@@ -42,22 +44,13 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <p className="text-muted mt-0.5">
-          {say('kept.lead')} {done > 0 && open > 0 ? say('kept.lead.finished') : null}
-        </p>
+        <p className="text-muted mt-0.5">{say('kept.lead')}</p>
       </div>
       <div ref={actions} className="flex flex-wrap gap-2">
-        {open === 0 ? null : (
-          <Button look="primary" onClick={() => resume(false)}>
-            <Play aria-hidden="true" className="size-3.5" />
-            {say('kept.resume', { count: open })}
-          </Button>
-        )}
-        {done === 0 ? null : (
-          <Button look={open === 0 ? 'primary' : 'plain'} onClick={() => resume(true)}>
-            {say('kept.resume.all')}
-          </Button>
-        )}
+        <Button look="primary" onClick={resume}>
+          <Play aria-hidden="true" className="size-3.5" />
+          {resumeLabel}
+        </Button>
         <SaveButton />
       </div>
     </section>

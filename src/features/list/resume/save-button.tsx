@@ -9,7 +9,7 @@ import { keptListOf } from './keep-list.ts'
 import { saveLists } from './save-lists.ts'
 
 /** Saves keys and marks as a file that the page of the list opens again. */
-export function SaveButton() {
+export function SaveButton({ onDone }: { readonly onDone?: (() => void) | undefined }) {
   const { say } = useText()
   const list = useList()
   const session = useSession()
@@ -23,12 +23,14 @@ export function SaveButton() {
           const kept = keptListOf(list, session)
           if (kept) saveLists([kept], say('kept.file'))
           announce(say('kept.saved'))
+          onDone?.()
         }}
       >
         <Save aria-hidden="true" className="size-3.5" />
         <span className="sm:max-[100rem]:sr-only">{say('kept.save')}</span>
       </Button>
-      <span id={id} hidden>
+      {/* On a phone, where no title appears, below the button. */}
+      <span id={id} className="text-muted mb-1 text-xs sm:hidden">
         {say('kept.save.note')}
       </span>
     </>

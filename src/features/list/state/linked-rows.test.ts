@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLinkIndex } from '../../../links/links.ts'
+import { keysOf } from '../../../worklist/testing/fake-loader.ts'
 import { summary } from '../../../worklist/testing/summary.ts'
 import type { Given } from '../../../worklist/testing/summary.ts'
+import { createWorklist } from '../../../worklist/worklist.ts'
+import type { ListedKey } from '../../../worklist/worklist-row.ts'
 import { linkRows } from './linked-rows.ts'
 import { answeredRow, waitingRow } from '../testing/rows.ts'
 
@@ -37,4 +40,34 @@ test('a row in two groups with another is counted once', () => {
   const { list } = linked(shared, { ...shared, name: 'RUI PRADO' })
   expect(list.groups.length).toBeGreaterThan(1)
   expect(list.linksOf(list.rows[0] ?? waitingRow(0))).toBe(1)
+})
+
+/** Two cases with one CPF and two names. */
+const loadRow = ({ value }: ListedKey) =>
+  Promise.resolve({
+    result: {
+      summary: summary({
+        chave: value,
+        id: value.slice(1),
+        cpf: '39053344705',
+        name: value === 'k0' ? 'ANA LIMA' : 'RUI PRADO',
+      }),
+    },
+    errors: [],
+  })
+
+test('a link to a finished case is found again', async () => {
+  const links = createLinkIndex()
+  const worklist = createWorklist({ loadRow, links, rowsAtOnce: 1, isSignedIn: () => true })
+  const verdict = () => linkRows(worklist.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
+  worklist.load(keysOf(2))
+  worklist.start()
+  await vi.waitFor(() => expect(worklist.getSnapshot().counts.done).toBe(2))
+  expect(verdict()).toBe('fail')
+  worklist.mark(0, 'done')
+  worklist.suspend()
+  expect(verdict()).toBeUndefined()
+  worklist.start()
+  await vi.waitFor(() => expect(worklist.getSnapshot().counts.done).toBe(2))
+  expect(verdict()).toBe('fail')
 })

@@ -11,13 +11,21 @@ import type { ExportChoice } from './export-choice.ts'
 import { NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { Filters, ListView, Sort } from './list-view.ts'
 
-/** How a person left the page of the list, so that it is found again as it was. In memory only. */
-export interface ListPageState {
+/** What a list is made of. */
+export interface ListText {
   readonly text: string
   /** The sheet that the text was read from; null where it is no workbook's. */
   readonly sheet: SheetName | null
   /** How the text is to be read, as far as the person has chosen. */
   readonly reading: ReadChoice
+}
+
+/** How a person left the page of the list, so that it is found again as it was. In memory only. */
+export interface ListPageState extends ListText {
+  /** Whether somebody typed or pasted in the text, and no list was made of it since. */
+  readonly isTextEdited: boolean
+  /** Texts that were edited when others took their place, the latest first. */
+  readonly replacedTexts: readonly ListText[]
   readonly view: ListView
   /** Filters by what only answers tell, while a list has none; they are back on once it is resumed. */
   readonly heldFilters: Partial<Filters> | null
@@ -45,6 +53,8 @@ export const INITIAL: ListPageState = {
   text: '',
   sheet: null,
   reading: {},
+  isTextEdited: false,
+  replacedTexts: [],
   view: { sort: WORST_FIRST, filters: NO_FILTERS },
   heldFilters: null,
   selected: new Set(),

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { createLinkIndex } from '../../../links/links.ts'
 import { createSession } from '../../../session/session.ts'
+import { earlierRun } from '../changes/earlier-run.ts'
+import { earlierOf } from '../changes/testing/earlier.ts'
+import { answeredRow } from '../testing/rows.ts'
 import { keepRows } from '../../../worklist/kept/kept-list.ts'
 import { createFakeLoader, keysOf } from '../../../worklist/testing/fake-loader.ts'
 import { createWorklist } from '../../../worklist/worklist.ts'
 import { placeOf, readPlace } from './kept-place.ts'
 import { INITIAL, setFilters } from './list-page-state.ts'
+import { replaceText } from './list-text.ts'
 import { NO_FILTERS } from './list-view.ts'
 import { pageOf, showKeptList } from './open-list-page.ts'
 
@@ -46,6 +50,34 @@ test('a lock keeps the keys and the place, and nothing that names a person', () 
   expect(JSON.stringify([page().getState(), placeOf(page().getState())])).not.toMatch(/maria|silva|390/i)
 })
 
+test('a lock keeps the keys of texts that no list was made of, and no more', () => {
+  const { session, page } = usedPage()
+  const other = { text: 'Nome;Chave\nRui Maria;k7', sheet: { name: 'Maria', count: 2 }, reading: {} }
+  page().setState({ isTextEdited: true })
+  replaceText(page(), other, true)
+  session.lock('idle')
+  expect(page().getState()).toMatchObject({ text: 'k7', isTextEdited: true })
+  expect(
+    page()
+      .getState()
+      .replacedTexts.map(({ text }) => text),
+  ).toEqual(['k0\nk1'])
+  expect(JSON.stringify(page().getState())).not.toMatch(/maria|silva|390/i)
+})
+
+test('a lock drops what the list is compared with, offered or chosen', () => {
+  const { session, signIn, page, worklist } = usedPage()
+  const run = earlierRun([earlierOf(answeredRow(0))], [], null)
+  page().setState({ earlier: run, offered: run })
+  setFilters(page(), { change: 'worse' })
+  session.lock('idle')
+  expect(page().getState()).toMatchObject({ earlier: null, offered: null })
+  signIn('ana')
+  worklist.start()
+  expect(page().getState()).toMatchObject({ earlier: null, offered: null })
+  expect(page().getState().view.filters.change).toBeNull()
+})
+
 test('filters that need answers are off until the list is resumed', () => {
   const { session, signIn, page, worklist } = usedPage()
   session.lock('idle')
@@ -55,7 +87,7 @@ test('filters that need answers are off until the list is resumed', () => {
   session.lock('requested')
   signIn('ana')
   setFilters(page(), { text: 'k1' })
-  worklist.resume(false)
+  worklist.start()
   expect(page().getState()).toMatchObject({
     heldFilters: null,
     view: { filters: { ...NO_FILTERS, text: 'k1', mark: 'follow-up', verdicts: ['fail'] } },
@@ -89,7 +121,7 @@ test('a kept list is shown where the person was, suspended', () => {
   showKeptList(other.list, other.page(), { rows: keepRows(worklist.getSnapshot()), place })
   expect(other.worklist.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
   expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
-  other.worklist.resume(true)
+  other.worklist.start()
   expect(other.page().getState().view.filters).toEqual({
     ...NO_FILTERS,
     mark: 'follow-up',

@@ -7,7 +7,8 @@ import { readList } from '../reading/read-list.ts'
 import type { ReadChoice } from '../reading/read-list.ts'
 import { impersonal, readPlace } from './kept-place.ts'
 import { createListPageState, INITIAL } from './list-page-state.ts'
-import type { ListPageState, ListPageStore } from './list-page-state.ts'
+import type { ListPageState, ListPageStore, ListText } from './list-page-state.ts'
+import { replaceText } from './list-text.ts'
 import { NO_FILTERS } from './list-view.ts'
 
 /** A list without answers can be filtered by its marks only: the other filters wait until it is resumed. */
@@ -39,9 +40,14 @@ function releaseFilters(page: ListPageStore): void {
 const AS_LINES: ReadChoice = { column: 'line', isHeaded: false }
 
 /** What was typed, as keys alone: a pasted table may hold names. */
-function keysOf({ text, reading }: ListPageState): Pick<ListPageState, 'text' | 'reading'> {
+function keysOf({ text, reading }: ListText): ListText {
   const typed = readList(text, reading).entries.map((entry) => entry.typed)
-  return { text: typed.join('\n'), reading: { ...AS_LINES, by: reading.by } }
+  return { text: typed.join('\n'), sheet: null, reading: { ...AS_LINES, by: reading.by } }
+}
+
+/** The state as it may outlive a lock. */
+function lockedState(state: ListPageState): ListPageState {
+  return { ...withFiltersHeld(state), ...keysOf(state), replacedTexts: state.replacedTexts.map(keysOf) }
 }
 
 /** The state of each list's page. It is kept while other pages are open. */
@@ -66,7 +72,7 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
     if (state !== INITIAL) old.subscribe(({ scrolled }) => next.setState({ scrolled }))
   }
   followClient(session, {
-    onLock: () => replace({ ...withFiltersHeld(current().getState()), ...keysOf(current().getState()) }),
+    onLock: () => replace(lockedState(current().getState())),
     onLeave: () => replace(INITIAL),
   })
   list.worklist.subscribe(() => {
@@ -79,13 +85,21 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
 export function showKeptList({ worklist }: CaseList, page: ListPageStore, { rows, place }: KeptList): void {
   const { view, ...rest } = readPlace(place, rows.length)
   worklist.restore(rows)
+  replaceText(page, {
+    text: rows.map(({ typed }) => typed).join('\n'),
+    sheet: null,
+    reading: { ...AS_LINES, by: kindOfDigits(rows) },
+  })
+  const { text, sheet, reading, replacedTexts } = page.getState()
   page.setState(
     withFiltersHeld({
       ...INITIAL,
       ...rest,
       view: { ...INITIAL.view, ...view },
-      text: rows.map(({ typed }) => typed).join('\n'),
-      reading: { ...AS_LINES, by: kindOfDigits(rows) },
+      text,
+      sheet,
+      reading,
+      replacedTexts,
     }),
   )
 }

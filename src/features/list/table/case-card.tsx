@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { holesOf } from '../../../case/case-summary.ts'
 import { useText } from '../../../i18n/text.ts'
-import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import { KeyLink, NameCell, SECOND_LINE, SimilarityText } from '../columns/cells.tsx'
+import type { CellContext } from '../columns/column.ts'
 import { RowChanges } from '../changes/view/row-changes.tsx'
 import { CoverageIcons, HoleWords } from '../columns/coverage-column.tsx'
+import { LinksLine } from '../columns/links-cell.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { FirstClause, RowVerdictIcon, useRowClauses } from '../columns/verdict-cell.tsx'
 
 interface CaseCardProps {
-  /** As it is to be shown: masked in privacy mode. */
-  readonly row: WorklistRow
-  /** The address of its case. */
-  readonly address: string
+  readonly cell: CellContext
   /** Whether it is two lines, without the second clause and the key. */
   readonly isBrief: boolean
   /** The checkbox. */
@@ -21,8 +19,9 @@ interface CaseCardProps {
 }
 
 /** A row of the list as a card, for widths from 20rem. */
-export function CaseCard({ row, address, isBrief, select }: CaseCardProps) {
+export function CaseCard({ cell, isBrief, select }: CaseCardProps) {
   const { say } = useText()
+  const { row, address, linked, isActive, onShowGroup } = cell
   const verdict = rowVerdict(row)
   const [first, ...rest] = useRowClauses(row)
   const { summary, mark } = row
@@ -62,9 +61,13 @@ export function CaseCard({ row, address, isBrief, select }: CaseCardProps) {
             {mark === null ? null : <span className="text-muted">{say(`batch.mark.${mark}`)}</span>}
           </span>
           {summary ? (
-            <span className="flex items-center gap-2">
-              {/* A complete coverage needs no room on a card. */}
-              <span className={hasHoles ? 'flex gap-0.5' : 'sr-only'}>
+            <span className="flex grow items-center justify-end gap-2">
+              {/* A complete coverage needs no room on a card, and on two lines there is room for the holes only. */}
+              <span
+                className={
+                  hasHoles ? `flex gap-0.5 ${isBrief ? '[&>[data-state=complete]]:sr-only' : ''}` : 'sr-only'
+                }
+              >
                 <CoverageIcons summary={summary} />
               </span>
               <HoleWords summary={summary} />
@@ -72,6 +75,7 @@ export function CaseCard({ row, address, isBrief, select }: CaseCardProps) {
             </span>
           ) : null}
         </span>
+        {linked ? <LinksLine linked={linked} isActive={isActive} onShowGroup={onShowGroup} /> : null}
         <RowChanges index={row.index} />
       </span>
     </div>

@@ -66,7 +66,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const navigate = useNavigate()
   const { worklist } = useList()
   const page = useListPage()
-  const [isHovered, setHovered] = useState(false)
+  // Where it stood then: sorting takes it away from below the pointer without a word.
+  const [hoveredAt, setHoveredAt] = useState<number | null>(null)
   const shown = useShownRow(row)
   const { index, key, summary } = row
   const address = paths.analysis(lookupOf(row))
@@ -82,7 +83,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     format,
     isWide: look === 'wide',
     isActive,
-    isEditable: isActive || isHovered,
+    isEditable: isActive || hoveredAt === at,
     onMark: (mark) => worklist.mark(index, mark),
     onShowGroup: (group) => setFilters(page, { group }),
   }
@@ -115,8 +116,8 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       data-state={row.state}
       data-flag={summary ? caseFlag(summary) : undefined}
       data-verdict={summary?.verdict}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      onPointerMove={() => setHoveredAt(at)}
+      onPointerLeave={() => setHoveredAt(null)}
       onFocus={() => {
         if (page.getState().activeRow !== index) page.setState({ activeRow: index })
       }}
@@ -146,7 +147,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           </div>
         </>
       ) : (
-        <CaseCard row={shown} address={address} isBrief={look === 'brief-cards'} select={select} />
+        <CaseCard cell={cell} isBrief={look === 'brief-cards'} select={select} />
       )}
     </div>
   )

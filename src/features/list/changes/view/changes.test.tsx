@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import readXlsx from 'read-excel-file/universal'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { part, renderApp } from '../../../../app/testing/render-app.tsx'
 import { createCaseList } from '../../../../worklist/create-case-list.ts'
 import type { WorklistRow } from '../../../../worklist/worklist-row.ts'
@@ -105,6 +106,32 @@ describe('an export that says something else of a case', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Lote' }))
     await waitFor(() => part('[data-batch-input]'))
     expect(screen.queryByRole('region', { name: 'Mudanças' })).toBeNull()
+  })
+})
+
+test('the differences are written to a workbook, which another program reads', async () => {
+  const { app } = await compared((line) =>
+    line['key'] === 'caso-limpo' ? { ...line, verdict: 'warn', alerts: [] } : line,
+  )
+  const written = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:lupa')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => {
+    written.mockRestore()
+    clicked.mockRestore()
+  })
+  const shown = within(await bar())
+  await app.user.click(shown.getByRole('button', { name: 'Exportar as diferenças como XLSX' }))
+  await waitFor(() => expect(written).toHaveBeenCalledOnce())
+  const [file] = written.mock.calls[0] ?? []
+  if (!(file instanceof Blob)) throw new Error('nothing was written')
+  const [sheet, ...others] = await readXlsx(await file.arrayBuffer())
+  const [headings = [], ...changed] = sheet?.data ?? []
+  expect([sheet?.sheet, others, changed.length]).toEqual(['Diferenças', [], 1])
+  expect(Object.fromEntries(headings.map((heading, at) => [heading, changed[0]?.[at]]))).toMatchObject({
+    'Chave ou Id informado': 'caso-limpo',
+    Mudança: 'Melhorou',
+    'Resultado antes': 'Com alerta',
+    'Resultado agora': 'Sem alertas',
   })
 })
 

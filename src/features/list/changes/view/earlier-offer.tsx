@@ -5,6 +5,7 @@ import type { ListedKey } from '../../../../worklist/worklist-row.ts'
 import { readList } from '../../reading/read-list.ts'
 import type { ReadChoice } from '../../reading/read-list.ts'
 import { useListPage, useListPageState } from '../../state/list-page-state.ts'
+import { replaceText } from '../../state/list-text.ts'
 import { dayText } from '../change-text.ts'
 import { keyText } from '../earlier-run.ts'
 import type { EarlierRun } from '../earlier-run.ts'
@@ -39,7 +40,8 @@ function Offer({ run, hasList, onStart }: EarlierOfferProps & { run: EarlierRun 
 
   function takeKeys(): string {
     const text = run.rows.map(keyText).join('\n')
-    page.setState({ text, reading: LINES, offered: null })
+    replaceText(page, { text, sheet: null, reading: LINES })
+    page.setState({ offered: null })
     return text
   }
 

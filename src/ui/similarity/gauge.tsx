@@ -1,6 +1,6 @@
-import { useText } from '../i18n/text.ts'
-import { FLAG_TEXT } from './flag.tsx'
-import type { FlagName } from './flag.tsx'
+import { useText } from '../../i18n/text.ts'
+import { FLAG_TEXT } from '../flag.tsx'
+import type { FlagName } from '../flag.tsx'
 
 const CENTRE = { x: 100, y: 96 }
 const BAND_RADIUS = 84

@@ -1,5 +1,5 @@
-import { useText } from '../../../i18n/text.ts'
-import type { FlagName } from '../../../ui/flag.tsx'
+import { useText } from '../../i18n/text.ts'
+import type { FlagName } from '../flag.tsx'
 
 const FILL: Record<FlagName, string> = {
   fail: 'bg-fail',
@@ -18,15 +18,16 @@ interface SimilarityBarProps {
   readonly percent: number
   readonly flag: FlagName
   readonly cutOffs: { readonly ok: number; readonly warn: number }
+  readonly className?: string
 }
 
 /** The similarity as a bar with its cut-offs; decoration, as its number and meaning stand beside it. */
-export function SimilarityBar({ percent, flag, cutOffs: { ok, warn } }: SimilarityBarProps) {
+export function SimilarityBar({ percent, flag, cutOffs: { ok, warn }, className = '' }: SimilarityBarProps) {
   const { format } = useText()
   const cuts = ok === warn ? [ok] : [warn, ok]
   const labels = ok - warn < MIN_LABEL_DISTANCE ? [ok] : cuts
   return (
-    <span aria-hidden="true" className="relative block h-7 min-w-20 flex-1 forced-color-adjust-none">
+    <span aria-hidden="true" className={`relative block h-7 flex-1 forced-color-adjust-none ${className}`}>
       <span className="bg-unchecked-soft border-line absolute inset-x-0 top-2 block h-1.5 overflow-clip rounded-full border">
         <span className={`block h-full ${FILL[flag]}`} style={{ width: `${percent}%` }} />
       </span>
@@ -37,7 +38,7 @@ export function SimilarityBar({ percent, flag, cutOffs: { ok, warn } }: Similari
       {labels.map((cut, at) => (
         <span
           key={cut}
-          className={`text-muted tabular text-2xs absolute top-4 leading-3 ${labels.length === 1 ? '-translate-x-1/2' : at === 0 ? '-translate-x-3/4' : '-translate-x-1/4'}`}
+          className={`text-muted tabular text-2xs absolute top-4 leading-3 whitespace-nowrap ${labels.length === 1 ? '-translate-x-1/2' : at === 0 ? '-translate-x-3/4' : '-translate-x-1/4'}`}
           style={{ left: `${cut}%` }}
         >
           {format.number(cut)}

@@ -1,5 +1,5 @@
-import { useRecents } from '../../case-data/recents-context.ts'
-import { useListIfAny } from '../../worklist/list-context.tsx'
+import { useRecents } from '../case-data/recents-context.ts'
+import { useListIfAny } from '../worklist/list-context.tsx'
 
 /** Whether a text is known to be a Chave: of a case of this session, or of a row of the list that was not refused. */
 export function useIsKnownChave(): (text: string) => boolean {
