@@ -24,7 +24,7 @@ const MAX_LETTERS = 20_000
 const CPF_LENGTH = 11
 
 /** A number in the form in which two are compared, without the leading zeros that a JSON number loses. */
-export function comparableNumber(number: string): string {
+function comparableNumber(number: string): string {
   return toSearchable(number).replace(/^0+/, '')
 }
 
