@@ -17,6 +17,7 @@ const LOADED: readonly [RegExp, readonly Area[]][] = [
   // Rendered only with a list, whose page has loaded its messages.
   [/^features\/case\/header\/place-in-list\./, ['case', 'list']],
   [/^features\/case\/evidence\/evidence\./, ['case', 'evidence']],
+  [/^features\/case\/fields\/many-fields\./, ['case', 'fields']],
   [/^features\/case\/texts\/(?:texts|alert-text|customer-text|opinion-text)\./, ['case', 'texts']],
   [/^features\/search\/(?:search-page|search-help|cpf-notice)\./, ['case', 'search', 'demonstration']],
   [/^(?:app\/commands\/(?:commands|use-commands|shortcut-sheet)\.|keyboard\/)/, ['case', 'keys']],

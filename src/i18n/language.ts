@@ -6,6 +6,7 @@ import type ptCustomer from './catalogue/pt-BR/customer.json'
 import type ptDemonstration from './catalogue/pt-BR/demonstration.json'
 import type ptExport from './catalogue/pt-BR/export.json'
 import type ptFault from './catalogue/pt-BR/fault.json'
+import type ptFields from './catalogue/pt-BR/fields.json'
 import type ptFinding from './catalogue/pt-BR/finding.json'
 import type ptHelp from './catalogue/pt-BR/help.json'
 import type ptKept from './catalogue/pt-BR/kept.json'
@@ -37,6 +38,7 @@ export interface Catalogues {
   demonstration: typeof ptDemonstration
   export: typeof ptExport
   fault: typeof ptFault
+  fields: typeof ptFields
   finding: typeof ptFinding
   help: typeof ptHelp
   kept: typeof ptKept

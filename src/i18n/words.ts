@@ -11,6 +11,7 @@ export const AREAS = {
   signIn: ['sign-in'],
   case: ['shell', 'case', 'fault', 'finding', 'verdict'],
   evidence: ['why'],
+  fields: ['fields'],
   texts: ['customer', 'opinion'],
   list: ['batch', 'kept', 'export', 'compare', 'changes', 'link'],
   workbook: ['workbook'],

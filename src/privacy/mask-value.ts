@@ -1,3 +1,4 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isBlankText } from '../findings/values/text-value.ts'
 import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
 import { readText } from '../findings/reading/read-text.ts'
@@ -5,6 +6,7 @@ import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
+import { toSearchable } from './searchable-text.ts'
 
 /**
  * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
@@ -14,13 +16,15 @@ import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
 
 const DOTS = '••••'
+/** A number of which nothing is shown. */
+export const HIDDEN_NUMBER = '••••••'
 /** The most words shown of a text under a name, so that a long text shrinks as well. */
 const MAX_WORDS = 8
 /** A number with fewer digits shows none of them. */
 const MIN_NUMBER_LENGTH = 5
 
 function hasNumber(text: string): boolean {
-  return digitsOf(text.normalize('NFKC')).length >= MIN_NUMBER_LENGTH
+  return toSearchable(text).replace(/\D/g, '').length >= MIN_NUMBER_LENGTH
 }
 
 /** "M•••• S••••": initials, and the same dots for a word of any length. */
@@ -45,14 +49,17 @@ function maskCpf(cpf: string): string {
   const digits = digitsOf(cpf.normalize('NFKC'))
   // As a JSON number it may have lost its leading zeros. A longer number shows nothing, because its last two digits could
   // reveal the check digits of the masked CPF.
-  if (digits.length < 9 || digits.length > 11) return '••••••'
+  if (digits.length < 9 || digits.length > 11) return HIDDEN_NUMBER
   const eleven = digits.padStart(11, '0')
+  // A CPF that was cut short would show other digits than the whole one does.
+  const mayBeCut = digits.length === 9 || (digits.length === 10 && /\D/.test(cpf.trim()))
+  if (mayBeCut && !isValidCpf(eleven)) return HIDDEN_NUMBER
   return `•••.${eleven.slice(3, 6)}.${eleven.slice(6, 9)}-••`
 }
 
 /** "••••••72": the last two characters of the number, without its issuer. A CPF is masked as one. */
 function maskNumber(number: string): string {
-  if (findCpfs(number).length > 0) return maskCpf(number)
+  if (findCpfs(number).some(({ isWhole }) => isWhole)) return maskCpf(number)
   const digits = readRg(number).number ?? digitsOf(number)
   return `••••••${digits.length < MIN_NUMBER_LENGTH ? '' : digits.slice(-2)}`
 }

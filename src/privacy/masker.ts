@@ -1,17 +1,16 @@
 import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import { digitsOf } from '../findings/values/fold-text.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
-import { readRg } from '../findings/values/rg.ts'
 import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
+import { CaseTerms } from './case-terms.ts'
 import { findCpfs } from './find-cpfs.ts'
-import { findTerms, toSearchable } from './find-values.ts'
-import type { SearchTerm, Span } from './find-values.ts'
-import { isOutcome } from './plain-words.ts'
-import { isPersonal, maskValue } from './mask-value.ts'
+import { termFinder } from './find-terms.ts'
+import { HIDDEN_NUMBER, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
+import { toSearchableText } from './searchable-text.ts'
+import type { SearchableText, Span } from './searchable-text.ts'
 
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
@@ -25,43 +24,8 @@ export interface Masker {
   body(body: string): string | null
 }
 
-/** A personal value of the case, masked wherever it occurs. */
-interface PersonalTerm extends SearchTerm {
-  readonly kind: Kind
-}
-
-/** Shorter terms match only as a whole word or number: "Ana" is not masked in "Santana". */
-const LONG_NAME_LENGTH = 8
-const LONG_NUMBER_LENGTH = 6
-const MIN_NUMBER_LENGTH = 5
-const MIN_NAME_LENGTH = 3
-/** The kinds whose values are searched for in other texts: values of other kinds may be any word. */
-const SEARCHED_KINDS: ReadonlySet<Kind> = new Set(['name', 'cpf', 'number'])
-/** Words of names and of sentences about them. */
-const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
-/** No real answer has more; values under their own names are masked anyway. */
-const MAX_TERMS = 1000
 /** Levels of nesting, more than any answer has; deeper values are cut. */
 const MAX_DEPTH = 500
-
-function nameTerms(name: string): PersonalTerm[] {
-  const parts = name.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(toSearchable)
-  const distinctive = parts.filter(
-    (word) => word.length >= MIN_NAME_LENGTH && !PARTICLES.has(word) && !isOutcome(word),
-  )
-  const ends = `${distinctive[0] ?? ''}${distinctive.length > 1 ? (distinctive.at(-1) ?? '') : ''}`
-  const whole = [toSearchable(name), ends].map((text) => ({ text, isWhole: text.length < LONG_NAME_LENGTH }))
-  return [...whole, ...distinctive.map((text) => ({ text, isWhole: true }))]
-    .filter(({ text }) => text.length >= MIN_NAME_LENGTH)
-    .map((term) => ({ ...term, kind: 'name' }))
-}
-
-function numberTerms(kind: Kind, number: string): PersonalTerm[] {
-  return [toSearchable(number), readRg(number).number ?? '', digitsOf(number)]
-    .map((text) => text.replace(/^0+/, ''))
-    .filter((text) => text.length >= MIN_NUMBER_LENGTH)
-    .map((text) => ({ text, kind, isWhole: text.length < LONG_NUMBER_LENGTH }))
-}
 
 type Leaf = (value: Scalar, kind: Kind | null) => unknown
 
@@ -117,22 +81,10 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
   return (name) => joined.get(name) ?? kindOf(name)
 }
 
-function collect(calls: Calls, kindOfName: (name: string) => Kind | null): ReadonlyMap<string, PersonalTerm> {
-  const terms = new Map<string, PersonalTerm>()
-  const seen = new Set<string>()
+function collect(calls: Calls, kindOfName: (name: string) => Kind | null): CaseTerms {
+  const terms = new CaseTerms()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
-    if (kind === null || !SEARCHED_KINDS.has(kind) || typeof value === 'boolean') return value
-    // At the limit only CPFs are still collected, because a known number may turn out to be one.
-    if (terms.size >= MAX_TERMS && kind !== 'cpf') return value
-    const text = String(value)
-    const isRepeated = seen.has(`${kind} ${text}`)
-    seen.add(`${kind} ${text}`)
-    if (isRepeated || !isPersonal(kind, text)) return value
-    for (const term of kind === 'name' ? nameTerms(text) : numberTerms(kind, text)) {
-      const isNew = !terms.has(term.text)
-      // A number equal to the CPF is masked like a CPF; two different masks would reveal it together.
-      if (isNew ? terms.size < MAX_TERMS : kind === 'cpf') terms.set(term.text, term)
-    }
+    terms.add(kind, value)
     return value
   }
   walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfName })
@@ -141,7 +93,7 @@ function collect(calls: Calls, kindOfName: (name: string) => Kind | null): Reado
 
 /** A part of a text to be masked. */
 interface MaskedSpan extends Span {
-  readonly kind: Kind
+  readonly kind: 'name' | 'cpf' | 'number'
 }
 
 /** Merges overlapping spans; the kind of the longest counts. */
@@ -158,6 +110,15 @@ function mergeOverlaps(spans: readonly MaskedSpan[]): readonly MaskedSpan[] {
   return result
 }
 
+/** Words with a letter or digit that is none of ours, in which no value can be found: МАРИНА, 🅼🅰🆁🅸🅽🅰. */
+function findUnreadable({ text, starts, ends, words, lasts }: SearchableText): readonly MaskedSpan[] {
+  return Array.from(text.matchAll(/[^A-Z0-9]+/g), ({ index, 0: { length } }) => ({
+    start: starts[words[index] ?? 0] ?? 0,
+    end: ends[lasts[words[index + length - 1] ?? 0] ?? 0] ?? 0,
+    kind: 'name',
+  }))
+}
+
 /**
  * Creates the masker of a case from what its calls have answered so far.
  *
@@ -165,31 +126,56 @@ function mergeOverlaps(spans: readonly MaskedSpan[]): readonly MaskedSpan[] {
  */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
   const kindOfName = labelKinds(lines)
-  const termsByText = collect(calls, kindOfName)
-  const terms = [...termsByText.values()]
-  const hasNames = terms.some(({ kind }) => kind === 'name')
+  const terms = collect(calls, kindOfName)
+  const { areTooMany } = terms
+  const find = termFinder(areTooMany ? [] : terms.terms)
+  const areWordsHidden = areTooMany || !terms.hasNames
 
-  function text(shown: string, maskRest: (rest: string) => string = (rest) => rest): string {
+  function maskSpan(kind: MaskedSpan['kind'], part: string): string {
+    if (kind !== 'number') return maskValue(kind, part)
+    const known = terms.numberKind(part)
+    return known === null ? HIDDEN_NUMBER : maskValue(known, part)
+  }
+
+  function text(shown: string, areHidden = areTooMany): string {
+    const maskRest = (rest: string) => (areHidden ? maskValue('message', rest) : rest)
+    const whole = toSearchableText(shown)
     const spans = mergeOverlaps([
-      ...findCpfs(shown).map((span): MaskedSpan => ({ ...span, kind: 'cpf' })),
-      ...findTerms(shown, terms).map(({ start, end, term }): MaskedSpan => ({ start, end, kind: term.kind })),
+      ...findCpfs(shown, whole).map(({ start, end, isWhole }): MaskedSpan => ({
+        start,
+        end,
+        kind: isWhole ? 'cpf' : 'number',
+      })),
+      ...find(whole),
+      ...findUnreadable(whole),
     ])
     let result = ''
     let at = 0
     for (const { start, end, kind } of spans) {
-      result += maskRest(shown.slice(at, start)) + maskValue(kind, shown.slice(start, end))
+      result += maskRest(shown.slice(at, start)) + maskSpan(kind, shown.slice(start, end))
       at = end
     }
     return result + maskRest(shown.slice(at))
   }
 
+  // Of a case only: the masker without one lives as long as the page.
+  const masked = calls === NO_CALLS ? null : new Map<string, string>()
+
+  /** A case repeats its values: in an answer, its body, the judgement and the findings. */
   function ofKind(kind: Kind | null, value: string): string {
+    const key = `${kind} ${value}`
+    const known = masked?.get(key)
+    if (known !== undefined) return known
+    const shown = maskOfKind(kind, value)
+    masked?.set(key, shown)
+    return shown
+  }
+
+  function maskOfKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
     // A message is masked by the names of the case. Without names, each unknown word may be one.
-    if (kind === 'message') return hasNames ? text(value) : text(value, (rest) => maskValue('message', rest))
-    const isAlsoCpf =
-      kind === 'number' && termsByText.get(toSearchable(value).replace(/^0+/, ''))?.kind === 'cpf'
-    return maskValue(isAlsoCpf ? 'cpf' : kind, value)
+    if (kind === 'message') return text(value, areWordsHidden)
+    return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
   }
 
   const visitor: Visitor = {
@@ -198,14 +184,14 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
-    key: (name) => (INTERFACE_NAMES.has(name) ? name : text(name)),
+    key: (name) => (INTERFACE_NAMES.has(name) ? name : ofKind(null, name)),
     kindOf: kindOfName,
   }
   const json = <T>(value: T): T => walk(value, null, visitor) as T
 
   return {
     field: (name, value) => ofKind(kindOfName(name), value),
-    text: (shown) => text(shown),
+    text: (shown) => ofKind(null, shown),
     json,
     body(body) {
       try {

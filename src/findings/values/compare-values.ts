@@ -118,7 +118,7 @@ function differsInPlace(a: string, b: string): boolean {
 }
 
 const headOf = (text: string) => text.replace(/\*.*/, '')
-const tailOf = (text: string) => text.replace(/.*\*/, '')
+const tailOf = (text: string) => text.slice(text.lastIndexOf('*') + 1)
 
 /** Whether visible characters differ where each run of asterisks hides any number of them. */
 function differsAround(a: string, b: string): boolean {

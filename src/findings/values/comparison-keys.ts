@@ -38,7 +38,7 @@ export const nameKey = unlessEmpty(foldLetters)
 /** A number of eleven digits, as a licence and its validation code have; leading zeros may have been lost. */
 export const elevenDigitKey = unlessEmpty((text) => {
   const key = foldLetters(text)
-  return /^\d*[1-9]\d*$/.test(key) ? withoutZeros(key).padStart(ELEVEN, '0') : key
+  return /^\d+$/.test(key) && /[1-9]/.test(key) ? withoutZeros(key).padStart(ELEVEN, '0') : key
 })
 
 /** A number of a form or a blank. */

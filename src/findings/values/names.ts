@@ -39,7 +39,9 @@ function tolerance(length: number): number {
 /** Whether two words differ in their last vowels only, as PAULO and PAULA or RAFAEL and RAFAELLA: no misreading. */
 function areOfTwoGenders(a: string, b: string): boolean {
   const [first = '', second = ''] = [a, b].map((word) => word.replace(/(.)\1/g, '$1'))
-  return first !== second && first.replace(/[AEIO]+$/, '') === second.replace(/[AEIO]+$/, '')
+  return (
+    first !== second && first.replace(/(?<![AEIO])[AEIO]+$/, '') === second.replace(/(?<![AEIO])[AEIO]+$/, '')
+  )
 }
 
 /**

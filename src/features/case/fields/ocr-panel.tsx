@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Case } from '../../../case/assemble.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { paths } from '../../../paths/paths.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { CasePanel } from '../panel/case-panel.tsx'
 import { useCaseKey, useCaseState } from '../state/case-state.ts'
@@ -17,6 +19,17 @@ import type { OcrGroup } from './ocr-groups.ts'
 import { OcrFieldRow } from './ocr-field-row.tsx'
 import { targetId } from '../state/target.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
+
+/** Loaded with the first document of very many unknown fields. */
+const ManyFields = lazyWithPreload(async () => {
+  const [{ ManyFields: Part }] = await Promise.all([import('./many-fields.tsx'), loadWords('fields')])
+  return Part
+})
+
+/** More unknown fields are shown in pages. */
+const MANY = 100
+/** The most names in the title of a collapsed group. */
+const MAX_NAMES = 40
 
 const KEYS_HINT = 'ocr-keys'
 
@@ -100,6 +113,8 @@ function FilterChoice(props: { label: string; isChosen: boolean; onChoose: () =>
 interface FieldGroup {
   readonly group: OcrGroup
   readonly fields: readonly FieldJudgement[]
+  /** Unknown fields, where there are too many to draw them all; the last of `fields`. */
+  readonly many: readonly FieldJudgement[]
   /** Whether no field of it was read: it is then collapsed. */
   readonly isEmpty: boolean
 }
@@ -110,7 +125,8 @@ function groupsOf(fields: readonly FieldJudgement[]): readonly FieldGroup[] {
   return (Object.keys(OCR_GROUPS) as OcrGroup[]).map((group) => {
     const own = OCR_GROUPS[group].flatMap((name) => fields.filter((field) => field.name === name))
     const all = group === 'further' ? [...own, ...unnamed] : own
-    return { group, fields: all, isEmpty: all.every(({ flag }) => flag === 'absent') }
+    const many = group === 'further' && unnamed.length > MANY ? unnamed : []
+    return { group, fields: all, many, isEmpty: all.every(({ flag }) => flag === 'absent') }
   })
 }
 
@@ -142,7 +158,7 @@ interface GroupProps extends FieldGroup {
 }
 
 /** A group of fields under its title. Collapsed if none was read, unless the filter is for absent fields. */
-function Group({ group, fields, isEmpty, filter, tabStop, onCollapse }: GroupProps) {
+function Group({ group, fields, many, isEmpty, filter, tabStop, onCollapse }: GroupProps) {
   const { say } = useText()
   const fieldName = useFieldName()
   const [toggled, setToggled] = useCaseState<{
@@ -153,17 +169,25 @@ function Group({ group, fields, isEmpty, filter, tabStop, onCollapse }: GroupPro
   const isOpen = toggled?.filter === filter ? toggled.isOpen : filter === 'absent'
   const isHidden = !fields.some(({ flag }) => passes(filter, flag))
   const title = 'bg-sunken border-line text-muted border-b px-4 py-1.5 text-xs font-semibold print:py-0'
+  const drawn = fields.slice(0, fields.length - many.length)
   const rows = (
-    <dl className="grid grid-cols-1 @xl:grid-cols-2">
-      {fields.map((field) => (
-        <OcrFieldRow
-          key={field.name}
-          field={field}
-          isHidden={!passes(filter, field.flag)}
-          isTabStop={field.name === tabStop}
-        />
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-1 @xl:grid-cols-2">
+        {drawn.map((field) => (
+          <OcrFieldRow
+            key={field.name}
+            field={field}
+            isHidden={!passes(filter, field.flag)}
+            isTabStop={field.name === tabStop}
+          />
+        ))}
+      </dl>
+      {many.length === 0 ? null : (
+        <Suspense fallback={<SkeletonRows rows={12} />}>
+          <ManyFields fields={many} filter={filter} tabStop={tabStop} />
+        </Suspense>
+      )}
+    </>
   )
   if (isEmpty) {
     return (
@@ -180,7 +204,12 @@ function Group({ group, fields, isEmpty, filter, tabStop, onCollapse }: GroupPro
         <summary className={`${title} cursor-pointer`}>
           {say(`ocr.group.${group}`)} · {say('count.absent', { count: fields.length })}
           <span className="untrusted font-normal">
-            : {fields.map(({ name, shownName = name }) => fieldName(shownName)).join(', ')}
+            :{' '}
+            {fields
+              .slice(0, MAX_NAMES)
+              .map(({ name, shownName = name }) => fieldName(shownName))
+              .join(', ')}
+            {fields.length > MAX_NAMES ? '…' : ''}
           </span>
         </summary>
         {rows}

@@ -7,6 +7,9 @@ import { useCaseKey } from '../state/case-state.ts'
 import { useJudgement } from '../state/judgement-context.ts'
 import { useGoToTarget } from '../state/target.ts'
 
+/** The most fields listed. */
+const MAX_FIELDS = 100
+
 /** How many fields no line of the laudo is about; a click lists them. */
 export function FieldsWithoutLine() {
   const { say } = useText()
@@ -30,11 +33,12 @@ export function FieldsWithoutLine() {
           <>
             <p className="mb-2">{say('laudo.fieldsWithoutLine.lead')}</p>
             <div className="flex flex-wrap gap-1.5">
-              {withoutLine.map(({ name }) => (
+              {withoutLine.slice(0, MAX_FIELDS).map(({ name }) => (
                 <Button key={name} onClick={() => goTo({ kind: 'field', name })}>
                   {fieldName(name)}
                 </Button>
               ))}
+              {withoutLine.length > MAX_FIELDS ? '…' : null}
             </div>
           </>
         )}

@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
+
+// Rendering whole cases takes a while.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Opens a case whose OCR has unknown fields, besides its own or alone. */
+async function openWith(count: number, isAlone = false) {
+  const unknown = Object.fromEntries(Array.from({ length: count }, (_, at) => [`Extra${at}`, `valor ${at}`]))
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = (await answer.json()) as { Analise: { OCR: object } }
+      body.Analise.OCR = isAlone ? unknown : { ...body.Analise.OCR, ...unknown }
+      return Response.json(body)
+    },
+  })
+  await app.signIn()
+  await caseEnded()
+  return app
+}
+
+const names = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-field^=Extra]')].map(({ dataset }) => dataset['field'])
+
+test('5,000 unknown fields are pages of few elements, and each can be found', async () => {
+  await openWith(5000)
+  expect(await screen.findByText('1–50 de 5.000 campos que a interface não descreve')).toBeVisible()
+  expect(names()).toHaveLength(50)
+  expect(document.querySelectorAll('*').length).toBeLessThan(3000)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Próximos' }))
+  expect(names()[0]).toBe('Extra50')
+  expect(screen.getByText('51–100 de 5.000 campos que a interface não descreve')).toBeVisible()
+
+  fireEvent.change(screen.getByLabelText('Filtrar campos por nome ou valor'), {
+    target: { value: 'VALOR 4999' },
+  })
+  expect(names()).toEqual(['Extra4999'])
+  fireEvent.click(screen.getByRole('button', { name: 'Próximos' }))
+  expect(names()).toEqual(['Extra4999'])
+
+  fireEvent.change(screen.getByLabelText('Filtrar campos por nome ou valor'), { target: { value: 'nada' } })
+  expect(names()).toEqual([])
+  expect(screen.getByText('0–0 de 0 campos que a interface não descreve')).toBeVisible()
+})
+
+test('each page has a Tab stop, also where no other field passes the filter of the case', async () => {
+  await openWith(200, true)
+  await screen.findByText('1–50 de 200 campos que a interface não descreve')
+  fireEvent.click(screen.getByRole('button', { name: /não verificados/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Próximos' }))
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-panel=ocr] [data-evidence]')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  )
+  expect(stops).toHaveLength(1)
+  expect(stops[0]?.closest('[hidden]')).toBeNull()
+  expect(stops[0]).toBeVisible()
+})
+
+test('some unknown fields are all drawn', async () => {
+  await openWith(100)
+  expect(names()).toHaveLength(100)
+  expect(part('[data-panel=ocr]').querySelector('input')).toBeNull()
+})

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NO_CALLS } from '../case/call.ts'
+import { scoreOf } from '../case/testing/calls.ts'
+import type { Fields } from '../demo-service/drafting/draft.ts'
+import { maskerFor } from './masker.ts'
+
+/** The masker of a case whose only personal values are these OCR fields. */
+function maskerOf(ocr: Fields) {
+  return maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, OCR: ocr }) })
+}
+
+const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
+const digitsFrom = (zero: number) => (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+const ARABIC_INDIC = digitsFrom(0x660)
+
+/** A text as a reader reads it: capital letters without accents, and digits. Written apart from the code of the masks. */
+function readable(text: string): string {
+  const plain = withoutMarks(text)
+    .toUpperCase()
+    .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
+    .replace(/[\u0966-\u096F]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+  return plain.replace(/[^A-Z0-9]/g, '')
+}
+
+const WORDS =
+  `MARINA SOUZA ALBUQUERQUE JOÃO LIMA ANA RUI CONCEIÇÃO ÁVILA JOSÉ ROCHA DIAS BEATRIZ ARAÚJO IÚRI GONÇALVES REIS
+  TERTULIANO MOREIRA VITÓRIA COSTA`.split(/\s+/)
+
+const CASES: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toLowerCase(),
+  (text) => text.toLowerCase().replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => letter.toUpperCase()),
+]
+const ACCENTS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.normalize('NFD'),
+  withoutMarks,
+]
+const LETTERS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => Array.from(text).join(' '),
+  (text) => Array.from(text).join('.'),
+  (text) => Array.from(text).join('\u200B'),
+  (text) =>
+    text.replace(/[A-Za-z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)),
+]
+const GLUES = ['', '', '', ' ', '.', '_', '-', ', ', '\u200B', ' de ', 'de', '\n']
+const AROUND = [
+  ['', ''],
+  ['', '91@exemplo.com'],
+  ['(', ')'],
+  ['titular: ', ', confere'],
+  ['https://exemplo.com/', '/7'],
+  ['x_', '_y'],
+] as const
+
+const spelling = fc.record({
+  name: fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 2, maxLength: 5 }),
+  order: fc.constantFrom('whole', 'first last', 'last first', 'reversed', 'one'),
+  asCase: fc.constantFrom(...CASES),
+  asAccents: fc.constantFrom(...ACCENTS),
+  asLetters: fc.constantFrom(...LETTERS),
+  glue: fc.constantFrom(...GLUES),
+  around: fc.constantFrom(...AROUND),
+})
+
+function ordered(name: readonly string[], order: string): readonly string[] {
+  const [first = '', last = ''] = [name[0], name.at(-1)]
+  if (order === 'whole') return name
+  if (order === 'one') return [first]
+  if (order === 'first last') return [first, last]
+  return order === 'reversed' ? name.toReversed() : [last, first]
+}
+
+test('no spelling of a name is left in a text: glued, reversed, spaced out, without accents', () => {
+  fc.assert(
+    fc.property(spelling, ({ name, order, asCase, asAccents, asLetters, glue, around }) => {
+      const words = ordered(name, order)
+      const written = words.map((word) => asLetters(asCase(asAccents(word)))).join(glue)
+      const masked = maskerOf({ Nome: name.join(' ') }).text(around[0] + written + around[1])
+      for (const word of words) expect(readable(masked), masked).not.toContain(readable(word))
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+const SCRIPTS = [
+  (text: string) => text,
+  ARABIC_INDIC,
+  digitsFrom(0x966),
+  digitsFrom(0xff10),
+  digitsFrom(0x1d7ce),
+]
+const PUNCTUATION = ['', '', '.', ' ', '-', '\u200B', ' / ', '\n', '·']
+
+const numberSpelling = fc.record({
+  number: fc.stringMatching(/^[1-9]\d{8,10}$/),
+  field: fc.constantFrom('CPF', 'RGCnh', 'NumeroDocumento', 'Renach'),
+  from: fc.nat({ max: 3 }),
+  length: fc.integer({ min: 7, max: 11 }),
+  every: fc.integer({ min: 1, max: 4 }),
+  script: fc.constantFrom(...SCRIPTS),
+  sign: fc.constantFrom(...PUNCTUATION),
+  around: fc.constantFrom(['', ''], ['nº ', '.'], ['cpf', 'x'], ['00', ''], ['(', ')']),
+})
+
+test('no seven digits of a number are left in a text: dotted, spaced, cut short, in the digits of another script', () => {
+  fc.assert(
+    fc.property(numberSpelling, ({ number, field, from, length, every, script, sign, around }) => {
+      const part = number.slice(from, from + length)
+      fc.pre(part.length >= 7)
+      const written = script(part).replace(
+        new RegExp(`(?:${script('0') === '0' ? String.raw`\d` : '.'}){${every}}`, 'gu'),
+        (group) => group + sign,
+      )
+      const masked = maskerOf({ [field]: number }).text(around.join(written))
+      const digits = readable(masked).replace(/\D/g, '')
+      for (let at = 0; at + 7 <= part.length; at += 1)
+        expect(digits, masked).not.toContain(part.slice(at, at + 7))
+      // A part shows nothing of the number; a whole one what its mask shows.
+      expect(digits.replace(/^0+/, '').length, masked).toBeLessThanOrEqual(6)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+const masker = maskerOf({
+  Nome: 'MARINA SOUZA ALBUQUERQUE',
+  CPF: '529.982.247-25',
+  RGCnh: '29.465.327-2 SSP/SP',
+})
+
+test.each([
+  ['CPF 529.982.247', 'CPF ••••••'],
+  ['CPF 5299822', 'CPF ••••••'],
+  ['CPF 982.247-25', 'CPF ••••••'],
+  ['RG 29.465.327', 'RG ••••••'],
+  // Of anybody's CPF with its dots, too.
+  ['CPF 168.995.350', 'CPF ••••••'],
+  ['CPF 168.995.350-0', 'CPF ••••••'],
+  ['CPF 168.995.350-09', 'CPF •••.995.350-••'],
+  ['CPF ٥٢٩.٩٨٢.٢٤٧-٢٥', 'CPF ••••••'],
+  ['CPF ٥٢٩٩٨٢٢٤٧', 'CPF ••••••'],
+  ['CPF ❺❷❾.❾❽❷.❷❹❼', 'CPF •'],
+  ['MARINASOUZA', 'M••••'],
+  ['marinasouza91@exemplo.com', 'm••••91@exemplo.com'],
+  ['souzamarina', 's••••'],
+  ['AlbuquerqueMarina', 'A••••M••••'],
+  ['msouza@exemplo.com', 'm••••@exemplo.com'],
+  ['marinas.conta', 'm••••.conta'],
+  ['М\u0410РИНА e \u{1F17C}\u{1F170}', 'М•••• e •'],
+  ['529982 e 2465', '529982 e 2465'],
+])('%j is shown as %j', (text, expected) => {
+  expect(masker.text(text)).toBe(expected)
+})
+
+test('no ordinary text of a laudo is masked for common names', () => {
+  const messages = ['messages.tsv', 'more-messages.tsv'].flatMap((file) =>
+    readFileSync(new URL(`../findings/truth/corpus/${file}`, import.meta.url), 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => [line.split('\t')[0] ?? '', line.split('\t')[2] ?? '']),
+  )
+  const names = [
+    'MARINA SOUZA ALBUQUERQUE',
+    'ANA MARIA DA SILVA',
+    'JOSE DOS SANTOS LIMA',
+    'LUIZ ROSA PEREIRA COSTA',
+  ]
+  const words = new Set(names.flatMap((name) => name.split(' ')))
+  const ordinary = messages.filter(
+    (text) =>
+      !/\d{7}/.test(readable(text)) &&
+      !/(?!\p{Script=Latin})\p{L}/u.test(text) &&
+      !withoutMarks(text)
+        .toUpperCase()
+        .split(/[^A-Z]+/)
+        .some((word) => words.has(word)),
+  )
+  expect(ordinary.length).toBeGreaterThan(1000)
+  for (const name of names) {
+    const own = maskerOf({ Nome: name, CPF: '529.982.247-25', RGCnh: '29.465.327-2 SSP/SP' })
+    expect(ordinary.filter((message) => own.text(message) !== message)).toEqual([])
+  }
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { startCounting, stepsOf } from './testing/count-steps.ts'
+
+startCounting()
+const { maskerFor } = await import('./privacy/masker.ts')
+const { maskCase } = await import('./privacy/mask-case.ts')
+const { kindOfLabel } = await import('./privacy/label-kind.ts')
+const { scoreOf } = await import('./case/testing/calls.ts')
+const { assembleDemoCase } = await import('./case/testing/demo-case.ts')
+const { NO_CALLS } = await import('./case/call.ts')
+const { readLabel, readText } = await import('./findings/reading/read-text.ts')
+const { vocabularyOf } = await import('./findings/vocabulary/vocabulary.ts')
+const { labelMeaning } = await import('./findings/labels/labels.ts')
+const { titleMeaning } = await import('./findings/labels/titles.ts')
+const { readRg } = await import('./findings/values/rg.ts')
+const { compareNames } = await import('./findings/values/names.ts')
+const { compareDigits, compareValues } = await import('./findings/values/compare-values.ts')
+const { elevenDigitKey } = await import('./findings/values/comparison-keys.ts')
+const { foldLetters, foldMessage } = await import('./findings/values/fold-text.ts')
+const { inlineText, originalText, visibleText } = await import('./ui/untrusted-text/visible-text.ts')
+
+const OCR = {
+  Nome: 'MARINA SOUZA ALBUQUERQUE',
+  NomeMae: '0000000000',
+  CPF: '10000000191',
+  RGCnh: '29.465.327-2',
+}
+const masker = (ocr: object = OCR) =>
+  maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, OCR: ocr }) })
+const vocabulary = vocabularyOf({})
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'mask a text': (text) => masker().text(text),
+  'mask a name': (text) => masker().field('Nome', text),
+  'mask a number': (text) => masker().field('RGCnh', text),
+  'mask an unknown value': (text) => masker().field('MRZ', text),
+  'mask a message': (text) => masker({}).field('Mensagens', text),
+  'find a name in itself': (text) => masker({ Nome: text, NomeMae: text.slice(1) }).text(text),
+  'find a number in itself': (text) => masker({ CPF: text, RGCnh: text.slice(1) }).text(text),
+  'mask a body': (text) => masker().body(JSON.stringify({ Texto: text })),
+  'kind of a label': kindOfLabel,
+  'read a text': (text) => readText(text, vocabulary),
+  'read a label': (text) => readText('NAO', vocabulary, readLabel(text, vocabulary)),
+  'meaning of a label': (text) => labelMeaning(text, 'licence', {}),
+  'meaning of a title': titleMeaning,
+  'read an identity': readRg,
+  'compare names': (text) => compareNames(text, text.slice(1)),
+  'compare values': (text) => compareValues('Nome', 'rg', text, text.slice(1)),
+  'compare numbers': (text) => compareValues('NumeroDocumento', 'rg', text, text.slice(1)),
+  'compare places': (text) => compareValues('Naturalidade', 'rg', text, text.slice(1)),
+  'compare digits': (text) => compareDigits('NumeroDocumento', 'rg', text, text.slice(1)),
+  'key of a number': elevenDigitKey,
+  'fold a text': foldMessage,
+  'fold letters': foldLetters,
+  'write out invisible characters': visibleText,
+  'read written-out characters': originalText,
+  'draw a text in a line': inlineText,
+}
+
+/** What is bad for one or the other: repeated digits, letters, signs, words that begin or end something. */
+const PATTERNS = [
+  '0',
+  '1',
+  '9.',
+  'A',
+  'a ',
+  'A.',
+  'Á',
+  '\u0301',
+  'a\u200B',
+  '‹U+',
+  '(X) ',
+  '[X',
+  'N.',
+  '1*',
+  'S.S.P/',
+  'RG ',
+  'MARINA',
+  'MARINA ',
+  'NAO ',
+  'NAO CONSTA ',
+  'NAO CONFERE, ',
+  'SEM FRAUDE ',
+  'FRAUDE, ',
+  'FRAUDE ',
+  'DATA OBITO ',
+  'E ',
+  '01/02/2020 ',
+  '👩‍💻',
+  '\uD800',
+  'NOME',
+]
+
+const LENGTH = 100_000
+/** Steps for one more character: the worst reader takes some 150. */
+const MOST_PER_CHARACTER = 500
+
+test.each(Object.entries(READERS))(
+  '%s: 100 kB of the worst takes steps by its length',
+  (_name, read) => {
+    const steps = (pattern: string, length: number) => {
+      const text = pattern.repeat(Math.ceil(length / pattern.length))
+      return stepsOf(() => read(text))
+    }
+    // Caches are filled, code is compiled.
+    for (const pattern of PATTERNS) read(pattern.repeat(10))
+    const short = PATTERNS.map((pattern) => {
+      const [some, twice] = [steps(pattern, 1000), steps(pattern, 2000)]
+      return { pattern, some, growth: twice - some }
+    })
+    const [worst] = short.toSorted((a, b) => b.growth - a.growth)
+    const [steepest] = short.toSorted((a, b) => b.growth / b.some - a.growth / a.some)
+    for (const each of [worst, steepest]) {
+      const pattern = each?.pattern ?? ''
+      expect(steps(pattern, LENGTH), JSON.stringify(pattern)).toBeLessThan(LENGTH * MOST_PER_CHARACTER)
+    }
+  },
+  60_000,
+)
+
+const lineAt = (at: number) => ({
+  Campo: at % 2 === 0 ? 'Nome' : `Observação ${at}`,
+  Valor: `FULANO${at} DE TAL ${'0'.repeat(40)}`,
+  MensagemValidacao: `NÃO CONFERE com a base ${at}`,
+})
+
+/** The steps to judge and to mask a case of some lines and unknown fields. */
+function stepsOfCase(count: number) {
+  const unknown = Object.fromEntries(
+    Array.from({ length: count / 4 }, (_, at) => [`Extra${at}`, `valor ${at}`]),
+  )
+  const laudo = {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: Array.from({ length: count }, (_, at) => lineAt(at)),
+  }
+  const analise = { Chave: 'k', Id: 7, OCR: { ...OCR, ...unknown } }
+  let made: ReturnType<typeof assembleDemoCase> | null = null
+  const judging = stepsOf(() => (made = assembleDemoCase({ chave: 'k', analise, biometria: null, laudo })))
+  const masking = stepsOf(() => void (made && maskCase(made)))
+  return { judging, masking, bytes: JSON.stringify({ analise, laudo }).length }
+}
+
+test('a case of 5 MB is judged and masked in steps by its length', () => {
+  stepsOfCase(40)
+  const small = stepsOfCase(2000)
+  const large = stepsOfCase(36_000)
+  expect(large.bytes).toBeGreaterThan(5_000_000)
+  const growth = large.bytes / small.bytes
+  expect(large.judging / small.judging).toBeLessThan(growth * 1.5)
+  expect(large.masking / small.masking).toBeLessThan(growth * 1.5)
+}, 120_000)
