@@ -23,6 +23,9 @@ test('an empty secret is reported without a request', async () => {
   await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('Preencha')
   expect(screen.getByLabelText('ClientSecret')).toHaveFocus()
+  expect(screen.getByLabelText('ClientSecret')).toBeInvalid()
+  expect(screen.getByLabelText('ClientSecret')).toHaveAccessibleDescription(/Preencha/)
+  expect(screen.getByLabelText('ClientId')).toBeValid()
   expect(app.requests).toEqual([])
 })
 
@@ -126,6 +129,9 @@ test('an operation that a fresh token does not open is an error of its panel, in
   expect(face.getByText('A credencial não dá acesso ao face match')).toBeVisible()
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
   expect(part('[data-coverage=face]').dataset['state']).toBe('failed')
+  // One story everywhere: not that there is no face match, nor that asking again helps.
+  expect(part('[data-case] header')).toHaveTextContent('Sem acesso com esta credencial: o face match')
+  expect(part('[data-hole=face]')).toHaveTextContent('peça ao administrador o acesso a esta parte')
   expect(part('[data-case]').dataset['verdict']).toBe('incomplete')
 
   app.requests.length = 0

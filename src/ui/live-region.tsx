@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useText } from '../i18n/text.ts'
 import { createStore } from 'zustand/vanilla'
 
 /** How long an announcement stays in the page, in milliseconds. */
@@ -69,14 +70,17 @@ const DEBOUNCE_MS = 400
  * @param subject what the text is about: the first text of another subject is not announced either.
  */
 export function useAnnounceChange(text: string | null, subject?: object): void {
-  const before = useRef({ text, subject })
+  const { language } = useText()
+  const before = useRef({ text, subject, language })
   useEffect(() => {
     const previous = before.current
-    before.current = { text, subject }
+    before.current = { text, subject, language }
     if (previous.text === text || previous.subject !== subject || text === null) return
+    // The same in other words.
+    if (previous.language !== language) return
     const rest = setTimeout(() => announce(text), DEBOUNCE_MS)
     return () => clearTimeout(rest)
-  }, [text, subject])
+  }, [text, subject, language])
 }
 
 /** Takes the last announcement away once it is unmounted; its key is what the announcements are about. */

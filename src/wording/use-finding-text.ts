@@ -36,8 +36,11 @@ export function useFindingText(): (finding: Finding) => string {
   return (finding) => findingText(finding, say)
 }
 
-/** The catalogue's id of the word for a failed finding: "refused" by the report, "differs" between values, "invalid" by a rule. */
-export function failWord({ source }: Finding): 'flag.fail.cross' | 'flag.fail.rule' | 'flag.fail' {
-  if (source === 'cross') return 'flag.fail.cross'
+/**
+ * The catalogue's id of the word for a failed finding: "refused" by the report, "differs" between values of the case,
+ * "invalid" by a rule. Within a case nothing differs for what it shares with another.
+ */
+export function failWord({ source, others }: Finding): 'flag.fail.cross' | 'flag.fail.rule' | 'flag.fail' {
+  if (source === 'cross' && !others) return 'flag.fail.cross'
   return source === 'rule' ? 'flag.fail.rule' : 'flag.fail'
 }

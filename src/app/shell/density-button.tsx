@@ -17,7 +17,6 @@ export function DensityButton() {
       onClick={() => chooseDensity(density === 'compact' ? 'comfortable' : 'compact')}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="sr-only">{label}</span>
     </Button>
   )
 }

@@ -12,6 +12,8 @@ import { useConfig } from '../../config/config-context.ts'
 
 interface FrameProps {
   readonly main: RefObject<HTMLElement | null>
+  /** The id of the heading that names main. */
+  readonly titleId?: string | undefined
   /** False where the page may not be read. */
   readonly isPrinted?: boolean
   /** In the bar, between the console's name and the preferences. */
@@ -26,7 +28,7 @@ interface FrameProps {
 }
 
 /** The layout of every page: banner, bar, main. */
-export function Frame({ main, isPrinted = true, bar, tools, signIn, notice, children }: FrameProps) {
+export function Frame({ main, titleId, isPrinted = true, bar, tools, signIn, notice, children }: FrameProps) {
   const { say } = useText()
   const config = useConfig()
   const isHydrated = useHydrated()
@@ -74,7 +76,13 @@ export function Frame({ main, isPrinted = true, bar, tools, signIn, notice, chil
         </div>
         {notice}
       </header>
-      <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="min-w-0 flex-1 outline-none"
+      >
         {children}
       </main>
       <LiveRegion />

@@ -48,6 +48,7 @@ function ShellFrame() {
   const { pathname, search, hash } = useLocation()
   const isSearch = useMatch(PATTERNS.search) !== null
   const isList = useMatch(PATTERNS.batch) !== null
+  const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
   const isOver = state.status === 'expired'
@@ -72,6 +73,7 @@ function ShellFrame() {
     <OtherCredentialContext value={signInOtherwise}>
       <Frame
         main={main}
+        titleId={isCase ? 'case-title' : undefined}
         isPrinted={!isOver}
         bar={
           isSignedIn ? (

@@ -44,6 +44,15 @@ test.each(CASES)(
     } else {
       expect(shown.dataset['state']).toBe('partial')
       expect(part('[data-panel=ocr]').dataset['state']).toBe('ready')
+      // The page tells one story: the CPFs are equal, and why that does not confirm the field.
+      if (panel === 'laudo') {
+        const cpf = part('[data-field=CPF]')
+        expect(cpf.dataset['flag']).toBe('unchecked')
+        expect(cpf).toHaveTextContent('igual ao CPF informado')
+        expect(cpf).toHaveTextContent(
+          kind === 'not-found' ? 'não confirmado: sem laudo' : 'não confirmado: falha ao obter o laudo',
+        )
+      }
     }
 
     isBroken = false

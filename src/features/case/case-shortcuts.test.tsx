@@ -75,6 +75,12 @@ test('f respects the filter, and announces if there is no alert', async () => {
   expect(announced()).toBe('Nada com este filtro')
 })
 
+test('e in a case that only lacks a part goes to that part', async () => {
+  const app = await openCase('caso-sem-face')
+  await app.user.keyboard('e')
+  expect(document.activeElement?.closest('[data-hole=face]')).toHaveTextContent(/^Parte incompleta: sem face/)
+})
+
 test('f in a case without alerts says its verdict, and never that all is well', async () => {
   const app = await openCase('caso-sem-face')
   await app.user.keyboard('f')

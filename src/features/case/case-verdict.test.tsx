@@ -179,9 +179,9 @@ test('a laudo line leads to its field by its own label where that names the fiel
           })
         : next(request),
   })
-  const institute = part('[data-campo=Instituto] td')
+  const institute = part('[data-campo=Instituto] th')
   expect(institute).toHaveTextContent(/^Instituto$/)
   await user.click(within(institute).getByRole('button'))
   expect(part('[data-field=Instituto]')).toHaveFocus()
-  expect(part('[data-campo="Dígito Verificador CPF"] td')).toHaveTextContent('→ CPF')
+  expect(part('[data-campo="Dígito Verificador CPF"] th')).toHaveTextContent('→ CPF')
 })

@@ -122,7 +122,11 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
               data-chave={original.chave ?? undefined}
               data-id={original.id ?? undefined}
             >
-              <title>{end === null ? say('title.case') : say('title.case.of', { end })}</title>
+              <title>
+                {end !== null
+                  ? say('title.case.of', { end })
+                  : say(current.error ? 'title.case.failed' : 'title.case')}
+              </title>
               <CaseHeader
                 current={current}
                 filter={filter}

@@ -20,6 +20,9 @@ test('a case names and links the other case of the list with the same CPF', asyn
   expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
   expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
 
+  // What is shared goes before what differs, and no name of this case differs from itself.
+  expect(finding).toHaveTextContent(/CPF \(documento\) [\d.-]{14} · Nome \(documento\) .+ ≠ Nome/)
+  expect(part('[data-field=Nome] [data-evidence]')).toHaveTextContent('Reprovado')
   // Named in the row itself, without opening anything.
   expect(finding.querySelector('a[aria-label="Comparar com elo-cpf-2"]')).toHaveAttribute(
     'href',

@@ -58,6 +58,8 @@ export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: 
 
   function openEvidence(): void {
     if (!actionsAtFocus()) nextFlag()
+    // Without alerts there may still be a part that is missing.
+    if (!actionsAtFocus()) document.querySelector<HTMLElement>('[data-hole] button')?.focus()
     actionsAtFocus()?.openEvidence?.()
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ServiceError } from '../../client/errors.ts'
 import { errorFactsOf, errorNameOf, retryTimeOf } from '../../client/describe-error.ts'
@@ -33,6 +33,8 @@ export function SignInForm({ clientId }: SignInFormProps) {
   const request = useRef<AbortController>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [empty, setEmpty] = useState({ id: false, secret: false })
+  const noticeId = useId()
 
   useEffect(() => {
     const first = clientId === undefined ? id : secret
@@ -46,6 +48,7 @@ export function SignInForm({ clientId }: SignInFormProps) {
   async function signIn(): Promise<void> {
     const ClientId = id.current?.value.trim() ?? ''
     const ClientSecret = secret.current?.value ?? ''
+    setEmpty({ id: ClientId === '', secret: ClientSecret === '' })
     if (ClientId === '' || ClientSecret === '') {
       setProblem('incomplete')
       ;(ClientId === '' ? id : secret).current?.focus()
@@ -86,16 +89,18 @@ export function SignInForm({ clientId }: SignInFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={isRefused || undefined}
+        aria-invalid={isRefused || empty.id || undefined}
+        aria-describedby={isRefused || empty.id ? noticeId : undefined}
       />
       <Field
         ref={secret}
         label="ClientSecret"
         type="password"
         autoComplete="off"
-        aria-invalid={isRefused || undefined}
+        aria-invalid={isRefused || empty.secret || undefined}
+        aria-describedby={isRefused || empty.secret ? noticeId : undefined}
       />
-      {problem === null ? null : <ProblemNotice problem={problem} />}
+      {problem === null ? null : <ProblemNotice id={noticeId} problem={problem} />}
       <Button look="primary" type="submit" className="w-full py-2" aria-disabled={isBusy}>
         {say(isBusy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
@@ -104,11 +109,11 @@ export function SignInForm({ clientId }: SignInFormProps) {
 }
 
 /** Why signing in failed, and what to do next. */
-function ProblemNotice({ problem }: { problem: Problem }) {
+function ProblemNotice({ id, problem }: { id: string; problem: Problem }) {
   const { say } = useText()
   if (problem === 'incomplete') {
     return (
-      <p role="alert" className={NOTICE}>
+      <p role="alert" id={id} className={NOTICE}>
         {say('fault.incomplete')}
       </p>
     )
@@ -117,7 +122,7 @@ function ProblemNotice({ problem }: { problem: Problem }) {
   const until = retryTimeOf(problem)
   return (
     <div className={NOTICE}>
-      <div role="alert">
+      <div role="alert" id={id}>
         <p className="font-semibold">{say(words)}</p>
         <p className="mt-0.5">{say(`${words}.next`)}</p>
       </div>

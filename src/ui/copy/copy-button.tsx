@@ -41,7 +41,8 @@ export function CopyButton({
       data-copy
       tabIndex={tabIndex}
       onClick={copyText}
-      aria-label={say('copy.label', { name })}
+      // Its name: where a label says the same, screen readers say it twice.
+      aria-label={children ? say('copy.label', { name }) : undefined}
       title={say('copy.label', { name })}
       className={`${className} hover:bg-hover hover:text-ink inline-flex min-h-6 min-w-6 print:hidden items-center justify-center gap-1 rounded align-middle`}
     >

@@ -1,6 +1,7 @@
 import { diffChars } from 'diff'
 import { useMemo } from 'react'
-import { UntrustedText, VisibleText } from './untrusted-text.tsx'
+import { SERVICE_LANGUAGE, UntrustedText, VisibleText } from './untrusted-text.tsx'
+import { visibleText } from './visible-text.ts'
 
 /** Longer texts are not marked: hundreds of marks help nobody. */
 const LONGEST = 200
@@ -22,23 +23,27 @@ export function MarkedText({ text, against }: MarkedTextProps) {
   )
   if (parts === null) return <UntrustedText text={text} />
   return (
-    <bdi>
-      {parts
-        .filter((part) => !part.removed)
-        .map((part, at) =>
-          part.added ? (
-            <mark
-              key={at}
-              className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
-            >
-              <VisibleText text={part.value} />
-            </mark>
-          ) : (
-            <span key={at}>
-              <VisibleText text={part.value} />
-            </span>
-          ),
-        )}
+    <bdi lang={SERVICE_LANGUAGE}>
+      {/* Screen readers read each mark on its own: they get the text as a whole, which is not copied along. */}
+      <span className="sr-only select-none">{visibleText(text)}</span>
+      <span aria-hidden="true">
+        {parts
+          .filter((part) => !part.removed)
+          .map((part, at) =>
+            part.added ? (
+              <mark
+                key={at}
+                className="bg-warn-soft text-ink decoration-warn underline decoration-2 underline-offset-2"
+              >
+                <VisibleText text={part.value} />
+              </mark>
+            ) : (
+              <span key={at}>
+                <VisibleText text={part.value} />
+              </span>
+            ),
+          )}
+      </span>
     </bdi>
   )
 }

@@ -12,9 +12,9 @@ function draw(node: React.ReactNode): HTMLElement {
   return render(<I18nProvider i18n={i18n}>{node}</I18nProvider>).container
 }
 
-test('a plain text is one bdi and nothing else', () => {
+test('a plain text is one bdi in Portuguese and nothing else', () => {
   const container = draw(<UntrustedText text="Marina Souza 👩🏽‍💻" className="x" />)
-  expect(container.innerHTML).toBe('<bdi class="x">Marina Souza 👩🏽‍💻</bdi>')
+  expect(container.innerHTML).toBe('<bdi lang="pt-BR" class="x">Marina Souza 👩🏽‍💻</bdi>')
 })
 
 test('markup is text', () => {
@@ -113,6 +113,10 @@ test.each([
 ])('%s compared with %s: the letters that differ are marked', (text, against, marks) => {
   const container = draw(<MarkedText text={text} against={against} />)
   expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(marks)
+  // Screen readers get the text once and whole, and its parts not at all.
+  const spoken = container.querySelector('bdi')?.cloneNode(true) as HTMLElement
+  for (const hidden of spoken.querySelectorAll('[aria-hidden]')) hidden.remove()
+  expect(spoken.textContent).toBe(text)
 })
 
 test('a text of hundreds of letters is not marked', () => {

@@ -12,6 +12,9 @@ const MORE_LENGTH = 200_000
 /** With more segments, escapes are plain text without elements of their own: 100,000 elements would freeze the page. */
 const MAX_SEGMENTS = 200
 
+/** What services write in, whatever the language of the interface: screen readers pronounce it so. */
+export const SERVICE_LANGUAGE = 'pt-BR'
+
 /** Whether `UntrustedText` truncates a text at first. */
 export function isLongText(text: string): boolean {
   return isVisiblyLonger(text, TRUNCATE_ABOVE)
@@ -27,13 +30,13 @@ interface UntrustedTextProps {
 }
 
 /**
- * Text from the service or from an address, rendered inert: isolated in its direction, its invisible characters escaped
+ * Text from the service or from an address, rendered inert: isolated in its direction, in Portuguese, its invisible characters escaped
  * and highlighted, truncated if long. Plain text is a single `bdi`.
  */
 export function UntrustedText({ text, className, title, isCut = false }: UntrustedTextProps) {
   if (!isLongText(text)) {
     return (
-      <bdi className={className} title={title}>
+      <bdi lang={SERVICE_LANGUAGE} className={className} title={title}>
         <VisibleText text={text} />
       </bdi>
     )
@@ -77,7 +80,7 @@ function TruncatedText({ text, className }: LongTextProps) {
   const { say, format } = useText()
   return (
     <>
-      <bdi className={className}>
+      <bdi lang={SERVICE_LANGUAGE} className={className}>
         <VisibleText text={beginningOf(text, INITIAL_LENGTH_ESCAPED)} />…
       </bdi>{' '}
       <span className="text-muted text-xs">{say('text.length', { count: format.number(text.length) })}</span>
@@ -106,13 +109,13 @@ function ExpandableText({ text, className = '' }: LongTextProps) {
           aria-label={say('text.whole')}
           className="block max-h-80 overflow-y-auto [line-break:anywhere] print:max-h-none"
         >
-          <bdi className={className}>
+          <bdi lang={SERVICE_LANGUAGE} className={className}>
             <VisibleText text={shown} />
             {isWhole ? '' : '…'}
           </bdi>
         </span>
       ) : (
-        <bdi className={className}>
+        <bdi lang={SERVICE_LANGUAGE} className={className}>
           <VisibleText text={shown} />…
         </bdi>
       )}{' '}

@@ -10,12 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { FlagIcon } from '../../../ui/flag.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { FindingSentence } from '../panel/finding-sentence.tsx'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 import { usePlace } from '../../../wording/use-place.ts'
 import { Evidence } from '../evidence/evidence-flag.tsx'
 import { useCaseState } from '../state/case-state.ts'
 import { useItemActions } from '../state/item-actions.ts'
 import { useJudgement } from '../state/judgement-context.ts'
+import { sharedSides } from '../state/shared-sides.ts'
 import { targetId } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
@@ -78,7 +80,7 @@ export function FindingRow({ subject, finding, index, further }: FindingRowProps
         <FlagIcon flag={flag} className="mt-0.5" />
         <span className={`untrusted min-w-0 ${isLoud ? 'font-semibold' : ''}`}>
           <span className="sr-only">{say(`flag.${flag}`)}: </span>
-          {sentence(finding)}
+          <FindingSentence finding={finding} />
         </span>
         <span className={BASIS}>
           <Basis finding={finding} />
@@ -122,7 +124,6 @@ export function FindingRow({ subject, finding, index, further }: FindingRowProps
 function Further({ finding }: { finding: Finding }) {
   const { say } = useText()
   const { findings } = useJudgement()
-  const sentence = useFindingText()
   const flag = flagOf(finding.level)
   return (
     <span
@@ -134,7 +135,8 @@ function Further({ finding }: { finding: Finding }) {
       <FlagIcon flag={flag} className="mt-0.5 size-3.5" />
       <span className="untrusted text-ink min-w-0">
         <span className="sr-only">{say(`flag.${flag}`)}: </span>
-        {sentence(finding)} {isRepeat(finding, findings) ? null : <Basis finding={finding} />}
+        <FindingSentence finding={finding} />{' '}
+        {isRepeat(finding, findings) ? null : <Basis finding={finding} />}
       </span>
     </span>
   )
@@ -150,19 +152,23 @@ function Basis({ finding }: { finding: Finding }) {
   const { say } = useText()
   const place = usePlace()
   const { sideText } = useDateTimeText()
-  const sides = finding.sides.filter((side) => !isBlankText(side.value))
+  const shared = sharedSides(finding, useJudgement().fields)
+  const sides = [...shared, ...finding.sides.filter((side) => !isBlankText(side.value))]
   const lines = finding.lines ?? (finding.line === undefined ? [] : [finding.line])
   if (sides.length === 0) {
     if (lines.length === 0) return null
     const numbers = lines.map((index) => index + 1).join(', ')
     return <span className="block">{say('alert.lines', { count: lines.length, lines: numbers })}</span>
   }
-  const sign = finding.relation ? SIGNS[finding.relation] : '·'
+  const sign = (at: number) => {
+    if (at <= shared.length - (shared.length === sides.length ? 1 : 0)) return '·'
+    return at > shared.length + 1 ? '=' : finding.relation ? SIGNS[finding.relation] : '·'
+  }
   return (
     <span className="text-muted block">
       {sides.map((side, at) => (
         <span key={side.place}>
-          {at === 0 ? '' : ` ${at === 1 ? sign : '='} `}
+          {at === 0 ? '' : ` ${sign(at)} `}
           {place(side.place)}{' '}
           <UntrustedText
             text={sideText(side, finding)}

@@ -80,13 +80,13 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
   }
   const quiet = entries.length - loud.length - said.length
   const rows = holes.length + wanted.length + said.length
-  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} />)
+  const holeRows = holes.map((hole) => <HoleRow key={hole.part} hole={hole} panels={current.panels} />)
   return (
     <Panel
       name="findings"
       title={say('panel.findings')}
       state={state.state}
-      aside={isEnded ? <Totals judgement={judgement} holes={holes.length} /> : null}
+      aside={isEnded ? <Totals judgement={judgement} subjects={subjects} holes={holes.length} /> : null}
       className="@max-4xl:order-1"
     >
       <div key={caseKey} className={`@container relative ${state.state === 'loading' ? LOADING_HEIGHT : ''}`}>
@@ -175,13 +175,22 @@ function SubjectRow({ subject, filter }: { subject: Subject; filter: FlagFilter 
   )
 }
 
-/** The same counts as the header’s, and how many parts are missing. */
-function Totals({ judgement: { counts }, holes }: { judgement: Judgement; holes: number }) {
+interface TotalsProps {
+  readonly judgement: Judgement
+  readonly subjects: readonly Subject[]
+  readonly holes: number
+}
+
+/** The same counts as the header’s, in how many rows they stand where these are fewer, and how many parts are missing. */
+function Totals({ judgement: { counts }, subjects, holes }: TotalsProps) {
   const { say } = useText()
+  const rows = subjects.filter(({ flag }) => isLoud(flag)).length
+  const flagged = (['fail', 'warn'] as const)
+    .filter((flag) => counts[flag] > 0)
+    .map((flag) => say(`count.${flag}`, { count: counts[flag] }))
   const totals = [
-    ...(['fail', 'warn'] as const)
-      .filter((flag) => counts[flag] > 0)
-      .map((flag) => say(`count.${flag}`, { count: counts[flag] })),
+    ...flagged,
+    ...(rows < counts.fail + counts.warn ? [say('findings.rows', { count: rows })] : []),
     ...(holes > 0 ? [say('gap.count', { count: holes })] : []),
   ]
   return totals.join(' · ')

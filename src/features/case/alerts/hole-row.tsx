@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import type { Case } from '../../../case/assemble.ts'
 import type { PanelName } from '../../../case/panels.ts'
 import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { Coverage } from '../../../findings/model/judgement.ts'
@@ -18,17 +19,20 @@ const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   laudo: 'laudo',
 }
 
-function leadOf({ part, state }: Coverage, hasStatus: boolean): MessageId {
+function leadOf({ part, state }: Coverage, hasStatus: boolean, isDenied: boolean): MessageId {
+  if (state === 'failed' && isDenied) return 'gap.denied'
   if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
   if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread'
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
 }
 
 /** One required part of the case that was not looked at: what is missing and what to do; a click goes to its panel. */
-export function HoleRow({ hole }: { hole: Coverage }) {
+export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels'] }) {
   const { say, language } = useText()
   const goTo = useGoToTarget()
   const { status } = useJudgement()
+  const panel = panels[PANEL_OF[hole.part]]
+  const isDenied = panel.state === 'error' && panel.error.isDenied
   const [text = ''] = holeTexts([hole], { say, language })
   return (
     <li data-hole={hole.part}>
@@ -38,9 +42,12 @@ export function HoleRow({ hole }: { hole: Coverage }) {
         className={ROW}
       >
         <VerdictIcon verdict="incomplete" className="mt-0.5" />
-        <span className="untrusted min-w-0 font-semibold first-letter:uppercase">{text}</span>
+        <span className="untrusted min-w-0 font-semibold">
+          <span className="sr-only">{say('gap.level')}: </span>
+          <span className="block first-letter:uppercase">{text}</span>
+        </span>
         <span className={`${BASIS} untrusted`}>
-          {say(leadOf(hole, status !== null), { code: inlineText(status?.code ?? '') })}
+          {say(leadOf(hole, status !== null, isDenied), { code: inlineText(status?.code ?? '') })}
         </span>
         <span className={SOURCE}>{say(`coverage.${hole.part}`)}</span>
         <ChevronRight aria-hidden="true" className={CHEVRON} />

@@ -15,11 +15,12 @@ import { MarkedText } from '../../../ui/untrusted-text/marked-text.tsx'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 import { OtherCaseLinks } from '../panel/other-case-links.tsx'
 import { useJudgement } from '../state/judgement-context.ts'
+import { sharedSides } from '../state/shared-sides.ts'
 import { useGoToTarget } from '../state/target.ts'
 import type { Target } from '../state/target.ts'
 import { useDateTimeText } from '../state/use-date-time-text.ts'
 import { interfaceName, usePlace } from '../../../wording/use-place.ts'
-import { useFindingText } from '../../../wording/use-finding-text.ts'
+import { FindingSentence } from '../panel/finding-sentence.tsx'
 
 interface EvidenceProps {
   /** Shown before the findings. */
@@ -76,7 +77,6 @@ interface EvidenceItemProps {
 
 function EvidenceItem({ finding, owner, isNamed }: EvidenceItemProps) {
   const { say } = useText()
-  const sentence = useFindingText()
   const flag = flagOf(finding.level)
   return (
     <>
@@ -85,7 +85,7 @@ function EvidenceItem({ finding, owner, isNamed }: EvidenceItemProps) {
           <FlagIcon flag={flag} className="mt-0.5" />
           <span className="untrusted min-w-0">
             <span className="sr-only">{say(`flag.${flag}`)}: </span>
-            {sentence(finding)}
+            <FindingSentence finding={finding} />
           </span>
         </p>
       )}
@@ -132,19 +132,21 @@ function ReadAs({ finding: { variant, params } }: { finding: Finding }) {
 function Values({ finding }: { finding: Finding }) {
   const place = usePlace()
   const { sideText } = useDateTimeText()
-  const sides = finding.sides
+  const shared = sharedSides(finding, useJudgement().fields)
+  const sides = [...shared, ...finding.sides]
     .filter((side) => !isBlankText(side.value))
     .map((side) => ({
       place: side.place,
       text: sideText(side, finding),
       inInterface: interfaceName(side.place),
     }))
-  const [first, ...others] = sides
-  if (!first) return null
+  const [first, ...others] = sides.slice(shared.length)
+  if (sides.length === 0) return null
   const isCompared = finding.relation === 'different' || finding.relation === 'near'
   const [field = ''] = finding.fields
   const text = (side: (typeof sides)[number]) => {
-    const other = isCompared ? (side === first ? others[0] : first) : undefined
+    const isShared = sides.indexOf(side) < shared.length
+    const other = isCompared && !isShared ? (side === first ? others[0] : first) : undefined
     return other && areAlike(field, side.text, other.text) ? (
       <MarkedText text={side.text} against={other.text} />
     ) : (

@@ -15,13 +15,14 @@ import { fieldLabel } from '../../../wording/field-label.ts'
 import { RevealButton } from '../panel/reveal-button.tsx'
 import { Revealed } from '../panel/revealed.tsx'
 import { useFocusWithin } from '../panel/use-focus-within.ts'
-import { useOriginalJudgement } from '../state/judgement-context.ts'
+import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
 import { namesField } from '../state/names-field.ts'
 import { targetId } from '../state/target.ts'
 import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
 import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
 import { useItemActions } from '../state/item-actions.ts'
 import { useBriefReveal } from '../state/use-brief-reveal.ts'
+import { holeTexts } from '../../../wording/verdict-text.ts'
 import { failWord, useFindingText } from '../../../wording/use-finding-text.ts'
 
 /** An inset shadow rather than a border: it takes no space and leaves the lines between rows intact. */
@@ -154,6 +155,21 @@ function FieldFlag({ ref, field, about, tabIndex, describedBy }: FieldFlagProps)
   )
 }
 
+/** Why what confirms a value does not turn it green: an answer that could contradict it did not come. */
+function useWithheldText({ name, isWithheld }: FieldJudgement): readonly string[] {
+  const { say, language } = useText()
+  const { coverage } = useJudgement()
+  if (!isWithheld) return []
+  // Without a face match nothing is withheld; one that could not be had may hold another CPF.
+  const causes = coverage
+    .filter(
+      ({ part, state }) => part === 'laudo' || (part === 'face' && name === 'CPF' && state !== 'missing'),
+    )
+    .map((cause) => ({ ...cause, isRequired: true }))
+  const missing = holeTexts(causes, { say, language })
+  return missing.length === 0 ? [] : [say('field.withheld', { missing: missing.join('; ') })]
+}
+
 /**
  * The reason for the flag: the worst finding of a fail or warn, else the notes, which do not change the flag. What confirms
  * a value comes before its notes: on their own they would seem to.
@@ -165,9 +181,10 @@ function Notes({ id, field, name }: { id: string; field: FieldJudgement; name: s
   const notes = field.findings.filter(({ level }) => level === 'note')
   const reasons = isLoud(field.flag)
     ? worst
-    : field.flag === 'ok' && notes.length > 0
+    : field.isWithheld || (field.flag === 'ok' && notes.length > 0)
       ? [...worst, ...notes]
       : notes
+  const withheld = useWithheldText(field)
   if (reasons.length === 0) return null
   // Below the field's own name a line of the same name is named by where it stands.
   function text(finding: Finding): string {
@@ -179,7 +196,7 @@ function Notes({ id, field, name }: { id: string; field: FieldJudgement; name: s
   const look = isLoud(field.flag) ? FLAG_TEXT[field.flag] : 'text-muted'
   return (
     <dd id={id} className={`untrusted min-w-0 text-xs leading-4 [grid-area:notes] ${look}`}>
-      {[...new Set(reasons.map(text))].join(' · ')}
+      {[...new Set([...reasons.map(text), ...withheld])].join(' · ')}
     </dd>
   )
 }

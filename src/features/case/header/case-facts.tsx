@@ -37,7 +37,7 @@ export function CaseFacts({ current }: { current: Case }) {
       <CpfFacts current={current} kind={useKind(current)} />
       <div className={`${CELL} @max-xl:flex @max-xl:items-center @max-xl:gap-3`}>
         <div className={NAME}>{say('panel.face')}</div>
-        {panels.face.state === 'loading' ? <FactSkeleton /> : <Similarity judgement={judgement} />}
+        {panels.face.state === 'loading' ? <FactSkeleton /> : <Similarity current={current} />}
       </div>
       <div className={`${CELL} @max-xl:hidden`}>
         <div className={NAME}>{say('fact.conclusion')}</div>
@@ -45,7 +45,7 @@ export function CaseFacts({ current }: { current: Case }) {
       </div>
       <div className={`${CELL} @max-xl:hidden`}>
         <div className={NAME}>{say('fact.laudo')}</div>
-        {panels.laudo.state === 'loading' ? <FactSkeleton /> : <LaudoVerdicts judgement={judgement} />}
+        {panels.laudo.state === 'loading' ? <FactSkeleton /> : <LaudoVerdicts current={current} />}
       </div>
     </div>
   )
@@ -72,9 +72,13 @@ function FactSkeleton() {
   )
 }
 
-/** A dash, where there is nothing. */
+/** Why there is nothing, or a dash. */
 function NoFact({ children }: { children: ReactNode }) {
-  return <div className="text-muted min-h-15 text-[0.8125rem] leading-6 @max-xl:min-h-7">{children}</div>
+  return (
+    <div className="text-muted min-h-15 py-1 text-[0.8125rem] leading-4 first-letter:uppercase @max-xl:min-h-7">
+      {children}
+    </div>
+  )
 }
 
 function useKind({ judgement: { joined } }: Case) {
@@ -82,9 +86,20 @@ function useKind({ judgement: { joined } }: Case) {
   return documentKindOf(readable(joined.analise?.OCR ?? null), config)
 }
 
-function Similarity({ judgement: { similarity } }: { judgement: Judgement }) {
+/** Why a part has nothing to show, in the words of its panel; null where it has. */
+function useAbsence({ panels }: Case, part: 'face' | 'laudo'): string | null {
+  const { say } = useText()
+  const panel = panels[part]
+  if (panel.state === 'absent') return say(`absent.${panel.why}`)
+  if (panel.state !== 'error') return null
+  return say(panel.error.isDenied ? 'fact.denied' : 'hole.failed', { parts: say(`hole.failed.${part}`) })
+}
+
+function Similarity({ current }: { current: Case }) {
   const { say, format } = useText()
-  if (!similarity) return <NoFact>{say('absent.no-face-match')}</NoFact>
+  const absence = useAbsence(current, 'face')
+  const { similarity } = current.judgement
+  if (!similarity) return <NoFact>{absence ?? say('absent.no-face-match')}</NoFact>
   const { percent, flag, cutOffs, reading } = similarity
   const text = say(`similarity.${reading}`, {
     ok: format.number(cutOffs.ok),
@@ -175,8 +190,10 @@ const VERDICTS = [
 ] as const
 
 /** What the laudo concludes of the document and of the face, by its worst line about each. */
-function LaudoVerdicts({ judgement: { findings, joined } }: { judgement: Judgement }) {
+function LaudoVerdicts({ current }: { current: Case }) {
   const { say } = useText()
+  const absence = useAbsence(current, 'laudo')
+  const { findings, joined } = current.judgement
   const { laudo: original } = useOriginalJudgement().joined
   const shown = VERDICTS.flatMap(({ rule, meaning, name }) => {
     const found = findings.find((finding) => finding.rule === rule)
@@ -186,7 +203,7 @@ function LaudoVerdicts({ judgement: { findings, joined } }: { judgement: Judgeme
     const line = (joined.laudo ? readable(joined.laudo.ConteudoPadraoAnalise) : null)?.[at]
     return line ? [{ name, text: shownText(line.Valor), flag: 'unchecked' as const }] : []
   })
-  if (shown.length === 0) return <NoFact>{say('fact.laudo.none')}</NoFact>
+  if (shown.length === 0) return <NoFact>{absence ?? say('fact.laudo.none')}</NoFact>
   return (
     <div className="min-h-14">
       {shown.map(({ name, text, flag }) => (

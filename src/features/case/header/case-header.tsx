@@ -35,7 +35,11 @@ export function CaseHeader({ current, filter, texts, onFilter, onRefresh }: Case
         {hasCase && texts ? <MoreActions current={current} texts={texts} onRefresh={onRefresh} /> : null}
       </div>
       <div className="flex items-end justify-between gap-x-6 gap-y-2 @max-3xl:flex-wrap">
-        <h1 className="untrusted min-h-8 min-w-0 text-xl font-semibold tracking-tight sm:text-2xl">
+        <h1
+          id="case-title"
+          aria-describedby="case-verdict"
+          className="untrusted min-h-8 min-w-0 text-xl font-semibold tracking-tight sm:text-2xl"
+        >
           {panels.ocr.state === 'loading' ? (
             <span className="skeleton inline-block h-6 w-72 max-w-full align-middle">
               <span className="sr-only">{say('case.loading')}</span>

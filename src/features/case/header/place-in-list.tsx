@@ -165,7 +165,6 @@ function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsP
         aria-disabled={previous === null}
         aria-keyshortcuts={keys.previous}
         title={say('place.previous')}
-        aria-label={say('place.previous')}
         onClick={() => onStep(previous)}
         className={className}
       >
@@ -176,7 +175,6 @@ function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsP
         aria-disabled={next === null}
         aria-keyshortcuts={keys.next}
         title={say('place.next')}
-        aria-label={say('place.next')}
         onClick={() => onStep(next)}
         className={className}
       >

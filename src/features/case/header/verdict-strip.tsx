@@ -49,7 +49,7 @@ export function VerdictStrip({ current }: { current: Case }) {
           <VerdictIcon verdict={verdict} className="mt-0.5 size-5" />
           <span className="min-w-0">
             {isNamed ? null : <span className="sr-only">{say(`verdict.${verdict}`)}: </span>}
-            <span data-verdict-sentence className="untrusted">
+            <span id="case-verdict" data-verdict-sentence className="untrusted">
               {sentence(verdictFactsOf(judgement))}
             </span>
           </span>

@@ -69,7 +69,8 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
     copy: () => copyValue(shownText(line.line.Valor), inlineText(shownText(Campo))),
     openEvidence: () => flag.current?.toggle(),
   })
-  const originalCampo = useOriginalJudgement().lines[line.index]?.line.Campo
+  const original = useOriginalJudgement().lines[line.index]?.line ?? line.line
+  const isMasked = shownText(original.Valor) !== shownText(line.line.Valor)
   return (
     <tr
       ref={measure}
@@ -78,18 +79,30 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
       tabIndex={-1}
       {...handlers}
       aria-rowindex={rowIndex}
-      data-campo={readable(originalCampo) ?? ''}
+      data-campo={readable(original.Campo) ?? ''}
       data-flag={line.flag}
       className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 has-[[data-evidence]:focus-visible]:bg-hover"
     >
-      <td className="untrusted px-4 py-(--row-pad) align-top max-sm:p-0 max-sm:font-medium">
+      <th
+        scope="row"
+        className="untrusted px-4 py-(--row-pad) text-left align-top font-normal max-sm:p-0 max-sm:font-medium"
+      >
         <LineFields line={line} label={shownText(Campo)} tabIndex={besideFlag} />
-      </td>
+      </th>
       <td
-        id={`${texts}-value`}
+        id={isMasked ? undefined : `${texts}-value`}
         className="untrusted px-4 py-(--row-pad) align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0"
       >
-        <LineValue line={line} tabIndex={besideFlag} />
+        {isMasked ? (
+          <MaskedValue
+            id={`${texts}-value`}
+            line={line}
+            original={shownText(original.Valor)}
+            tabIndex={besideFlag}
+          />
+        ) : (
+          <UntrustedText text={shownText(line.line.Valor)} />
+        )}
       </td>
       <td
         id={`${texts}-message`}
@@ -123,21 +136,27 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
   )
 })
 
-/** The value of a line; a masked one can be revealed. */
-function LineValue({ line, tabIndex }: { line: LineJudgement; tabIndex: number }) {
+interface MaskedValueProps {
+  /** The id of the value without its button. */
+  readonly id: string
+  readonly line: LineJudgement
+  readonly original: string
+  readonly tabIndex: number
+}
+
+/** The masked value of a line, which can be revealed. */
+function MaskedValue({ id, line, original, tabIndex }: MaskedValueProps) {
   const place = usePlace()
-  const masked = shownText(line.line.Valor)
-  const original = shownText((useOriginalJudgement().lines[line.index] ?? line).line.Valor)
-  const isMasked = original !== masked
-  const reveal = useBriefReveal(isMasked)
-  if (!isMasked) return <UntrustedText text={masked} />
+  const reveal = useBriefReveal(true)
   return (
     <>
-      <Revealed
-        isOpen={reveal.isOpen}
-        original={<UntrustedText text={original} />}
-        masked={<UntrustedText text={masked} />}
-      />
+      <div id={id} className="contents">
+        <Revealed
+          isOpen={reveal.isOpen}
+          original={<UntrustedText text={original} />}
+          masked={<UntrustedText text={shownText(line.line.Valor)} />}
+        />
+      </div>
       <RevealButton reveal={reveal} name={place(`Laudo.${shownText(line.line.Campo)}`)} tabIndex={tabIndex} />
     </>
   )

@@ -72,6 +72,7 @@ export function LaudoTable({ lines, caseFilter, target }: LaudoTableProps) {
 
   const table = (body: ReactNode) => (
     <table
+      aria-label={say('panel.laudo')}
       aria-rowcount={rows.length + 1}
       className="w-full table-fixed text-left text-[0.8125rem] max-sm:block"
     >
