@@ -146,6 +146,7 @@ test('a day at the desk by keyboard alone', async ({ page, context, expectConsol
   await signInByKeys(page, hands)
   await expect(page.locator('[data-resume]')).toContainText('Retomar lote: 60 casos, 26 finalizados')
   await expect(page.getByRole('button', { name: 'Retomar 60 casos' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Retomar 60 casos' })).toBeInViewport()
   await hands.press('Enter')
   await listEnded(page, KEYS.length)
   await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', last)

@@ -32,7 +32,9 @@ const pt = messagesOf('pt-BR')
 function parametersOf(message: string): string[] {
   return [
     ...new Set(
-      [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? ''),
+      [...message.matchAll(/(?<!(?:\b(?:one|other)|=\d+) )\{(\w+)\s*(?=[,}])/g)].map(
+        (match) => match[1] ?? '',
+      ),
     ),
   ].toSorted()
 }

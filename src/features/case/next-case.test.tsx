@@ -89,7 +89,7 @@ test('an open group is collapsed in the next case, and the filter for absent fie
 test('the next case is announced like the first, after its place; beyond the last there is none', async () => {
   await loadWords('list')
   const app = await openListed()
-  await waitFor(() => expect(part('[data-announcer]').textContent).toMatch(/Caso carregado\. Reprovado: CPF/))
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent(`Caso 1 de 2: ${FIRST}`))
   await step(app, 'j', SECOND)
   await waitFor(() =>
     expect(part('[data-announcer]').textContent).toMatch(
@@ -97,7 +97,7 @@ test('the next case is announced like the first, after its place; beyond the las
     ),
   )
   await app.user.keyboard('j')
-  expect(part('[data-announcer]')).toHaveTextContent('Este é o último caso do lote')
+  expect(part('[data-announcer]')).toHaveTextContent('Este é o último caso')
 })
 
 test('revealing a value does not reveal it in the next case', async () => {

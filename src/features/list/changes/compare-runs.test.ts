@@ -66,7 +66,8 @@ describe('counts', () => {
       earlierOf(clear(3)),
     ]
     const found = compare(rows, [worse, better, failed, same])
-    expect(found.counts).toEqual({ any: 3, worse: 1, better: 1, alerts: 1, concluded: 1, unknown: 2 })
+    // Changed, without comparison, or the same: 5 in all.
+    expect(found.counts).toEqual({ any: 2, worse: 1, better: 1, alerts: 1, concluded: 1, unknown: 2 })
     expect(found).toMatchObject({ answered: 5, same: 1 })
     expect(found.of({ index: 4 })).toMatchObject({ without: 'new' })
     expect(found.of({ index: 5 })).toBeNull()
