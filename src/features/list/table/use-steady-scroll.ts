@@ -2,6 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 import type { ListView } from '../state/list-view.ts'
+import { rowId } from './grid.ts'
 
 /** The rows as they are virtualized: in the window, or in an element that scrolls. */
 export type Rows = Virtualizer<Window, HTMLElement> | Virtualizer<HTMLElement, HTMLElement>
@@ -43,16 +44,20 @@ export function useSteadyScroll(
     }
     if (was === shown) return
     const { scrollOffset, scrollRect, options } = rows
-    const top = (scrollOffset ?? 0) + options.scrollPaddingStart
-    // The first row is below the top of the window: nothing to keep.
-    if (scrollOffset === null || top <= options.scrollMargin) return
+    if (scrollOffset === null) return
+    const top = scrollOffset + options.scrollPaddingStart
+    // The first row is below the top of the window: there is nothing to keep but the row that the keyboard is on.
+    const isAtTop = top <= options.scrollMargin
     if (wasView !== view) {
+      if (isAtTop) return
       rows.scrollToOffset(options.scrollMargin - options.scrollPaddingStart)
       return
     }
     const bottom = scrollOffset + (scrollRect?.height ?? 0) - options.scrollPaddingEnd
     const visible = seen.filter(({ start, end }) => start >= top && end <= bottom)
-    const anchor = visible.find(({ index }) => index === active) ?? visible[0]
+    const isFocused = active !== null && document.activeElement?.id === rowId(active)
+    const current = isAtTop && !isFocused ? undefined : visible.find(({ index }) => index === active)
+    const anchor = current ?? (isAtTop ? undefined : visible[0])
     const at = anchor ? shown.findIndex(({ index }) => index === anchor.index) : -1
     const now = rows.measurementsCache[at]
     if (anchor && now && now.start !== anchor.start)
