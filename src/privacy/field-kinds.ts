@@ -92,18 +92,11 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
 /** The interface's own names: code reads them, so they are never masked themselves. */
 export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KINDS))
 
-const kindCache = new Map<string, Kind | null>()
-
 /**
  * The kind of personal data under a name: a field of the interface, an unknown field, or a label of the laudo. Null where
  * the value identifies nobody.
  */
 export function kindOf(name: string): Kind | null {
-  const cached = kindCache.get(name)
-  if (cached !== undefined) return cached
   const decision = INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
-  const kind = typeof decision === 'string' ? decision : null
-  // Bounded, because answers may contain any number of unique names.
-  if (kindCache.size < 1000) kindCache.set(name, kind)
-  return kind
+  return typeof decision === 'string' ? decision : null
 }

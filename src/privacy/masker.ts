@@ -81,6 +81,21 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
   return (name) => joined.get(name) ?? kindOf(name)
 }
 
+/**
+ * The same, with each name looked at once. A name may contain a person's name, so what is remembered belongs to the
+ * masker of one case and goes with it.
+ */
+function remembered(ofName: (name: string) => Kind | null): (name: string) => Kind | null {
+  const known = new Map<string, Kind | null>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const kind = ofName(name)
+    known.set(name, kind)
+    return kind
+  }
+}
+
 function collect(calls: Calls, kindOfName: (name: string) => Kind | null): CaseTerms {
   const terms = new CaseTerms()
   function leaf(value: Scalar, kind: Kind | null): Scalar {
@@ -125,7 +140,9 @@ function findUnreadable({ text, starts, ends, words, lasts }: SearchableText): r
  * @param lines of the laudo, judged: the value of a label that the config maps to a field is masked like that field.
  */
 export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): Masker {
-  const kindOfName = labelKinds(lines)
+  // The masker without a case lives as long as the page, so it remembers nothing.
+  const hasCase = calls !== NO_CALLS
+  const kindOfName = hasCase ? remembered(labelKinds(lines)) : kindOf
   const terms = collect(calls, kindOfName)
   const { areTooMany } = terms
   const find = termFinder(areTooMany ? [] : terms.terms)
@@ -158,8 +175,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return result + maskRest(shown.slice(at))
   }
 
-  // Of a case only: the masker without one lives as long as the page.
-  const masked = calls === NO_CALLS ? null : new Map<string, string>()
+  const masked = hasCase ? new Map<string, string>() : null
 
   /** A case repeats its values: in an answer, its body, the judgement and the findings. */
   function ofKind(kind: Kind | null, value: string): string {
