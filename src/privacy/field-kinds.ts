@@ -27,7 +27,8 @@ interface NotMasked {
 /**
  * What privacy mode does with each field of the interface: the kind of personal data in it, or why it is shown.
  * A field of the contract without a decision does not compile; at run time a name that is missing here is masked like
- * any other unknown name. Shown values are still searched for the personal values of the case.
+ * any other unknown name. Shown values are still searched for the personal values of the case. Objects and lists are
+ * `unknown`: their own fields decide, and whatever comes in their place is masked like any unknown value.
  */
 export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   // OCR (2.4)
@@ -70,23 +71,23 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   CPFCliente: 'cpf',
   DataEnvio: { shown: 'date' },
   DataResposta: { shown: 'date' },
-  OCR: { shown: 'object: its own fields decide' },
+  OCR: 'unknown',
   StatusBaseBiometria: { shown: 'code or word for an outcome' },
   DescricaoBaseBiometria: 'message',
   Automatico: { shown: 'whether the analysis was automatic' },
   TaxaSimilaridade: { shown: 'similarity of two faces' },
   // Laudo (2.5)
-  ConteudoPadraoAnalise: { shown: 'list: its own fields decide' },
-  ConteudoValidacaoDocumento: { shown: 'list: its own fields decide' },
+  ConteudoPadraoAnalise: 'unknown',
+  ConteudoValidacaoDocumento: 'unknown',
   Titulo: { shown: 'label' },
   Campo: { shown: 'label' },
   Valor: { shown: 'the label beside it decides' },
   MensagemValidacao: 'message',
   // Envelope (2.1) and the objects in it
   Mensagens: 'message',
-  Analise: { shown: 'object: its own fields decide' },
-  Biometria: { shown: 'object, or code of the face match: its own fields decide' },
-  Laudo: { shown: 'object: its own fields decide' },
+  Analise: 'unknown',
+  Biometria: 'unknown',
+  Laudo: 'unknown',
 }
 
 /** The interface's own names: code reads them, so they are never masked themselves. */

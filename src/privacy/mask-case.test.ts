@@ -1,5 +1,11 @@
+import { parseDate } from '@internationalized/date'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assemble } from '../case/assemble.ts'
+import type { Call } from '../case/call.ts'
+import { ScoreAnswer } from '../contract/analise.ts'
+import { BiometriaAnswer } from '../contract/biometria.ts'
+import { LaudoAnswer } from '../contract/laudo.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { findByChave } from '../demo-service/cases/find-case.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
@@ -10,6 +16,18 @@ import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
 import { maskCase, maskError } from './mask-case.ts'
 import { maskerFor, defaultMasker } from './masker.ts'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+
+/** Parts of the answers in other shapes than the interface's. */
+interface Shape {
+  readonly analise?: object
+  readonly laudo?: object
+  /** Of every answer. */
+  readonly all?: object
+}
+
+function answered<T>(data: T, body: object): Call<T> {
+  return { state: 'answered', answer: { data, body: JSON.stringify(body), status: 200 } }
+}
 
 const DAY = dayOf(2026, 11, 20)
 
@@ -110,6 +128,44 @@ test('a message of a case without a known name shows only plain words; with a kn
   }
   expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['Não confere com Z••••'])
   expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
+})
+
+const NOBODY = 'Titular: ZULMIRA PRADO'
+
+test.each([
+  ['OCR, a JSON text', { analise: { OCR: '{"Nome":"ZULMIRA PRADO","CPF":"12345678901"}' } }],
+  ['OCR, a text', { analise: { OCR: NOBODY } }],
+  ['OCR, a list of texts', { analise: { OCR: [NOBODY] } }],
+  ['OCR, a list of lists of texts', { analise: { OCR: [[NOBODY]] } }],
+  ['the analysis', { all: { Analise: NOBODY } }],
+  ['the face match', { all: { Biometria: NOBODY } }],
+  ['the laudo', { all: { Laudo: NOBODY } }],
+  ['a line', { laudo: { ConteudoValidacaoDocumento: [NOBODY] } }],
+  ['a general line', { laudo: { ConteudoPadraoAnalise: [NOBODY] } }],
+  ['all lines', { laudo: { ConteudoValidacaoDocumento: '[{"Campo":"Nome","Valor":"ZULMIRA PRADO"}]' } }],
+  ['the messages', { all: { Mensagens: { a: NOBODY } } }],
+  ['the messages, nested', { all: { Mensagens: [{ a: [NOBODY] }, ['CPF 123.456.789-01']] } }],
+])('a text where the interface has none is masked: %s', (_, { analise, laudo, all }: Shape) => {
+  const envelope = { Status: 0, Mensagens: ['SUCESSO'] }
+  const bodies = {
+    score: { ...envelope, Analise: { Chave: 'k', Id: 7, OCR: { Nome: 'ANA LIMA' }, ...analise }, ...all },
+    biometria: { ...envelope, Biometria: { Id: 7 }, ...all },
+    laudo: {
+      ...envelope,
+      Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [], ...laudo },
+      ...all,
+    },
+  }
+  const calls = {
+    score: answered(ScoreAnswer.parse(bodies.score), bodies.score),
+    biometria: answered(BiometriaAnswer.parse(bodies.biometria), bodies.biometria),
+    laudo: answered(LaudoAnswer.parse(bodies.laudo), bodies.laudo),
+  }
+  const today = parseDate('2026-11-20')
+  const { other: _other, ...shown } = maskCase(
+    assemble({ by: 'chave', value: 'k' }, calls, { config: {}, today }),
+  )
+  expect(textsIn(shown).filter((text) => /ZULMIRA|PRADO|123\.?456/.test(text))).toEqual([])
 })
 
 test('a Chave without a loaded case shows no CPF', () => {

@@ -187,10 +187,16 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return shown
   }
 
+  /** A message is masked by the names of the case. Without names, each unknown word may be one. */
+  function message(value: string): string {
+    const sent = /^\s*[[{]/.test(value) ? parsed(value) : null
+    // Anything but a text was made a text when it was read: its own fields decide.
+    return sent === null ? text(value, areWordsHidden) : jsonText(walk(sent, 'message', visitor))
+  }
+
   function maskOfKind(kind: Kind | null, value: string): string {
     if (kind === null || !isPersonal(kind, value)) return text(value)
-    // A message is masked by the names of the case. Without names, each unknown word may be one.
-    if (kind === 'message') return text(value, areWordsHidden)
+    if (kind === 'message') return message(value)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
   }
 
