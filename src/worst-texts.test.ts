@@ -4,6 +4,7 @@ import { startCounting, stepsOf } from './testing/count-steps.ts'
 startCounting()
 const { maskerFor } = await import('./privacy/masker.ts')
 const { maskCase } = await import('./privacy/mask-case.ts')
+const { findCpfs } = await import('./privacy/find-cpfs.ts')
 const { kindOfLabel } = await import('./privacy/label-kind.ts')
 const { scoreOf } = await import('./case/testing/calls.ts')
 const { assembleDemoCase } = await import('./case/testing/demo-case.ts')
@@ -38,6 +39,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'find a name in itself': (text) => masker({ Nome: text, NomeMae: text.slice(1) }).text(text),
   'find a number in itself': (text) => masker({ CPF: text, RGCnh: text.slice(1) }).text(text),
   'mask a body': (text) => masker().body(JSON.stringify({ Texto: text })),
+  'find CPFs': (text) => findCpfs(text),
   'kind of a label': kindOfLabel,
   'read a text': (text) => readText(text, vocabulary),
   'read a label': (text) => readText('NAO', vocabulary, readLabel(text, vocabulary)),
@@ -62,6 +64,7 @@ const PATTERNS = [
   '0',
   '1',
   '9.',
+  '1.2-',
   'A',
   'a ',
   'A.',
@@ -117,6 +120,12 @@ test.each(Object.entries(READERS))(
   },
   60_000,
 )
+
+test('digits that may begin a CPF at each of them are read in few steps', () => {
+  const digits = '1.2-'.repeat(LENGTH / 4)
+  findCpfs(digits)
+  expect(stepsOf(() => findCpfs(digits)) / LENGTH).toBeLessThan(80)
+})
 
 const lineAt = (at: number) => ({
   Campo: at % 2 === 0 ? 'Nome' : `Observação ${at}`,

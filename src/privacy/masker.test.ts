@@ -222,6 +222,15 @@ test('many spaces after a time of day do not cause catastrophic backtracking', (
   expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
 })
 
+test('a text that is too long to be searched is withheld', () => {
+  for (const long of ['1.2-'.repeat(10_001), 'É '.repeat(20_001)]) {
+    expect(masker.text(long)).toBe('•••')
+    expect(masker.field('MRZ', long)).toBe('•••')
+    expect(masker.json({ TipoDocumento: long })).toEqual({ TipoDocumento: '•••' })
+    expect(masker.text(long.slice(0, -4))).toBe(long.slice(0, -4))
+  }
+})
+
 test('a hundred thousand characters are masked quickly', () => {
   const long = maskerOf({ Nome: 'Á'.repeat(100_000), NomeMae: 'x '.repeat(50_000) })
   const start = process.threadCpuUsage()

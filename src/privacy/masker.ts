@@ -11,6 +11,7 @@ import type { Kind } from './mask-value.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 import { toSearchableText } from './searchable-text.ts'
 import type { SearchableText, Span } from './searchable-text.ts'
+import { WITHHELD } from './withheld.ts'
 
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
@@ -134,6 +135,13 @@ function findUnreadable({ text, starts, ends, words, lasts }: SearchableText): r
   }))
 }
 
+/** No real text has more letters and digits; to search them in every value of an answer would take seconds. */
+const MAX_LETTERS = 20_000
+
+function isTooLong(text: string): boolean {
+  return text.length > MAX_LETTERS && text.replace(/[^\p{L}\p{N}]+/gu, '').length > MAX_LETTERS
+}
+
 /**
  * Creates the masker of a case from what its calls have answered so far.
  *
@@ -195,6 +203,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   }
 
   function maskOfKind(kind: Kind | null, value: string): string {
+    if (isTooLong(value)) return WITHHELD
     if (kind === null || !isPersonal(kind, value)) return text(value)
     if (kind === 'message') return message(value)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
