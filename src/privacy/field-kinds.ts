@@ -40,7 +40,7 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   DataExpedicao: { shown: 'date' },
   CPF: 'cpf',
   DataDaPrimeiraEmissao: { shown: 'date' },
-  Diretor: 'name',
+  Diretor: 'signer',
   Perfuracao: 'number',
   NumeroDocumento: 'number',
   RGCnh: 'number',

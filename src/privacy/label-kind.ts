@@ -2,12 +2,13 @@ import { foldWords } from '../findings/values/fold-text.ts'
 import { formsOf } from '../findings/vocabulary/words.ts'
 import type { Kind } from './mask-value.ts'
 
-type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'filler'
+type Sense = 'cpf' | 'name' | 'signer' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'filler'
 
 const WORDS: Readonly<Record<Sense, string>> = {
   cpf: 'CPF',
-  name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA DIRETOR DIRETORA TITULAR PORTADOR PORTADORA
+  name: `NOME SOBRENOME PAI PAIS MAE FILIACAO GENITOR GENITORA TITULAR PORTADOR PORTADORA
     CONJUGE RESPONSAVEL`,
+  signer: 'DIRETOR DIRETORA',
   number: `NUMERO NUM NRO NR N Nº RG CIN RNE RNM CNH REGISTRO RENACH PID PASSAPORTE CERTIDAO MATRICULA IDENTIDADE
     FORMULARIO ESPELHO ORIGEM SEGURANCA PERFURACAO PIS PASEP NIS NIT CNS CTPS`,
   digit: 'DIGITO DIG DV',
@@ -65,6 +66,7 @@ function kindOfPart(words: readonly string[]): Kind | null {
   if (senses.has('digit')) return 'digit'
   if (senses.has('cpf')) return isMetadata ? 'metadata' : 'cpf'
   // "Empresa do titular", "Data de nascimento da mãe": dates and short texts are shown, names are not.
+  if (senses.has('signer')) return isMetadata ? 'unknown' : 'signer'
   if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
   if (senses.has('number')) return isMetadata ? 'metadata' : 'number'
   if (senses.has('unknown')) return isMetadata ? 'metadata' : 'unknown'
@@ -77,12 +79,13 @@ function kindOfPart(words: readonly string[]): Kind | null {
 /** The order of kinds by how much they mask: of several kinds in one label the strictest counts. */
 const STRICTNESS: Readonly<Record<Kind, number>> = {
   name: 0,
-  number: 1,
-  cpf: 2,
-  digit: 3,
-  unknown: 4,
-  metadata: 5,
-  message: 6,
+  signer: 1,
+  number: 2,
+  cpf: 3,
+  digit: 4,
+  unknown: 5,
+  metadata: 6,
+  message: 7,
 }
 
 const MAX_LABEL_LENGTH = 200

@@ -10,6 +10,7 @@ import { dayOf } from '../demo-service/drafting/calendar.ts'
 import { findByChave } from '../demo-service/cases/find-case.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { NAMED_CASES } from '../demo-service/cases/named-cases.ts'
+import type { Fields } from '../demo-service/drafting/draft.ts'
 import type { DemoCase } from '../demo-service/drafting/demo-case.ts'
 import { ServiceError } from '../client/errors.ts'
 import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
@@ -117,16 +118,19 @@ test('a message of a case without a known name shows only plain words; with a kn
       { Campo: 'Nome', Valor: 'RUI SÁ', MensagemValidacao: 'Não é Rui' },
     ],
   }
-  function said(lines: typeof laudo.ConteudoValidacaoDocumento) {
+  function said(lines: typeof laudo.ConteudoValidacaoDocumento, ocr: Fields | null = null) {
     const made = assembleDemoCase({
       chave: 'k',
-      analise: { Chave: 'k', Id: 7, OCR: null },
+      analise: { Chave: 'k', Id: 7, OCR: ocr },
       biometria: null,
       laudo: { ...laudo, ConteudoValidacaoDocumento: lines },
     })
     return maskCase(made).judgement.lines.map(({ line }) => line.MensagemValidacao)
   }
   expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['Não confere com Z••••'])
+  // Who signed the document is not whom the case is about.
+  const signed = said(laudo.ConteudoValidacaoDocumento.slice(0, 1), { Diretor: 'JOÃO REIS' })
+  expect(signed).toEqual(['Não confere com Z••••'])
   expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
 })
 

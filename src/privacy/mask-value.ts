@@ -9,11 +9,12 @@ import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 import { toSearchable } from './searchable-text.ts'
 
 /**
- * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits. A `signer`
+ * is named on a document as well, but is not whom the case is about.
  * `unknown` may be any of them; `metadata` is about a document's kind, issuer or date, so only a long number in it is
  * personal; a `message` is free text.
  */
-export type Kind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
+export type Kind = 'name' | 'signer' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
 
 const DOTS = '••••'
 /** A number of which nothing is shown. */
@@ -82,6 +83,7 @@ function maskWords(message: string): string {
 
 const MASKS: Readonly<Record<Kind, (value: string) => string>> = {
   name: maskName,
+  signer: maskName,
   cpf: maskCpf,
   number: maskNumber,
   // With its check digits, a masked CPF or RG could be guessed.
@@ -111,7 +113,7 @@ const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
 export function isPersonal(kind: Kind, value: string): boolean {
   if (isBlankText(value) || DATE.test(value.trim())) return false
   if (kind === 'message') return true
-  if (kind === 'name') return readText(value, VOCABULARY).outcome !== 'confirmed'
+  if (kind === 'name' || kind === 'signer') return readText(value, VOCABULARY).outcome !== 'confirmed'
   if (kind === 'metadata' || kind === 'unknown') {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)
