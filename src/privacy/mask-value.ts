@@ -5,6 +5,7 @@ import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import { findCpfs } from './find-cpfs.ts'
+import { findPartMaskedCpfs } from './find-part-masked-cpfs.ts'
 import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
 import { toSearchable } from './searchable-text.ts'
 
@@ -61,6 +62,7 @@ function maskCpf(cpf: string): string {
 /** "••••••72": the last two characters of the number, without its issuer. A CPF is masked as one. */
 function maskNumber(number: string): string {
   if (findCpfs(number).some(({ isWhole }) => isWhole)) return maskCpf(number)
+  if (findPartMaskedCpfs(number).length > 0) return HIDDEN_NUMBER
   const digits = readRg(number).number ?? digitsOf(number)
   return `••••••${digits.length < MIN_NUMBER_LENGTH ? '' : digits.slice(-2)}`
 }

@@ -5,6 +5,7 @@ import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
 import { CaseTerms } from './case-terms.ts'
 import { findCpfs } from './find-cpfs.ts'
+import { findPartMaskedCpfs } from './find-part-masked-cpfs.ts'
 import { termFinder } from './find-terms.ts'
 import { HIDDEN_NUMBER, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
@@ -171,6 +172,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
         end,
         kind: isWhole ? 'cpf' : 'number',
       })),
+      ...findPartMaskedCpfs(shown).map((span): MaskedSpan => ({ ...span, kind: 'number' })),
       ...find(whole),
       ...findUnreadable(whole),
     ])

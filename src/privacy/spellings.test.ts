@@ -143,6 +143,18 @@ test.each([
   ['CPF 168.995.350', 'CPF ••••••'],
   ['CPF 168.995.350-0', 'CPF ••••••'],
   ['CPF 168.995.350-09', 'CPF •••.995.350-••'],
+  // Masked by somebody else, with other digits than ours.
+  ['CPF 529.***.***-25', 'CPF ••••••'],
+  ['CPF 529.XXX.XXX-25.', 'CPF ••••••.'],
+  ['CPF 529.982.***-**', 'CPF ••••••'],
+  ['CPF 529.•••.•••-••', 'CPF ••••••'],
+  ['CPF 168.***.***', 'CPF ••••••'],
+  ['CPF ***.***.***-09', 'CPF ••••••'],
+  ['CPF 168******09', 'CPF ••••••'],
+  ['CPF 168 xxx xxx 09', 'CPF ••••••'],
+  ['CPF 168.99*.350-09', 'CPF ••••••'],
+  ['CPF ***.995.350-**', 'CPF ***.995.350-**'],
+  ['CPF •••.982.247-••', 'CPF •••.982.247-••'],
   ['CPF ٥٢٩.٩٨٢.٢٤٧-٢٥', 'CPF ••••••'],
   ['CPF ٥٢٩٩٨٢٢٤٧', 'CPF ••••••'],
   ['CPF ❺❷❾.❾❽❷.❷❹❼', 'CPF •'],
@@ -156,6 +168,11 @@ test.each([
   ['529982 e 2465', '529982 e 2465'],
 ])('%j is shown as %j', (text, expected) => {
   expect(masker.text(text)).toBe(expected)
+})
+
+test('a value that somebody else has masked is masked whole, under any label', () => {
+  for (const label of ['CPF parcial', 'Formato CPF', 'Situação do CPF', 'CPF e data', 'RG', 'Órgão', 'MRZ'])
+    expect(masker.field(label, '529.***.***-25'), label).toBe('••••••')
 })
 
 test('no ordinary text of a laudo is masked for common names', () => {
