@@ -53,6 +53,10 @@ function groupsIn(text: string, { text: plain, starts, ends }: SearchableText): 
 const CPF_GROUPS = /^\d{3} ?\d{3} ?\d{3} \d{2}$/
 /** 529.982.247: the same without its last digits. */
 const CUT_GROUPS = /^\d{3} \d{3} \d{3}(?: \d)?$/
+/** What stands between the groups of such a part. With anything else between, it may be any three numbers. */
+const CUT_SEPARATOR = /^[.·\p{Pd}\u2212]$/u
+/** What stands between numbers in a list, or in an amount, but not in a CPF: 101, 102, 103. */
+const BETWEEN_NUMBERS = /[,;:%/]/
 /** The most groups in which a CPF is written. */
 const MOST_GROUPS = 4
 
@@ -70,13 +74,34 @@ function written(groups: readonly DigitGroup[], from: number, to: number): strin
     .join(' ')
 }
 
+/** What stands between groups of digits. */
+function separators(groups: readonly DigitGroup[], from: number, to: number): readonly string[] {
+  return groups.slice(from + 1, to + 1).map(({ separator }) => separator ?? '')
+}
+
+/** Whether groups of digits are a CPF without its last ones. */
+function areCutCpf(groups: readonly DigitGroup[], from: number, to: number): boolean {
+  return (
+    CUT_GROUPS.test(written(groups, from, to)) &&
+    separators(groups, from, to).every((separator) => CUT_SEPARATOR.test(separator))
+  )
+}
+
+/** Whether digits are written in the groups of a CPF. */
+function areGrouped(groups: readonly DigitGroup[], from: number, to: number, excess: number): boolean {
+  return (
+    CPF_GROUPS.test(written(groups, from, to).slice(excess)) &&
+    !separators(groups, from, to).some((separator) => BETWEEN_NUMBERS.test(separator))
+  )
+}
+
 /**
  * Whether groups of digits are a CPF: grouped like one, or with valid check digits.
  *
  * @param excess how many zeros there are before it.
  */
 function areCpf({ groups, all }: Digits, from: number, to: number, excess: number): boolean {
-  if (to - from < MOST_GROUPS && CPF_GROUPS.test(written(groups, from, to).slice(excess))) return true
+  if (to - from < MOST_GROUPS && areGrouped(groups, from, to, excess)) return true
   const begin = (groups[from]?.before ?? 0) + excess
   return isValidCpf(all.slice(begin, begin + CPF_LENGTH))
 }
@@ -102,8 +127,7 @@ function cpfFrom(found: Digits, at: number): FoundCpf | null {
     if (count - first.length > CPF_LENGTH || (excess > 0 && !hasZeros(first, excess))) return cut
     if (excess >= 0 && areCpf(found, at, last, excess)) return { start, end: group.end, isWhole: true }
     const mayBeCut = excess < 0 && first.length === 3 && last > at + 1 && last < at + MOST_GROUPS
-    if (mayBeCut && CUT_GROUPS.test(written(groups, at, last)))
-      cut = { start, end: group.end, isWhole: false }
+    if (mayBeCut && areCutCpf(groups, at, last)) cut = { start, end: group.end, isWhole: false }
   }
 }
 

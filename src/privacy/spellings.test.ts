@@ -170,6 +170,19 @@ test.each([
   expect(masker.text(text)).toBe(expected)
 })
 
+test.each([
+  'Códigos 101, 102, 103 retornados',
+  'erros 404 / 500 / 503',
+  'erros 404/500/503',
+  'Scores: 850 790 910',
+  '100%, 200%, 300%',
+  '101;102;103',
+  'posição 120, 340, 560, 78',
+  '100*200*300, 640x480x320, cartão 4111********1111',
+])('numbers in an ordinary text stay: %s', (text) => {
+  expect(masker.text(text)).toBe(text)
+})
+
 test('a value that somebody else has masked is masked whole, under any label', () => {
   for (const label of ['CPF parcial', 'Formato CPF', 'Situação do CPF', 'CPF e data', 'RG', 'Órgão', 'MRZ'])
     expect(masker.field(label, '529.***.***-25'), label).toBe('••••••')
