@@ -40,6 +40,7 @@ function open(url: string): { socket: Socket; received: () => string } {
 describe('nothing that follows a refused request on its connection is executed', () => {
   test.each([
     ['an unknown expectation', 417, `${LAUDO}Expect: anything\r\n\r\n`],
+    ['a target longer than any', 414, LAUDO.replace('7', '7'.repeat(16 * 1024)).concat('\r\n')],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 400, `${LAUDO}Host: localhost\r\n\r\n`],
     ['an unknown coding', 501, `${TOKEN}Transfer-Encoding: x, chunked\r\n\r\n0\r\n\r\n`],

@@ -35,6 +35,9 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
+/** Characters of a request target: more than any Chave in use has. */
+const TARGET_LENGTH = 16 * 1024
+
 /** Milliseconds without a byte in either direction after which a connection is closed: longer than any answer takes. */
 const IDLE_MS = DEFAULT_LIMITS.timeoutMs + 10_000
 
@@ -70,11 +73,12 @@ function endOnError(socket: Socket): void {
 }
 
 /** The status with which a request is refused before it reaches the app, or undefined. */
-function refusalOf({ rawHeaders, headers, httpVersion }: IncomingMessage): number | undefined {
+function refusalOf({ url = '', rawHeaders, headers, httpVersion }: IncomingMessage): number | undefined {
   // Node's parser accepts 0.9 and 2.0, in which such a head has no meaning.
   if (httpVersion !== '1.0' && httpVersion !== '1.1') return 505
   // The adapter makes a URL from the Host header, so that anything else in it would become part of the path.
   if (!hasValidHost(rawHeaders)) return 400
+  if (url.length > TARGET_LENGTH) return 414
   if (!/^(?:100-continue)?$/i.test(headers.expect ?? '')) return 417
   // Against request smuggling, nothing may be ambiguous about where a body ends: HTTP/1.0 has no chunks (a proxy of that
   // version would not recognise them), and Node accepts codings before `chunked` that others may not.

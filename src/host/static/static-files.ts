@@ -141,7 +141,7 @@ export function createStaticFiles(dist: string, { demonstration }: StaticOptions
       return send(context, file, 200, file.cache)
     }
     // A page in place of a missing script would fail later, with a less clear error.
-    if (/^\/assets\/|\.[^/]*$/.test(path))
+    if (path.startsWith('/assets/') || path.lastIndexOf('.') > path.lastIndexOf('/'))
       return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
     setHeaders(context, ownHeaders)
     return send(context, page, PAGES.has(path) ? 200 : 404, 'no-store')
