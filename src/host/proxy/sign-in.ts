@@ -3,9 +3,10 @@ import { decoderFor } from '../../contract/charset.ts'
 import { Envelope, readStatus } from '../../contract/envelope.ts'
 import { TokenAnswer } from '../../contract/token.ts'
 import { neverConnected } from '../service/remote-service.ts'
-import type { Service } from '../service/service.ts'
+import type { ServiceFetch } from '../service/service.ts'
 import { readBody } from './body.ts'
 import type { Deadline } from './deadline.ts'
+import { TooManyExchanges } from './exchanges.ts'
 import type { EndAttempt } from './token-attempts.ts'
 
 /**
@@ -44,16 +45,16 @@ async function bringsToken(answer: Response, limit: number): Promise<boolean> {
  */
 export async function sendSignIn(
   request: Request,
-  service: Service,
+  send: ServiceFetch,
   { deadline, limit, end }: { deadline: Deadline; limit: number; end: EndAttempt },
 ): Promise<Response> {
   let isRefused = true
   try {
-    const answer = await deadline.race(service.fetch(request, deadline.signal))
+    const answer = await deadline.race(send(request, deadline.signal))
     isRefused = !(await deadline.race(bringsToken(answer, limit)))
     return answer
   } catch (error) {
-    if (neverConnected(error)) isRefused = false
+    if (neverConnected(error) || error instanceof TooManyExchanges) isRefused = false
     throw error
   } finally {
     end(isRefused)
