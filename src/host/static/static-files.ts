@@ -99,7 +99,11 @@ async function send(
   context.header('Cache-Control', cache)
   context.header('Vary', 'Accept-Encoding')
   const found = await represent(file, acceptedCodings(context.req.header('Accept-Encoding')))
-  if (!found) return context.text('not available in an accepted coding', 406)
+  if (!found) {
+    // The file's own would keep the refusal, too, for a year.
+    context.header('Cache-Control', 'no-store')
+    return context.text('not available in an accepted coding', 406)
+  }
   const [coding, body] = found
   const isCompressed = coding !== 'identity'
   if (cache !== 'no-store') {
