@@ -2,24 +2,35 @@ import type { Operation } from '../../src/contract/endpoints.ts'
 import { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { BASES } from './bases.ts'
 import type { Base } from './bases.ts'
+import { COSTLY_FAULTS } from './costly-faults.ts'
 import { FRAMING_FAULTS } from './framing-faults.ts'
 import { JSON_FAULTS } from './json-faults.ts'
 import { STATUS_FAULTS } from './status-faults.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
 
-const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS }
+const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS, ...COSTLY_FAULTS }
 export type FaultKind = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
 /** Kinds that cost seconds or megabytes each; they are drawn less often. */
-const COSTLY: ReadonlySet<FaultKind> = new Set([
+const COSTLY: ReadonlySet<string> = new Set([
   'silent',
   'silent-in-body',
   'huge-for-the-client',
   'huge-for-the-host',
+  ...Object.keys(COSTLY_FAULTS),
 ])
 const COSTLY_SHARE = 0.15
+
+/** The only operation of kinds that are about one answer. */
+const OPERATION_OF: Partial<Record<FaultKind, Operation>> = {
+  'many-lines': 'laudo',
+  'many-unknown-fields': 'score',
+}
+
+/** How often privacy mode is on: it is off by default. */
+const PRIVATE_SHARE = 0.4
 
 /** Kinds that do not change the content of an answer: the page must be as without a fault. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
@@ -45,6 +56,8 @@ export interface Fault {
   /** How many answers are faulty before the service recovers by itself; null for all. */
   readonly times: number | null
   readonly recovery: Recovery
+  /** Whether privacy mode is on. */
+  readonly isPrivate: boolean
 }
 
 const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
@@ -57,15 +70,17 @@ function pickKind(choices: Choices): FaultKind {
 /** The `n`th fault of a seed. It depends on nothing else, so that it can be replayed alone. */
 export function makeFault(seed: string, n: number): Fault {
   const choices = new Choices(`${seed} ${n}`)
+  const [operation, kind] = [choices.pick(OPERATIONS), pickKind(choices)]
   return {
     seed,
     n,
-    operation: choices.pick(OPERATIONS),
-    kind: pickKind(choices),
+    operation: OPERATION_OF[kind] ?? operation,
+    kind,
     base: choices.pick(BASES),
     by: choices.pick(['chave', 'chave', 'id']),
     times: choices.pick([null, null, 1]),
     recovery: choices.pick(['again', 'retry', 'elsewhere']),
+    isPrivate: choices.chance(PRIVATE_SHARE),
   }
 }
 
