@@ -13,24 +13,25 @@ const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FA
 export type FaultKind = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
-/** Kinds that cost seconds or megabytes each; they are drawn less often. */
-const COSTLY: ReadonlySet<string> = new Set([
-  'silent',
-  'silent-in-body',
-  'huge-for-the-client',
-  'huge-for-the-host',
-  ...Object.keys(COSTLY_FAULTS),
+/** Kinds that cost seconds or megabytes each are drawn less often: the share of their draws that counts. */
+const COSTLY: ReadonlyMap<string, number> = new Map([
+  ...['silent', 'silent-in-body', 'huge-for-the-client', 'huge-for-the-host'].map(
+    (kind) => [kind, 0.15] as const,
+  ),
+  ...Object.keys(COSTLY_FAULTS).map((kind) => [kind, 0.5] as const),
 ])
-const COSTLY_SHARE = 0.15
 
-/** The only operation of kinds that are about one answer. */
-const OPERATION_OF: Partial<Record<FaultKind, Operation>> = {
-  'many-lines': 'laudo',
-  'many-unknown-fields': 'score',
+type Operations = readonly [Operation, ...Operation[]]
+
+const OPERATIONS: Operations = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token']
+/** The operations of kinds that are about the content of a case. */
+const OPERATIONS_OF: Partial<Record<FaultKind, Operations>> = {
+  'names-of-zeros': ['score', 'laudo'],
+  'many-lines': ['laudo'],
+  'many-needles': ['score', 'biometria', 'laudo'],
+  'many-unknown-fields': ['score'],
+  'worst-texts': ['score', 'biometria', 'laudo'],
 }
-
-/** How often privacy mode is on: it is off by default. */
-const PRIVATE_SHARE = 0.4
 
 /** Kinds that do not change the content of an answer: the page must be as without a fault. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
@@ -60,27 +61,25 @@ export interface Fault {
   readonly isPrivate: boolean
 }
 
-const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
-
 function pickKind(choices: Choices): FaultKind {
   const kind = choices.pick(FAULT_KINDS)
-  return COSTLY.has(kind) && !choices.chance(COSTLY_SHARE) ? pickKind(choices) : kind
+  return choices.chance(COSTLY.get(kind) ?? 1) ? kind : pickKind(choices)
 }
 
 /** The `n`th fault of a seed. It depends on nothing else, so that it can be replayed alone. */
 export function makeFault(seed: string, n: number): Fault {
   const choices = new Choices(`${seed} ${n}`)
-  const [operation, kind] = [choices.pick(OPERATIONS), pickKind(choices)]
+  const kind = pickKind(choices)
   return {
     seed,
     n,
-    operation: OPERATION_OF[kind] ?? operation,
+    operation: choices.pick(OPERATIONS_OF[kind] ?? OPERATIONS),
     kind,
     base: choices.pick(BASES),
     by: choices.pick(['chave', 'chave', 'id']),
     times: choices.pick([null, null, 1]),
     recovery: choices.pick(['again', 'retry', 'elsewhere']),
-    isPrivate: choices.chance(PRIVATE_SHARE),
+    isPrivate: choices.chance(0.5),
   }
 }
 

@@ -2,8 +2,19 @@ import type { Page } from '@playwright/test'
 
 /** Attributes that carry the case's own values (those of the DOM contract, and addresses), or names of the page's own. */
 const NOT_READ = [
-  ...['data-asked', 'data-chave', 'data-id', 'data-field', 'data-campo', 'data-row', 'href'],
-  ...['id', 'class', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'],
+  'data-asked',
+  'data-chave',
+  'data-id',
+  'data-field',
+  'data-campo',
+  'data-row',
+  'href',
+  'id',
+  'class',
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
 ]
 
 /**
