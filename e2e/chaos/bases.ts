@@ -71,6 +71,9 @@ export function baseCase(base: Base): BaseCase {
   return CASES[base]
 }
 
+/** Code in the names of the hostile case: its words are also those of rules and labels. */
+const CODE = /<[^>]*>|^=.*/g
+
 /** What privacy mode must hide of a case. */
 export function secretsOfBase(base: Base): Secrets {
   const { chave, change } = CASES[base]
@@ -79,12 +82,14 @@ export function secretsOfBase(base: Base): Secrets {
   if (!made) throw new Error(`the reference service has no ${chave}`)
   const changed = <T>(operation: Operation, answer: T) =>
     JSON.parse(change(operation, JSON.stringify(answer))) as T
-  return secretsOf({
+  const { names, numbers } = secretsOf({
     ...made,
     analise: changed('score', made.analise),
     biometria: changed('biometria', made.biometria),
     laudo: changed('laudo', made.laudo),
   })
+  const withoutCode = names.map((name) => name.replace(CODE, '').trim())
+  return { names: withoutCode.filter((name) => name !== ''), numbers }
 }
 
 /**
