@@ -118,6 +118,10 @@ for (const { name, leave, isKept } of WAYS) {
     // The service has no case by a CPF.
     expectConsole(/40[04].*\/api\//)
     await page.clock.install()
+    // That clock keeps the stack in which a timer was set, and with it all that its functions see; a browser's does not.
+    await page.addInitScript(() => {
+      Error.stackTraceLimit = 0
+    })
     await signIn(page)
     for (const [place, open] of Object.entries(PAGES)) {
       await test.step(`from the ${place} page`, async () => {

@@ -13,7 +13,6 @@ const ZOD = /^zod/
 const STORE = /^zustand(\/vanilla)?$/
 const REACT = /^react(-dom)?(\/|$)/
 const QUERY = /^@tanstack\/react-query$/
-const DATES = /^@internationalized\/date$/
 const BRAZILIAN = /^@brazilian-utils\//
 const ICONS = /^lucide-react$/
 const LINGUI = /^@lingui\//
@@ -36,14 +35,14 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   config: { folders: ['state'], packages: [ZOD] },
   session: { folders: ['contract', 'state'], packages: [ZOD, STORE] },
   client: { folders: ['contract', 'config', 'session', 'state'], packages: [ZOD] },
-  findings: { folders: ['contract', 'config'], packages: [ZOD, DATES, BRAZILIAN] },
+  findings: { folders: ['contract', 'config'], packages: [ZOD, BRAZILIAN] },
   case: { folders: ['contract', 'client', 'config', 'findings'], packages: [BRAZILIAN] },
   privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
   links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
-  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY, DATES] },
+  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY] },
   worklist: {
     folders: [...PURE, 'privacy', 'links', 'case-data'],
-    packages: [REACT, STORE, QUERY, DATES, ZOD, /^p-limit$/],
+    packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
   },
   ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
@@ -56,7 +55,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   app: {
     folders: [...SCREEN, 'features'],
-    packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, DATES, ZOD],
+    packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, ZOD],
   },
   // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
   gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },

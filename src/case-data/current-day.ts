@@ -1,7 +1,7 @@
-import { getLocalTimeZone, today } from '@internationalized/date'
-import type { CalendarDate } from '@internationalized/date'
+import type { CalendarDate } from '../findings/model/calendar-date.ts'
 
 /** The day that rules compare with: today, in the reader's time zone. */
 export function currentDay(): CalendarDate {
-  return today(getLocalTimeZone())
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
 }

@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { CaseReference } from '../findings/model/evidence.ts'
@@ -29,10 +28,10 @@ export function useCase(reference: CaseReference): LiveCase {
   const calls = useDeferredCalls(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
-  const day = currentDay().toString()
+  const { year, month, day } = currentDay()
   const current = useMemo(
-    () => assemble(reference, calls, { config, today: parseDate(day), links }),
-    [reference, calls, config, day, links],
+    () => assemble(reference, calls, { config, today: { year, month, day }, links }),
+    [reference, calls, config, year, month, day, links],
   )
   const retry = useCallback(
     (call: keyof Calls) => {

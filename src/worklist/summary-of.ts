@@ -8,7 +8,7 @@ import {
   numberKey,
 } from '../findings/values/comparison-keys.ts'
 import type { ToKey } from '../findings/values/comparison-keys.ts'
-import { readWallClock } from '../findings/values/wall-clock.ts'
+import { isoDateTime, readWallClock } from '../findings/values/wall-clock.ts'
 import type { Config } from '../config/schema.ts'
 import { readable } from '../contract/readable.ts'
 import type { Readable } from '../contract/readable.ts'
@@ -52,11 +52,8 @@ function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFac
 }
 
 function momentOf(sent: Readable<string> | undefined): string | null {
-  return (
-    readWallClock(readable(sent) ?? null)
-      ?.at.set({ millisecond: 0 })
-      .toString() ?? null
-  )
+  const clock = readWallClock(readable(sent) ?? null)
+  return clock && isoDateTime(clock.at)
 }
 
 function isAlert({ level }: Finding): boolean {

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { everySecond } from '../../ui/every-second.ts'
 import { useIdleLock, useSessionState } from '../../session/session-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
 
 const MINUTE_MS = 60_000
 /** How long before its end the notice is shown. */
 const NOTICE_MINUTES = 2
-const TICK_MS = 1000
 
 interface SessionNoticeProps {
   readonly onRenew: () => void
@@ -52,11 +52,6 @@ function Warning({ text, children }: { text: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-function everySecond(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS)
-  return () => clearInterval(timer)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { CalendarDate } from '@internationalized/date'
 import { readable } from '../../contract/readable.ts'
 import { valueOf } from './rule-input.ts'
 import type { RuleInput } from './rule-input.ts'
@@ -6,6 +5,7 @@ import type { Side } from '../model/finding.ts'
 import { isPlausible, readDay } from '../values/document-date.ts'
 import type { DateField } from '../values/document-date.ts'
 import { readWallClock } from '../values/wall-clock.ts'
+import type { CalendarDate } from '../model/calendar-date.ts'
 
 /** A day and the value that it was read from. */
 export interface DatedSide {
@@ -27,7 +27,7 @@ export function sentDay({ joined }: RuleInput): DatedSide | null {
   const at = readWallClock(sent)?.at
   if (sent === null || !at || !isPlausible(at)) return null
   return {
-    day: new CalendarDate(at.year, at.month, at.day),
+    day: at,
     side: { place: 'Analise.DataEnvio', value: sent },
   }
 }

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@internationalized/date'
 import type { Config } from '../../config/schema.ts'
 import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { Laudo } from '../../contract/laudo.ts'
+import type { CalendarDate } from './calendar-date.ts'
 
 /** How one case is referred to: by its Chave or by its Id. */
 export interface CaseReference {

@@ -2,6 +2,7 @@ import type { RuleInput } from '../facts/rule-input.ts'
 import type { Rule } from './rule.ts'
 import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { DATE_FIELDS, dayText } from '../values/document-date.ts'
+import { compareDates } from '../values/wall-clock.ts'
 import type { DatedSide } from '../facts/document-dates.ts'
 import type { Finding } from '../model/finding.ts'
 import { createFinding } from './create-finding.ts'
@@ -23,7 +24,7 @@ type Pair = readonly [earlier: Dated, later: Dated]
 
 /** Whether two dates are not in their order. Only birth must be strictly earlier than the next date. */
 function isBroken([earlier, later]: Pair): boolean {
-  const order = earlier.day.compare(later.day)
+  const order = compareDates(earlier.day, later.day)
   return earlier.name === 'birth' ? order >= 0 : order > 0
 }
 

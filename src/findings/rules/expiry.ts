@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 import { dateOf, sentDay } from '../facts/document-dates.ts'
 import { dayText } from '../values/document-date.ts'
-import { daysBetween } from '../values/wall-clock.ts'
+import { compareDates, daysBetween } from '../values/wall-clock.ts'
 import { createFinding } from './create-finding.ts'
 
 /** An expiry within so many days is a note. */
@@ -17,7 +17,7 @@ export const expiredWhenSent = {
   find: (input) => {
     const expiry = dateOf(input, 'DataExpiracao')
     const sent = sentDay(input)
-    if (!expiry || !sent || expiry.day.compare(sent.day) >= 0) return []
+    if (!expiry || !sent || compareDates(expiry.day, sent.day) >= 0) return []
     return [
       createFinding('expired-when-sent', 'expired', 'warn', {
         fields: ['DataExpiracao'],

@@ -1,11 +1,11 @@
-import type { CalendarDate } from '@internationalized/date'
 import type { Rule } from './rule.ts'
 import type { RuleInput } from '../facts/rule-input.ts'
 import type { Finding } from '../model/finding.ts'
 import { DATE_FIELDS, isIndefinite, readDay } from '../values/document-date.ts'
 import type { DateField } from '../values/document-date.ts'
 import { MAX_EXAM_DELAY_DAYS } from '../values/licence-term.ts'
-import { yearsAfter, yearsBetween } from '../values/wall-clock.ts'
+import { compareDates, daysAfter, yearsAfter, yearsBetween } from '../values/wall-clock.ts'
+import type { CalendarDate } from '../model/calendar-date.ts'
 import { createFinding, ocrSide } from './create-finding.ts'
 
 /** Hardly anybody lives longer, and no older document is in use. */
@@ -19,9 +19,9 @@ const LONGEST_TERM = 10
 
 function variantOf(field: DateField, day: CalendarDate, today: CalendarDate) {
   if ((yearsBetween(day, today) ?? 0) > MAX_AGE) return 'too-old'
-  if (field !== 'DataExpiracao') return day.compare(today) > 0 ? 'future' : null
-  const latest = yearsAfter(today, LONGEST_TERM).add({ days: MAX_EXAM_DELAY_DAYS })
-  return day.compare(latest) > 0 ? 'late-expiry' : null
+  if (field !== 'DataExpiracao') return compareDates(day, today) > 0 ? 'future' : null
+  const latest = daysAfter(yearsAfter(today, LONGEST_TERM), MAX_EXAM_DELAY_DAYS)
+  return compareDates(day, latest) > 0 ? 'late-expiry' : null
 }
 
 function checkField(input: RuleInput, field: DateField): readonly Finding[] {

@@ -5,6 +5,7 @@ import { dateOf } from '../facts/document-dates.ts'
 import type { DatedSide } from '../facts/document-dates.ts'
 import type { Finding } from '../model/finding.ts'
 import { dayText, isIndefinite } from '../values/document-date.ts'
+import { compareDates } from '../values/wall-clock.ts'
 import { categoryOf } from '../values/licence.ts'
 import { isLawfulTerm, isLongPermission } from '../values/licence-term.ts'
 import { createFinding, ocrSide } from './create-finding.ts'
@@ -16,7 +17,7 @@ function firstLicence(input: RuleInput, issue: DatedSide | null) {
     return { field: 'Permissao', side: permission }
   }
   const first = dateOf(input, 'DataDaPrimeiraEmissao')
-  const isSameDay = first !== null && issue !== null && first.day.compare(issue.day) === 0
+  const isSameDay = first !== null && issue !== null && compareDates(first.day, issue.day) === 0
   return isSameDay ? { field: 'DataDaPrimeiraEmissao', side: first.side } : null
 }
 

@@ -1,5 +1,3 @@
-import { parseDate } from '@internationalized/date'
-import type { CalendarDate } from '@internationalized/date'
 import { hasHiddenDigits } from './cpf.ts'
 import { DATE_FIELDS, dayText, readDay, withoutMidnight } from './document-date.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
@@ -8,7 +6,8 @@ import { readRg } from './rg.ts'
 import { ABROAD, areShortened, documentState, endingState } from './states.ts'
 import type { EndingState } from './states.ts'
 import { hasHiddenParts, hasOtherScript, isBlankText } from './text-value.ts'
-import { isWrittenDate } from './wall-clock.ts'
+import { compareDates, isWrittenDate, readIsoDate } from './wall-clock.ts'
+import type { CalendarDate } from '../model/calendar-date.ts'
 
 /** How two texts compare as values of one field; null where it cannot be decided. */
 export type Comparison = 'same' | 'different' | null
@@ -26,17 +25,12 @@ const asText: Compare = (a, b) => {
 }
 
 function readIso(text: string): CalendarDate | null {
-  const day = /^\s*(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(text)?.[1]
-  try {
-    return day ? parseDate(day) : null
-  } catch {
-    return null
-  }
+  return readIsoDate(/^\s*(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(text)?.[1] ?? '')
 }
 
 const asDate: Compare = (a, b) => {
   const [first, second] = [a, b].map((text) => readDay(text) ?? readIso(text))
-  if (first && second) return toComparison(first.compare(second) === 0)
+  if (first && second) return toComparison(compareDates(first, second) === 0)
   if (foldLetters(a) === foldLetters(b)) return 'same'
   return [a, b].every((text) => isWrittenDate(withoutMidnight(text))) ? 'different' : null
 }

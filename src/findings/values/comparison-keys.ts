@@ -4,6 +4,7 @@ import { hasHiddenParts, isBlankText } from './text-value.ts'
 import { digitsOf, foldLetters, withoutZeros } from './fold-text.ts'
 import { readRg } from './rg.ts'
 import { documentState } from './states.ts'
+import { isoDate } from './wall-clock.ts'
 
 /** Digits of a number that is always eleven long. */
 const ELEVEN = 11
@@ -71,5 +72,5 @@ export function documentNumberKey(text: string, kind: DocumentKind, state: strin
 /** A birth date as yyyy-mm-dd; null for no day of the calendar, and for a placeholder year. */
 export const birthKey: ToKey = (text) => {
   const day = readDay(text)
-  return day && isPlausible(day) ? day.toString() : null
+  return day && isPlausible(day) ? isoDate(day) : null
 }

@@ -1,6 +1,6 @@
-import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
 import { foldWords } from './fold-text.ts'
 import { readDate } from './wall-clock.ts'
+import type { CalendarDate } from '../model/calendar-date.ts'
 
 /** The OCR fields that are dates, dd/mm/yyyy (interface, 2.4), in chronological order. */
 export const DATE_FIELDS = [
@@ -15,7 +15,7 @@ export type DateField = (typeof DATE_FIELDS)[number]
  * Whether a document of a living person can have this year. Systems write 01/01/1900 or 31/12/9999 where they have no
  * date: such a placeholder must not be compared with real dates.
  */
-export function isPlausible({ year }: CalendarDate | CalendarDateTime): boolean {
+export function isPlausible({ year }: CalendarDate): boolean {
   return year > 1900 && year <= 2150
 }
 

@@ -1,8 +1,8 @@
-import { CalendarDate } from '@internationalized/date'
-import { yearsAfter } from './wall-clock.ts'
+import { compareDates, daysAfter, yearsAfter } from './wall-clock.ts'
+import type { CalendarDate } from '../model/calendar-date.ts'
 
 /** The day from which exams are valid for ten, five or three years (law 14.071/2020). */
-const LONGER_TERMS = new CalendarDate(2021, 4, 12)
+const LONGER_TERMS = { year: 2021, month: 4, day: 12 }
 
 /** Days by which an exam may follow the printed date of issue. */
 export const MAX_EXAM_DELAY_DAYS = 60
@@ -33,12 +33,12 @@ const PERMISSION_YEARS = 1
 
 /** Whether a first licence is valid for longer than a permission is; as much late as an exam may be is no doubt. */
 export function isLongPermission(issue: CalendarDate, expiry: CalendarDate): boolean {
-  const latest = yearsAfter(issue, PERMISSION_YEARS).add({ days: MAX_EXAM_DELAY_DAYS })
-  return expiry.compare(latest) > 0
+  const latest = daysAfter(yearsAfter(issue, PERMISSION_YEARS), MAX_EXAM_DELAY_DAYS)
+  return compareDates(expiry, latest) > 0
 }
 
 function earlier(a: CalendarDate, b: CalendarDate): CalendarDate {
-  return a.compare(b) <= 0 ? a : b
+  return compareDates(a, b) <= 0 ? a : b
 }
 
 /**
@@ -59,12 +59,11 @@ export function isLawfulTerm({
   issue: CalendarDate
   expiry: CalendarDate
 }): boolean {
-  const latest = issue.add({ days: MAX_EXAM_DELAY_DAYS })
+  const latest = daysAfter(issue, MAX_EXAM_DELAY_DAYS)
   return TERMS.some(({ isNew, years, below }) => {
-    const byAge =
-      birth && below !== null ? earlier(latest, yearsAfter(birth, below).subtract({ days: 1 })) : latest
-    const exam = isNew ? byAge : earlier(byAge, LONGER_TERMS.subtract({ days: 1 }))
-    if (isNew && exam.compare(LONGER_TERMS) < 0) return false
-    return expiry.compare(yearsAfter(exam, years)) <= 0
+    const byAge = birth && below !== null ? earlier(latest, daysAfter(yearsAfter(birth, below), -1)) : latest
+    const exam = isNew ? byAge : earlier(byAge, daysAfter(LONGER_TERMS, -1))
+    if (isNew && compareDates(exam, LONGER_TERMS) < 0) return false
+    return compareDates(expiry, yearsAfter(exam, years)) <= 0
   })
 }

@@ -1,14 +1,29 @@
-import { parseDate } from '@internationalized/date'
+import { parseDate, parseDateTime } from '@internationalized/date'
+import type { CalendarDateTime } from '@internationalized/date'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '../model/calendar-date.ts'
 import {
+  compareDates,
+  daysAfter,
   daysBetween,
+  isoDate,
+  isoDateTime,
   isWrittenDate,
   readDate,
+  readIsoDate,
   readWallClock,
   secondsBetween,
   yearsAfter,
   yearsBetween,
 } from './wall-clock.ts'
+
+/** What a library, which the console does not use, reads. */
+const partsOf = ({ year, month, day }: CalendarDate) => ({ year, month, day })
+const timePartsOf = (at: CalendarDateTime) => {
+  const { hour, minute, second, millisecond } = at
+  return { ...partsOf(at), hour, minute, second, millisecond }
+}
 
 describe('date-times', () => {
   test.each([
@@ -25,7 +40,7 @@ describe('date-times', () => {
     ['2018-11-04T00:00:00', '2018-11-04T00:00:00', null],
   ])('%s', (sent, at, zone) => {
     const read = readWallClock(sent)
-    expect(read?.at.toString()).toBe(at)
+    expect(read?.at).toEqual(timePartsOf(parseDateTime(at)))
     expect(read?.zone).toBe(zone)
   })
 
@@ -66,7 +81,9 @@ test.each([
   [' 29/02/2024 ', '2024-02-29'],
   ['a29/02/2024', undefined],
   ['29/02/2024a', undefined],
-])('the date %s', (text, expected) => expect(readDate(text)?.toString()).toBe(expected))
+])('the date %s', (text, expected) =>
+  expect(readDate(text)).toEqual(expected === undefined ? null : partsOf(parseDate(expected))),
+)
 
 test.each([
   ['1991-09-04', '2026-09-03', 34],
@@ -87,7 +104,7 @@ test.each([
   ['2024-02-28', 1, '2025-02-28'],
   ['2024-01-31', -10, '2014-01-31'],
 ])('%s and %i years is %s', (from, years, to) => {
-  expect(yearsAfter(parseDate(from), years).toString()).toBe(to)
+  expect(isoDate(yearsAfter(parseDate(from), years))).toBe(to)
 })
 
 test.each([
@@ -104,3 +121,51 @@ test.each([
   ['1/02/2020', false],
   ['31/02/20200', false],
 ])('%j is written as a date: %s', (text, expected) => expect(isWrittenDate(text)).toBe(expected))
+
+const written = (year: number, month: number, day: number) =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+
+function parsed(text: string): CalendarDate | null {
+  try {
+    return partsOf(parseDate(text))
+  } catch {
+    return null
+  }
+}
+
+test('the same dates as of a library', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), fc.nat(13), fc.nat(32), (year, month, day) => {
+      const text = written(year, month, day)
+      expect(readIsoDate(text)).toEqual(parsed(text))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the same days after and days between as of a library', () => {
+  const date = fc.tuple(
+    fc.integer({ min: 20, max: 9000 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  fc.assert(
+    fc.property(date, fc.integer({ min: -5000, max: 5000 }), (parts, days) => {
+      const from = parseDate(written(...parts))
+      const to = from.add({ days })
+      expect(daysAfter(from, days)).toEqual(partsOf(to))
+      expect(daysBetween(from, to)).toBe(days)
+      expect(Math.sign(compareDates(from, to))).toBe(Math.sign(from.compare(to)))
+      expect(isoDate(to)).toBe(to.toString())
+    }),
+  )
+})
+
+test('a date-time is written without its milliseconds', () => {
+  const clock = readWallClock('2026-01-09T04:02:01.250')
+  expect(clock && isoDateTime(clock.at)).toBe('2026-01-09T04:02:01')
+})
+
+test.each(['', '2026-1-09', '02026-01-09', '2026-01-09T10:00'])('%j is no ISO date', (text) =>
+  expect(readIsoDate(text)).toBeNull(),
+)

@@ -1,40 +1,91 @@
-import { parseDate, parseDateTime } from '@internationalized/date'
-import type { CalendarDate, CalendarDateTime } from '@internationalized/date'
+import type { CalendarDate } from '../model/calendar-date.ts'
+
+/** A day and a time of it, in no zone. */
+export interface DateTime extends CalendarDate {
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  readonly millisecond: number
+}
 
 /** A date-time of the service: its wall-clock value, and the zone suffix if it sent one although the interface has none. */
 export interface WallClock {
-  readonly at: CalendarDateTime
+  readonly at: DateTime
   /** `Z` or `±hh:mm` as sent; null where the interface is kept (no zone). */
   readonly zone: string | null
 }
 
-const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i
-const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})[T ]+(\d{2}:\d{2}(?::\d{2})?)$/
+const DAY_MS = 86_400_000
+
+/** Days are counted in UTC, where each has 24 hours. Not with `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
+function timeOf({ year, month, day }: CalendarDate): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day)
+}
+
+function dateAt(time: number): CalendarDate {
+  const at = new Date(time)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+
+/** The date with these digits; null for no day of the calendar. */
+function dateOf(year = '', month = '', day = ''): CalendarDate | null {
+  const written = { year: Number(year), month: Number(month), day: Number(day) }
+  const { month: actual } = dateAt(timeOf(written))
+  // A day that the month does not have is one of the next month, or of the one before it.
+  return actual === written.month ? written : null
+}
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Reads `yyyy-mm-dd`; null for anything that is no calendar date. */
+export function readIsoDate(text: string): CalendarDate | null {
+  const [, year, month, day] = ISO_DATE.exec(text) ?? []
+  return dateOf(year, month, day)
+}
+
+/** A date as `yyyy-mm-dd`. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+/** A date-time as `yyyy-mm-ddThh:mm:ss`, without the milliseconds. */
+export function isoDateTime(at: DateTime): string {
+  return `${isoDate(at)}T${[at.hour, at.minute, at.second].map(two).join(':')}`
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})[T ]+(\d{2}):(\d{2})(?::(\d{2}))?$/
 
 /**
  * Reads `YYYY-MM-DDThh:mm:ss` (interface, 2.2) and the report's `dd/mm/yyyy hh:mm:ss` (2.5).
  * Nothing is shifted to another zone; null for anything but a calendar date-time.
  */
 export function readWallClock(text: string | null): WallClock | null {
-  if (text === null) return null
-  const trimmed = text.trim()
+  const trimmed = (text ?? '').trim()
   const iso = ISO.exec(trimmed)
   const brazilian = BRAZILIAN.exec(trimmed)
-  const parts = iso
-    ? `${iso[1]}T${iso[2]}`
-    : brazilian && `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`
-  if (!parts) return null
-  try {
-    return { at: parseDateTime(parts), zone: iso?.[3] ?? null }
-  } catch {
-    return null
-  }
+  const date = iso
+    ? dateOf(iso[1], iso[2], iso[3])
+    : brazilian && dateOf(brazilian[3], brazilian[2], brazilian[1])
+  const time = iso ?? brazilian
+  const [hour = 0, minute = 0, second = 0, fraction = 0] = [4, 5, 6, 7].map((at) => Number(time?.[at] ?? 0))
+  if (!date || hour > 23 || minute > 59 || second > 59) return null
+  const at = { ...date, hour, minute, second, millisecond: Math.floor(fraction * 1000) }
+  return { at, zone: iso?.[8] ?? null }
 }
 
 /** Seconds between two moments, negative if the second is earlier; null unless both have the same zone. */
 export function secondsBetween(from: WallClock | null, to: WallClock | null): number | null {
   if (!from || !to || from.zone !== to.zone) return null
-  return (to.at.toDate('UTC').getTime() - from.at.toDate('UTC').getTime()) / 1000
+  return (millisecondsOf(to.at) - millisecondsOf(from.at)) / 1000
+}
+
+function millisecondsOf(at: DateTime): number {
+  return timeOf(at) + ((at.hour * 60 + at.minute) * 60 + at.second) * 1000 + at.millisecond
 }
 
 const WRITTEN_DATE = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/
@@ -46,13 +97,13 @@ export function isWrittenDate(text: string): boolean {
 
 /** Reads `dd/mm/yyyy` (interface, 2.4); null for anything that is no calendar date. */
 export function readDate(text: string | null): CalendarDate | null {
-  const parts = WRITTEN_DATE.exec(text ?? '')
-  if (!parts) return null
-  try {
-    return parseDate(`${parts[3]}-${parts[2]}-${parts[1]}`)
-  } catch {
-    return null
-  }
+  const [, day, month, year] = WRITTEN_DATE.exec(text ?? '') ?? []
+  return dateOf(year, month, day)
+}
+
+/** Negative if the first date is the earlier one, 0 if both are the same. */
+export function compareDates(first: CalendarDate, second: CalendarDate): number {
+  return timeOf(first) - timeOf(second)
 }
 
 /**
@@ -60,7 +111,7 @@ export function readDate(text: string | null): CalendarDate | null {
  * completes a year on 1 March of a common year.
  */
 export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | null {
-  if (day.compare(birth) < 0) return null
+  if (compareDates(day, birth) < 0) return null
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day)
   return day.year - birth.year - (hadBirthday ? 0 : 1)
 }
@@ -70,11 +121,15 @@ export function yearsBetween(birth: CalendarDate, day: CalendarDate): number | n
  * Civil, art. 132, § 3: a term ends on the next day where the exact one is missing).
  */
 export function yearsAfter(date: CalendarDate, years: number): CalendarDate {
-  const day = date.add({ years })
-  return day.day === date.day ? day : day.add({ days: 1 })
+  return dateAt(timeOf({ ...date, year: date.year + years }))
+}
+
+/** The date some days later, or earlier if negative. */
+export function daysAfter(date: CalendarDate, days: number): CalendarDate {
+  return dateAt(timeOf(date) + days * DAY_MS)
 }
 
 /** Whole days between two dates, negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return to.calendar.toJulianDay(to) - from.calendar.toJulianDay(from)
+  return compareDates(to, from) / DAY_MS
 }

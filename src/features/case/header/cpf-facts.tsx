@@ -89,7 +89,7 @@ function Cpf({ name, cpf, none, note, other = null, isLoading }: CpfProps) {
       <div className="text-muted text-xs">{name}</div>
       <div className="flex min-h-6 items-center gap-1">
         {isLoading ? (
-          <span aria-hidden="true" className="skeleton h-4 w-32" />
+          <span aria-hidden="true" className="skeleton h-4 w-full max-w-32" />
         ) : cpf ? (
           <>
             <UntrustedText

@@ -1,6 +1,7 @@
 import type { SimilarityJudgement } from '../../../findings/model/judgement.ts'
 import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from '../../../wording/are-alike.ts'
 import { DATE_FIELDS, readDay } from '../../../findings/values/document-date.ts'
+import { compareDates, daysBetween } from '../../../findings/values/wall-clock.ts'
 import { foldLetters, foldWords } from '../../../findings/values/fold-text.ts'
 import { letterDistance } from '../../../findings/values/letter-distance.ts'
 import { compareNames } from '../../../findings/values/names.ts'
@@ -58,17 +59,15 @@ function nameDifference(a: string, b: string): Difference | null {
   return { how: comparison === 'partly' ? 'some-words' : 'shortened' }
 }
 
-const DAY_MS = 86_400_000
-
 function dateDifference(a: string, b: string): Difference | null {
   const [first, second] = [readDay(a), readDay(b)]
   if (!first || !second) return null
   if (first.year === second.year && first.day === second.month && first.month === second.day) {
     return { how: 'day-month' }
   }
-  const [from, to] = first.compare(second) < 0 ? [first, second] : [second, first]
+  const [from, to] = compareDates(first, second) < 0 ? [first, second] : [second, first]
   const months = (to.year - from.year) * 12 + to.month - from.month - (to.day < from.day ? 1 : 0)
-  const days = Math.round((to.toDate('UTC').getTime() - from.toDate('UTC').getTime()) / DAY_MS)
+  const days = daysBetween(from, to)
   return { how: 'time', years: Math.floor(months / 12), months: months % 12, days: months > 0 ? 0 : days }
 }
 

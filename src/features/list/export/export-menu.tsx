@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { currentDay } from '../../../case-data/current-day.ts'
+import { isoDate } from '../../../findings/values/wall-clock.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
@@ -102,7 +103,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
     if (progress === 'preparing') return
     const { form } = choice
     // The list and the day; no personal data.
-    const name = `${say('batch.export.name')}-${currentDay().toString()}`
+    const name = `${say('batch.export.name')}-${isoDate(currentDay())}`
     setProgress('preparing')
     try {
       download(name, form, await contentOf(form))

@@ -1,4 +1,5 @@
 import { currentDay } from '../../../../case-data/current-day.ts'
+import { isoDate } from '../../../../findings/values/wall-clock.ts'
 import { defaultMasker } from '../../../../privacy/masker.ts'
 import { usePrivacy } from '../../../../privacy/privacy-context.ts'
 import { useShowRows } from '../../../../worklist/use-shown-row.ts'
@@ -23,7 +24,7 @@ export function useExportDifferences(
       words,
       shownKey: (typed) => (isPrivate ? defaultMasker.text(typed) : typed),
     })
-    const name = `${words.say('changes.export.name')}-${currentDay().toString()}`
+    const name = `${words.say('changes.export.name')}-${isoDate(currentDay())}`
     if (form === 'csv') {
       download(name, form, csvOf(table, words.language))
       return
