@@ -101,12 +101,12 @@ test('by keyboard: a row keeps the focus over any distance, and two rows are com
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(focused).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('2 selecionados')).toBeVisible()
+  await expect(page.getByText('2 selecionados', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Comparar os dois' }).click()
   await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
   await expect(page.locator('[data-compare]')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('2 selecionados')).toBeVisible()
+  await expect(page.getByText('2 selecionados', { exact: true })).toBeVisible()
 })
 
 test('what was pasted is reported line by line, and is still there afterwards', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startCounting, stepsOf } from './testing/count-steps.ts'
+import { WORST_PATTERNS } from './testing/worst-patterns.ts'
 
 startCounting()
 const { maskerFor } = await import('./privacy/masker.ts')
@@ -59,41 +60,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'draw a text in a line': inlineText,
 }
 
-/** What is bad for one or the other: repeated digits, letters, signs, words that begin or end something. */
-const PATTERNS = [
-  '0',
-  '1',
-  '9.',
-  '1.2-',
-  'A',
-  'a ',
-  'A.',
-  'Á',
-  '\u0301',
-  'a\u200B',
-  '‹U+',
-  '(X) ',
-  '[X',
-  'N.',
-  '1*',
-  'S.S.P/',
-  'RG ',
-  'MARINA',
-  'MARINA ',
-  'NAO ',
-  'NAO CONSTA ',
-  'NAO CONFERE, ',
-  'SEM FRAUDE ',
-  'FRAUDE, ',
-  'FRAUDE ',
-  'DATA OBITO ',
-  'E ',
-  '01/02/2020 ',
-  '👩‍💻',
-  '\uD800',
-  'NOME',
-]
-
 const LENGTH = 100_000
 /** Steps for one more character: the worst reader takes some 150. */
 const MOST_PER_CHARACTER = 500
@@ -106,8 +72,8 @@ test.each(Object.entries(READERS))(
       return stepsOf(() => read(text))
     }
     // Caches are filled, code is compiled.
-    for (const pattern of PATTERNS) read(pattern.repeat(10))
-    const short = PATTERNS.map((pattern) => {
+    for (const pattern of WORST_PATTERNS) read(pattern.repeat(10))
+    const short = WORST_PATTERNS.map((pattern) => {
       const [some, twice] = [steps(pattern, 1000), steps(pattern, 2000)]
       return { pattern, some, growth: twice - some }
     })

@@ -1,5 +1,9 @@
 import type { Operation } from '../../src/contract/endpoints.ts'
+import { secretsOf } from '../../src/case/testing/demo-case.ts'
+import type { Secrets } from '../../src/case/testing/demo-case.ts'
 import { FEATURED_CASES } from '../../src/demo-service/cases/featured-cases.ts'
+import { findByChave } from '../../src/demo-service/cases/find-case.ts'
+import { dayOf } from '../../src/demo-service/drafting/calendar.ts'
 
 /** Chave and Id of a case. */
 export interface CaseIds {
@@ -65,6 +69,27 @@ export const BASES = Object.keys(CASES) as [Base, ...Base[]]
 
 export function baseCase(base: Base): BaseCase {
   return CASES[base]
+}
+
+/** Code in the names of the hostile case: its words are also those of rules and labels. */
+const CODE = /<[^>]*>|^=.*/g
+
+/** What privacy mode must hide of a case. */
+export function secretsOfBase(base: Base): Secrets {
+  const { chave, change } = CASES[base]
+  // Any day will do: only dates depend on it, and dates are not masked.
+  const made = findByChave(chave, dayOf(2026, 11, 20))
+  if (!made) throw new Error(`the reference service has no ${chave}`)
+  const changed = <T>(operation: Operation, answer: T) =>
+    JSON.parse(change(operation, JSON.stringify(answer))) as T
+  const { names, numbers } = secretsOf({
+    ...made,
+    analise: changed('score', made.analise),
+    biometria: changed('biometria', made.biometria),
+    laudo: changed('laudo', made.laudo),
+  })
+  const withoutCode = names.map((name) => name.replace(CODE, '').trim())
+  return { names: withoutCode.filter((name) => name !== ''), numbers }
 }
 
 /**

@@ -15,6 +15,8 @@ import { installReader } from './reader.ts'
 const SEED = process.env['CHAOS_SEED'] ?? 'lupa'
 const COUNT = Number(process.env['CHAOS_COUNT'] ?? 50)
 const ONLY = process.env['CHAOS_ONLY']
+/** Names of kinds, with commas between them: faults of other kinds are not played. */
+const KINDS = process.env['CHAOS_KINDS']?.split(',')
 
 /** Faults per test; each test has its own host and page. */
 const A_TEST = 250
@@ -68,6 +70,7 @@ async function setStage(page: Page, service: FaultyService): Promise<Stage> {
     retry: signInWords.retry,
     otherCredential: shellWords['session.other'],
     signOut: shellWords['session.signOut'],
+    privacy: shellWords['shell.privacy'],
   })
   const complaints = listen(page)
   await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
@@ -87,11 +90,14 @@ function chaos(first: number, end: number): void {
     let stage = await setStage(await context.newPage(), faulty)
     for (let n = first; n < end && failures.length < MOST_FAILURES; n += 1) {
       const fault = makeFault(SEED, n)
+      if (KINDS && !KINDS.includes(fault.kind)) continue
       // oxlint-disable-next-line no-await-in-loop
       const wrong = await play(stage, fault).catch((error: unknown) => [String(error)])
       if (wrong.length === 0) continue
-      const { kind, operation, base: name, by, times, recovery } = fault
-      const what = [kind, operation, name, by, times ?? 'always', recovery].join(', ')
+      const { kind, operation, base: name, by, times, recovery, isPrivate } = fault
+      const what = [kind, operation, name, by, times ?? 'always', recovery, isPrivate ? 'private' : ''].join(
+        ', ',
+      )
       const listed = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
       failures.push(`${n} (${what}):\n${listed.join('')}  ${replay(fault)}`)
       console.log(failures.at(-1))

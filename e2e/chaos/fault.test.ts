@@ -41,6 +41,7 @@ test('2,000 faults include every kind, case, operation, lookup and recovery', ()
   expect(every(({ operation }) => operation)).toEqual(new Set(['token', 'score', 'biometria', 'laudo']))
   expect(every(({ by }) => by)).toEqual(new Set(['chave', 'id']))
   expect(every(({ times }) => times)).toEqual(new Set([null, 1]))
+  expect(every(({ isPrivate }) => isPrivate)).toEqual(new Set([true, false]))
   expect(every(({ recovery }) => recovery)).toEqual(new Set(['again', 'retry', 'elsewhere']))
 })
 

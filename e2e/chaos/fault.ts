@@ -2,24 +2,36 @@ import type { Operation } from '../../src/contract/endpoints.ts'
 import { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
 import { BASES } from './bases.ts'
 import type { Base } from './bases.ts'
+import { COSTLY_FAULTS } from './costly-faults.ts'
 import { FRAMING_FAULTS } from './framing-faults.ts'
 import { JSON_FAULTS } from './json-faults.ts'
 import { STATUS_FAULTS } from './status-faults.ts'
 import { TEXT_FAULTS } from './text-faults.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
 
-const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS }
+const FAULTS = { ...FRAMING_FAULTS, ...STATUS_FAULTS, ...TEXT_FAULTS, ...JSON_FAULTS, ...COSTLY_FAULTS }
 export type FaultKind = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as [FaultKind, ...FaultKind[]]
 
-/** Kinds that cost seconds or megabytes each; they are drawn less often. */
-const COSTLY: ReadonlySet<FaultKind> = new Set([
-  'silent',
-  'silent-in-body',
-  'huge-for-the-client',
-  'huge-for-the-host',
+/** Kinds that cost seconds or megabytes each are drawn less often: the share of their draws that counts. */
+const COSTLY: ReadonlyMap<string, number> = new Map([
+  ...['silent', 'silent-in-body', 'huge-for-the-client', 'huge-for-the-host'].map(
+    (kind) => [kind, 0.15] as const,
+  ),
+  ...Object.keys(COSTLY_FAULTS).map((kind) => [kind, 0.5] as const),
 ])
-const COSTLY_SHARE = 0.15
+
+type Operations = readonly [Operation, ...Operation[]]
+
+const OPERATIONS: Operations = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token']
+/** The operations of kinds that are about the content of a case. */
+const OPERATIONS_OF: Partial<Record<FaultKind, Operations>> = {
+  'names-of-zeros': ['score', 'laudo'],
+  'many-lines': ['laudo'],
+  'many-needles': ['score', 'biometria', 'laudo'],
+  'many-unknown-fields': ['score'],
+  'worst-texts': ['score', 'biometria', 'laudo'],
+}
 
 /** Kinds that do not change the content of an answer: the page must be as without a fault. */
 export const HARMLESS: ReadonlySet<FaultKind> = new Set([
@@ -45,27 +57,29 @@ export interface Fault {
   /** How many answers are faulty before the service recovers by itself; null for all. */
   readonly times: number | null
   readonly recovery: Recovery
+  /** Whether privacy mode is on. */
+  readonly isPrivate: boolean
 }
-
-const OPERATIONS = ['score', 'score', 'biometria', 'biometria', 'laudo', 'laudo', 'token'] as const
 
 function pickKind(choices: Choices): FaultKind {
   const kind = choices.pick(FAULT_KINDS)
-  return COSTLY.has(kind) && !choices.chance(COSTLY_SHARE) ? pickKind(choices) : kind
+  return choices.chance(COSTLY.get(kind) ?? 1) ? kind : pickKind(choices)
 }
 
 /** The `n`th fault of a seed. It depends on nothing else, so that it can be replayed alone. */
 export function makeFault(seed: string, n: number): Fault {
   const choices = new Choices(`${seed} ${n}`)
+  const kind = pickKind(choices)
   return {
     seed,
     n,
-    operation: choices.pick(OPERATIONS),
-    kind: pickKind(choices),
+    operation: choices.pick(OPERATIONS_OF[kind] ?? OPERATIONS),
+    kind,
     base: choices.pick(BASES),
     by: choices.pick(['chave', 'chave', 'id']),
     times: choices.pick([null, null, 1]),
     recovery: choices.pick(['again', 'retry', 'elsewhere']),
+    isPrivate: choices.chance(0.5),
   }
 }
 

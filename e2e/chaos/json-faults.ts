@@ -1,54 +1,8 @@
 import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import { append, changed, isBranch, isLeaf, isText, placesIn, put, some } from './json-places.ts'
+import type { Branch, Json } from './json-places.ts'
 import { whole } from './wire.ts'
 import type { CleanAnswer, FaultInjector } from './wire.ts'
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-type Branch = Json[] | { [key: string]: Json }
-
-/** A place in an answer: `holder[key]`. */
-interface Place {
-  readonly holder: Branch
-  readonly key: string
-  readonly value: Json
-}
-
-function isBranch(value: Json): value is Branch {
-  return typeof value === 'object' && value !== null
-}
-
-function placesIn(holder: Branch): Place[] {
-  return Object.entries(holder).flatMap(([key, value]) => [
-    { holder, key, value },
-    ...(isBranch(value) ? placesIn(value) : []),
-  ])
-}
-
-function put({ holder, key }: Place, value: Json): void {
-  Reflect.set(holder, key, value)
-}
-
-function append(place: Place, text: string): void {
-  if (typeof place.value === 'string') put(place, `${place.value} ${text}`)
-}
-
-function some(places: readonly Place[], choices: Choices): Place[] {
-  const share = choices.pick([0.03, 0.15, 0.5, 1])
-  const chosen = places.filter(() => choices.chance(share))
-  const [first, ...others] = places
-  return chosen.length > 0 || !first ? chosen : [choices.pick([first, ...others])]
-}
-
-/** Changes some places of an answer that `takes` accepts. */
-function changed(
-  { status, body }: CleanAnswer,
-  choices: Choices,
-  change: (place: Place) => void,
-  takes: (place: Place) => boolean = () => true,
-) {
-  const json = JSON.parse(body) as Branch
-  for (const place of some(placesIn(json).filter(takes), choices)) change(place)
-  return whole(status, JSON.stringify(json))
-}
 
 /** Replaces some leaves of an answer by texts that JSON.stringify would not produce. */
 function written({ status, body }: CleanAnswer, choices: Choices, text: (choices: Choices) => string) {
@@ -59,14 +13,6 @@ function written({ status, body }: CleanAnswer, choices: Choices, text: (choices
     status,
     JSON.stringify(json).replaceAll(`"${mark}"`, () => text(choices)),
   )
-}
-
-function isLeaf({ value }: Place): boolean {
-  return !isBranch(value)
-}
-
-function isText({ value }: Place): boolean {
-  return typeof value === 'string'
 }
 
 /** Values that confirm nothing: no known code, no known phrase, no similarity above a cut-off. */
@@ -115,7 +61,7 @@ function reshaped(value: Branch, choices: Choices): Json {
     JSON.stringify(value),
     [value],
     { valor: value },
-    isList ? value.toReversed() : Object.keys(value),
+    isList ? [null, ...value.toReversed()] : Object.keys(value),
   ])
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aliasOf, baseCase, BASES } from './bases.ts'
+import { readIn } from '../../src/case/testing/demo-case.ts'
+import { textsOf } from '../support/page-text.ts'
+import { aliasOf, baseCase, BASES, secretsOfBase } from './bases.ts'
 import type { CaseIds } from './bases.ts'
+import { COSTLY_FAULTS } from './costly-faults.ts'
 import { HARMLESS } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
@@ -9,6 +12,12 @@ import { differences, FALSE_GREEN, withOtherIds, problemsOf } from './verdict.ts
 
 /** The longest time of a case, in milliseconds: every call may run into the client's timeout. */
 const ENDS_WITHIN = 20_000
+
+/** A page that does nothing for so long, in milliseconds, hangs. */
+const HANGS_AFTER = 30_000
+
+/** Characters of an element that is searched as a whole. */
+const LONGEST_ELEMENT = 20_000
 
 /** The panel that shows the failure of an operation. */
 const PANEL_OF = { score: 'ocr', biometria: 'face', laudo: 'laudo', token: '' } as const
@@ -48,11 +57,41 @@ async function open(
   alias: CaseIds,
 ): Promise<{ shown: PageState; isStale: boolean }> {
   const { typed: text, asked } = typed(by, alias)
-  return page.evaluate(([one, other, ms]) => reader.open(one, other, ms), [text, asked, ENDS_WITHIN] as const)
+  return unlessItHangs(
+    page.evaluate(([one, other, ms]) => reader.open(one, other, ms), [text, asked, ENDS_WITHIN] as const),
+    ENDS_WITHIN + HANGS_AFTER,
+  )
+}
+
+/** Rejects where the page has not answered after `ms` milliseconds. */
+async function unlessItHangs<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const { promise: hung, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`the page hangs: no answer in ${ms / 1000} s`)), ms)
+  return Promise.race([answer, hung]).finally(() => clearTimeout(timer))
+}
+
+/** Opens the commands by a key, and closes them. */
+async function pressKeys({ page }: Stage): Promise<void> {
+  const commands = page.locator('dialog[open] [role=combobox]')
+  await page.keyboard.press('Control+k')
+  await commands.waitFor({ timeout: HANGS_AFTER })
+  await page.keyboard.press('Escape')
+  await commands.waitFor({ state: 'hidden', timeout: HANGS_AFTER })
+}
+
+/** The values of the case that can be read on the page, each with the beginning of the text around it. */
+async function leaksIn({ page }: Stage, { base }: Fault): Promise<string[]> {
+  await page.evaluate(() => reader.expand())
+  const secrets = secretsOfBase(base)
+  const texts = [await page.title(), ...(await textsOf(page, LONGEST_ELEMENT))]
+  return texts.flatMap((text) =>
+    readIn(text, secrets).map((secret) => `readable in privacy mode: ${secret} in ${text.slice(0, 200)}`),
+  )
 }
 
 /** The state that this page shows for a case without faults. */
-async function cleanState(stage: Stage, { base, by }: Fault, as: CaseIds): Promise<PageState> {
+async function cleanState(stage: Stage, fault: Fault, as: CaseIds): Promise<PageState> {
+  const { base, by } = fault
   const key = `${base} ${by}`
   const alias = aliasOf(BASES.indexOf(base) * 2 + (by === 'id' ? 1 : 0), 'baseline')
   let clean = stage.clean.get(key)
@@ -61,6 +100,7 @@ async function cleanState(stage: Stage, { base, by }: Fault, as: CaseIds): Promi
     clean = (await open(stage, by, alias)).shown
     const wrong = problemsOf(clean, typed(by, alias).asked, clean)
     if (clean.state !== 'ready' || clean.asksToSignIn) wrong.push(JSON.stringify(clean))
+    if (fault.isPrivate) wrong.push(...(await leaksIn(stage, fault)))
     if (wrong.length > 0) throw new Error(`the clean case ${baseCase(base).chave}: ${wrong.join('; ')}`)
     stage.clean.set(key, clean)
   }
@@ -71,8 +111,10 @@ async function signIn({ page }: Stage): Promise<'signed-in' | 'refused' | 'neith
   return page.evaluate((ms) => reader.signIn(ms), ENDS_WITHIN)
 }
 
-async function settle({ page }: Stage, expected: PageState): Promise<PageState> {
-  return page.evaluate(([one, ms]) => reader.settle(one, ms), [expected, ENDS_WITHIN / 4] as const)
+/** Waits longer for a page that has tens of thousands of lines to clear away first. */
+async function settle({ page }: Stage, fault: Fault, expected: PageState): Promise<PageState> {
+  const within = fault.kind in COSTLY_FAULTS ? ENDS_WITHIN : ENDS_WITHIN / 4
+  return page.evaluate(([one, ms]) => reader.settle(one, ms), [expected, within] as const)
 }
 
 /** Signs out, and in again with the fault in the token endpoint. */
@@ -97,20 +139,20 @@ async function recover(stage: Stage, fault: Fault, shown: PageState, alias: Case
     const outcome = await signIn(stage)
     if (outcome !== 'signed-in') return [`signing in again: ${outcome}`]
     // Refused requests run again by themselves.
-    return differences(await settle(stage, expected), expected)
+    return differences(await settle(stage, fault, expected), expected)
   }
   if (fault.recovery === 'elsewhere') {
     const elsewhere = aliasOf(fault.n, 'elsewhere')
     service.addAlias(elsewhere, fault.base)
     const next = await expectedOf(elsewhere)
     await open(stage, fault.by, elsewhere)
-    return differences(await settle(stage, next), next)
+    return differences(await settle(stage, fault, next), next)
   }
   // There is a retry button only where a call failed; otherwise the whole case is requested again.
   const hasFailed = fault.recovery === 'retry' && panelOf(fault, shown).startsWith('error')
   if (hasFailed && !(await page.evaluate(() => reader.retry()))) return ['nothing offers to try again']
   if (!hasFailed) await open(stage, fault.by, alias)
-  return differences(await settle(stage, expected), expected)
+  return differences(await settle(stage, fault, expected), expected)
 
   async function expectedOf(name: CaseIds): Promise<PageState> {
     return cleanState(stage, fault, name)
@@ -126,8 +168,10 @@ export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   const { service, page } = stage
   const alias = aliasOf(fault.n, 'fault')
   service.addAlias(alias, fault.base)
-  const clean = await cleanState(stage, fault, alias)
   const wrong: string[] = []
+  if (!(await page.evaluate((isOn) => reader.setPrivacy(isOn), fault.isPrivate)))
+    wrong.push('nothing offers privacy mode')
+  const clean = await cleanState(stage, fault, alias)
   if (fault.operation === 'token') wrong.push(...(await signInWithFault(stage, fault)))
   else service.arm(fault)
   const { shown, isStale } = await open(stage, fault.by, alias)
@@ -136,6 +180,11 @@ export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   const claims = problemsOf(shown, typed(fault.by, alias).asked, clean)
   wrong.push(...claims.filter((each) => !isJustified(each, fault, shown)))
   if (HARMLESS.has(fault.kind)) wrong.push(...differences(shown, clean))
+  // Behind the dialog that asks for credentials nothing can be read or opened.
+  if (!shown.asksToSignIn) {
+    await unlessItHangs(pressKeys(stage), HANGS_AFTER)
+    if (fault.isPrivate) wrong.push(...(await unlessItHangs(leaksIn(stage, fault), 2 * HANGS_AFTER)))
+  }
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))
   wrong.push(...(await page.evaluate(() => reader.violations())).map((each) => `policy violated: ${each}`))
   if (await page.evaluate(() => 'pwned' in globalThis)) wrong.push('a script of the service ran')

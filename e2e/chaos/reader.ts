@@ -25,6 +25,10 @@ export interface Reader {
   readonly signOut: (ms: number) => Promise<boolean>
   /** Submits credentials, on the sign-in page or in the session dialog, and waits for the outcome. */
   readonly signIn: (ms: number) => Promise<'signed-in' | 'refused' | 'neither'>
+  /** Switches privacy mode on or off; false where nothing offers to. */
+  readonly setPrivacy: (isOn: boolean) => boolean
+  /** Opens the raw answers and the evidence of alerts, in place. */
+  readonly expand: () => Promise<void>
   /** The Content-Security-Policy violations since the last call. */
   readonly violations: () => string[]
 }
@@ -38,13 +42,14 @@ export interface Words {
   readonly retry: string
   readonly otherCredential: string
   readonly signOut: string
+  readonly privacy: string
 }
 
 /**
  * Runs in the page before the console: provides `reader`, and shortens the client's waits (the back-off between attempts to
  * a twentieth, the timeout of an attempt to six seconds).
  */
-export function installReader({ retry, otherCredential, signOut }: Words): void {
+export function installReader({ retry, otherCredential, signOut, privacy }: Words): void {
   const wait = globalThis.setTimeout.bind(globalThis)
   const shortened = (ms = 0) => (ms === 30_000 ? 6000 : ms >= 180 && ms <= 10_000 ? ms / 20 : ms)
   globalThis.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -161,6 +166,17 @@ export function installReader({ retry, otherCredential, signOut }: Words): void 
         return outcome !== 'neither'
       }, ms)
       return outcome
+    },
+    setPrivacy(isOn) {
+      const [button] = buttons(privacy)
+      if (button && (button.ariaPressed === 'true') !== isOn) button.click()
+      return button !== undefined
+    },
+    async expand() {
+      const closed = all('[data-panel=raw] details:not([open]) > summary, li[data-finding] > [data-evidence]')
+      for (const each of closed.slice(0, 40)) each.click()
+      // What opens is drawn, and its code may still be loading.
+      await new Promise((resolve) => wait(resolve, 100))
     },
     violations: () => violations.splice(0),
   }

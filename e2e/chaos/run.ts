@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * `npm run test:chaos`: 2,000 faults of a random seed. CHAOS_SEED and CHAOS_COUNT override both, CHAOS_ONLY replays one
- * fault.
+ * fault, CHAOS_KINDS plays only those of some kinds (names with commas between them).
  */
 const seed = process.env['CHAOS_SEED'] || Date.now().toString(36)
 const count = process.env['CHAOS_COUNT'] || '2000'

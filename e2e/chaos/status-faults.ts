@@ -44,6 +44,22 @@ export const STATUS_FAULTS = {
     const after = choices.pick(['0', '1', '-1', '1.5', 'soon', '', '86400', 'Wed, 21 Oct 2015 07:28:00 GMT'])
     return whole(429, body, choices.chance(0.2) ? [type] : [type, ['Retry-After', after]])
   },
+  'far-retry-after': (clean, choices) => {
+    const { body, type } = words(clean, choices)
+    const after = choices.pick([
+      '3600',
+      '86400',
+      '31536000',
+      '2147483648',
+      '9007199254740993',
+      '9'.repeat(400),
+      'Fri, 01 Jan 2100 00:00:00 GMT',
+      'Friday, 31-Dec-99 23:59:59 GMT',
+      'Fri, 31 Dec 9999 23:59:59 GMT',
+      'Sat, 13 Sep 275760 00:00:00 GMT',
+    ])
+    return whole(choices.pick([429, 429, 503, 200]), body, [type, ['Retry-After', after]])
+  },
   redirect: (clean, choices) => {
     const to = choices.pick([
       '/',

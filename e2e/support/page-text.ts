@@ -1,20 +1,43 @@
 import type { Page } from '@playwright/test'
 
-/** Every text of the document, including those outside of the viewport and those for screen readers. */
-export async function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Text) texts.push(node.data)
-      if (node instanceof HTMLElement) {
-        // A text with marked letters is split into many text nodes.
-        if (node.childElementCount < 40) texts.push(node.textContent)
-        texts.push(
-          ...['title', 'aria-label', 'aria-description'].map((name) => node.getAttribute(name) ?? ''),
-        )
+/** Attributes that carry the case's own values (those of the DOM contract, and addresses), or names of the page's own. */
+const NOT_READ = [
+  'data-asked',
+  'data-chave',
+  'data-id',
+  'data-field',
+  'data-campo',
+  'data-row',
+  'href',
+  'id',
+  'class',
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+]
+
+/**
+ * Every text of the document, including those outside of the viewport, those for screen readers, and attributes.
+ *
+ * @param longest characters of an element that is read as a whole: those of one that is around very much are read by its
+ *   parts only.
+ */
+export async function textsOf(page: Page, longest = Number.MAX_SAFE_INTEGER): Promise<string[]> {
+  return page.evaluate(
+    ([notRead, most]) => {
+      const texts: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node instanceof Text) texts.push(node.data)
+        if (node instanceof HTMLElement) {
+          // A text with marked letters is split into many text nodes.
+          if (node.childElementCount < 40 && node.textContent.length <= most) texts.push(node.textContent)
+          for (const { name, value } of node.attributes) if (!notRead.includes(name)) texts.push(value)
+        }
       }
-    }
-    return [...new Set(texts)]
-  })
+      return [...new Set(texts)]
+    },
+    [NOT_READ, longest] as const,
+  )
 }

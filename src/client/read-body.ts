@@ -1,9 +1,10 @@
+import { decoderFor } from '../contract/charset.ts'
+
 /** The largest body that is read, in bytes after decompression. */
 export const BODY_LIMIT = 5_000_000
 
 /**
- * The body as text, without a byte order mark; empty where there is none. UTF-8, unless its Content-Type names another
- * charset: JSON allows no other (RFC 8259, 8.1), but older services do send one.
+ * The body as text, without a byte order mark; empty where there is none.
  *
  * @returns null where the body is larger than `BODY_LIMIT`; the rest of it is not fetched.
  * @throws the error that ended the body early.
@@ -15,7 +16,7 @@ export async function readBody(response: Response): Promise<string | null> {
     return null
   }
   const reader = response.body.getReader()
-  const decoder = decoderOf(response)
+  const decoder = decoderFor(response.headers.get('Content-Type'))
   let size = 0
   let text = ''
   for (;;) {
@@ -27,16 +28,6 @@ export async function readBody(response: Response): Promise<string | null> {
       return null
     }
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-function decoderOf(response: Response): TextDecoder {
-  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('Content-Type') ?? '')?.[1]
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    // An unknown charset.
-    return new TextDecoder()
   }
 }
 

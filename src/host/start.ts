@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { isLoopback } from './config/service-url.ts'
-import { readSettings } from './config/settings.ts'
+import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
 import { transportHeaders } from './headers/security-headers.ts'
@@ -46,6 +46,8 @@ function listen(server: Server, { port, host }: Settings): Promise<AddressInfo> 
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  const warning = warningOf(settings)
+  if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
   ensureBuilt(ROOT, DIST)
   const service = await chooseService(settings.serviceUrl)
   const log = settings.logsRequests ? createLog() : SILENT

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, warningOf } from './settings.ts'
 
 describe('settings', () => {
   test('defaults', () => {
@@ -55,5 +55,16 @@ describe('settings', () => {
   test('the embedded service stays on this machine', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('HOST 0.0.0.0 would offer the embedded')
     expect(readSettings({ HOST: '0.0.0.0', SERVICE_URL: 'https://service.example' }).host).toBe('0.0.0.0')
+  })
+
+  test.each([
+    ['0.0.0.0', '', true],
+    ['10.0.0.11', '', true],
+    ['10.0.0.11', 'lupa.example', false],
+    ['127.0.0.1', '', false],
+    ['localhost', '', false],
+  ])('HOST %s with ALLOWED_HOSTS %j is warned about: %s', (HOST, ALLOWED_HOSTS, isWarned) => {
+    const settings = readSettings({ HOST, ALLOWED_HOSTS, SERVICE_URL: 'https://service.example' })
+    expect(warningOf(settings)?.includes('ALLOWED_HOSTS') ?? false).toBe(isWarned)
   })
 })

@@ -111,3 +111,15 @@ export function readSettings(environment: Environment): Settings {
     logsRequests: readLog(environment['LOG'] || 'requests'),
   }
 }
+
+/**
+ * What an installation leaves open although it starts; null where nothing. Off loopback any Host header is accepted
+ * unless there is a list: another site can point a name of its own here (DNS rebinding), and passes for the console.
+ */
+export function warningOf({ host, allowedHosts }: Settings): string | null {
+  if (isLoopback(host) || allowedHosts.length > 0) return null
+  return (
+    `HOST is ${host} and ALLOWED_HOSTS is not set: any host name is accepted, also one that another site points here. ` +
+    'Set ALLOWED_HOSTS to the names that browsers use'
+  )
+}

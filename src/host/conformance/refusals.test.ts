@@ -53,7 +53,7 @@ describe('requests that never reach the service', () => {
     ['GET /assets', [404]],
     ['MARIA-DE_SOUZA /', [400, 405]],
     ['PROPFIND /', [405]],
-    [`GET /api/Score/ObterLaudo/${seven}`, [404]],
+    [`GET /api/Score/ObterLaudo/${seven}`, [414]],
     [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
   ] as const)('%s', async (line, allowed) => {
     let reached = 0

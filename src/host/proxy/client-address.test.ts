@@ -27,7 +27,15 @@ describe('clientAddress', () => {
     ['2001:db8:0:0:1::', undefined, 0, '2001:db8::/64'],
     ['2001:db8:1:2:3::4', undefined, 0, '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff::', undefined, 0, '2001:db8:1:2::/64'],
-    ['fe80::1%eth0', undefined, 0, 'fe80::/64'],
+    ['fe80::1%eth0', undefined, 0, 'fe80::1'],
+    ['fe80::2', undefined, 0, 'fe80::2'],
+    ['febf:0:0:1::2', undefined, 0, 'febf:0:0:1::2'],
+    ['fec0::2', undefined, 0, 'fec0::/64'],
+    ['64:ff9b::203.0.113.9', undefined, 0, '203.0.113.9'],
+    ['64:ff9b::cb00:7109', undefined, 0, '203.0.113.9'],
+    ['64:ff9b::1:cb00:7109', undefined, 0, '64:ff9b::/64'],
+    ['::ffff:0:203.0.113.9', undefined, 0, '203.0.113.9'],
+    ['10.0.0.1', '[64:ff9b::cb00:7109]:5123', 1, '203.0.113.9'],
   ])('%s, forwarded for %s, %i hops: %s', (peer, forwardedFor, hops, address) => {
     expect(clientAddress(peer, forwardedFor, hops)).toBe(address)
   })

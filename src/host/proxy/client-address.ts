@@ -1,11 +1,5 @@
 import { isIP } from 'node:net'
-import {
-  convertIPv4BinaryToString,
-  convertIPv4MappedIPv6ToIPv4,
-  convertIPv6BinaryToString,
-  convertIPv6ToBinary,
-  isIPv4MappedIPv6,
-} from 'hono/utils/ipaddr'
+import { convertIPv4BinaryToString, convertIPv6BinaryToString, convertIPv6ToBinary } from 'hono/utils/ipaddr'
 
 /** An address alone: proxies may append a port, and put brackets around IPv6. */
 function withoutPort(text: string): string {
@@ -14,15 +8,25 @@ function withoutPort(text: string): string {
   return inner ?? trimmed
 }
 
+/** IPv6 addresses whose last 32 bits are an IPv4 address: what precedes these. */
+const AROUND_IPV4 = ['::ffff:0:0', '::ffff:0:0:0', '64:ff9b::'].map(
+  (prefix) => convertIPv6ToBinary(prefix) >> 32n,
+)
+
+/** The first 10 bits of link-local addresses, `fe80::/10`. */
+const LINK_LOCAL = convertIPv6ToBinary('fe80::') >> 118n
+
 /**
- * IPv4 as it is, also where it is written as IPv6; of IPv6 the first 64 bits, however they are written, because one
- * subscriber has all addresses that begin with them.
+ * IPv4 as it is, also inside IPv6 (mapped or translated: RFC 4291, 2.5.5.2; RFC 2765, 2.1; RFC 6052, 2.1); of IPv6 the
+ * first 64 bits, however they are written, because one subscriber has all addresses that begin with them. Everybody on a
+ * link shares those of a link-local address: it counts whole.
  */
 function toSubscriber(address: string): string {
   const plain = address.replace(/%.*$/, '')
   if (isIP(plain) !== 6) return plain
   const bits = convertIPv6ToBinary(plain)
-  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits))
+  if (AROUND_IPV4.includes(bits >> 32n)) return convertIPv4BinaryToString(bits & 0xff_ff_ff_ffn)
+  if (bits >> 118n === LINK_LOCAL) return convertIPv6BinaryToString(bits)
   return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`
 }
 

@@ -1,3 +1,5 @@
+import { charsetOf } from '../../contract/charset.ts'
+
 /** The media types that an answer, or an error of a proxy in front of the service, is passed on with. */
 const PASSED_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|plain))$/
 
@@ -12,11 +14,6 @@ function safeType(type: string): string {
 /** The media type of a Content-Type without its parameters, in lower case. */
 export function mediaTypeOf(value: string): string {
   return (value.toLowerCase().split(';')[0] ?? '').trim()
-}
-
-/** The charset of a Content-Type, as written; undefined where it names none. */
-export function charsetOf(value: string): string | undefined {
-  return /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(value)?.[1]
 }
 
 /** The Content-Type that is passed on: one that no browser runs or draws. */

@@ -4,6 +4,8 @@ export interface Deadline {
   readonly signal: AbortSignal
   readonly isPassed: () => boolean
   readonly stop: () => void
+  /** Calls `end` when the exchange stops or aborts, whichever is first, or both. */
+  readonly onEnd: (end: () => void) => void
   /** The promise, or a rejection when the signal aborts first: a service in process may ignore the signal. */
   readonly race: <T>(promise: Promise<T>) => Promise<T>
 }
@@ -15,7 +17,11 @@ export interface Deadline {
 export function startDeadline(browser: AbortSignal, timeoutMs: number): Deadline {
   const controller = new AbortController()
   let isPassed = false
-  const abort = () => controller.abort()
+  let end: (() => void) | undefined
+  const abort = () => {
+    controller.abort()
+    end?.()
+  }
   const timer = setTimeout(() => {
     isPassed = true
     abort()
@@ -28,6 +34,11 @@ export function startDeadline(browser: AbortSignal, timeoutMs: number): Deadline
     stop: () => {
       clearTimeout(timer)
       browser.removeEventListener('abort', abort)
+      end?.()
+    },
+    onEnd: (called) => {
+      end = called
+      if (controller.signal.aborted) called()
     },
     race: async (promise) => {
       const { promise: aborted, reject } = Promise.withResolvers<never>()

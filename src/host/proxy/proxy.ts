@@ -7,7 +7,7 @@ import type { AttemptLimit, Limits } from '../config/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
 import { rawTarget } from '../request/raw-target.ts'
-import type { Service } from '../service/service.ts'
+import type { Service, ServiceFetch } from '../service/service.ts'
 import { findAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
@@ -15,6 +15,7 @@ import { clientAddress } from './client-address.ts'
 import { mediaTypeOf, safeContentType } from './content-type.ts'
 import { startDeadline } from './deadline.ts'
 import type { Deadline } from './deadline.ts'
+import { createExchanges, TooManyExchanges } from './exchanges.ts'
 import { requireOwnPages } from './own-pages.ts'
 import { sendSignIn } from './sign-in.ts'
 import { createTokenAttempts, TooManySignIns } from './token-attempts.ts'
@@ -56,8 +57,7 @@ export function createProxy(
   app.use(withHeaders(ANSWER_HEADERS))
   app.use(requireOwnPages(attempts.trustedHops))
   const tokenAttempts = createTokenAttempts(attempts.failuresPerMinute)
-  const beginSignIn = (context: HostContext) => (signal: AbortSignal) =>
-    tokenAttempts.begin(clientOf(context, attempts.trustedHops), signal)
+  const exchanges = createExchanges()
   app.all('*', (context): Response | Promise<Response> => {
     const address = findAddress(context.req.raw.method, rawTarget(context))
     if (!address) return context.json({ error: 'not an address of the interface' }, 404)
@@ -65,7 +65,14 @@ export function createProxy(
     // Plain forms, and scripts that have not asked first, can send any other type to another site.
     if (isSignIn && mediaTypeOf(context.req.header('Content-Type') ?? '') !== 'application/json')
       return context.json({ error: 'a sign-in is sent as application/json' }, 415)
-    return forward(context, { address, service, limits, beginSignIn: isSignIn ? beginSignIn(context) : null })
+    const client = clientOf(context, attempts.trustedHops)
+    return forward(context, {
+      address,
+      service,
+      limits,
+      begin: () => exchanges.begin(client),
+      beginSignIn: isSignIn ? (signal) => tokenAttempts.begin(client, signal) : null,
+    })
   })
   return app
 }
@@ -79,24 +86,30 @@ interface Exchange {
   readonly address: Address
   readonly service: Service
   readonly limits: Limits
+  /** Begins the exchange with the service; what it returns ends it. */
+  readonly begin: () => () => void
   /** Waits for the turn of a sign-in; null for any other request. */
   readonly beginSignIn: ((signal: AbortSignal) => Promise<EndAttempt>) | null
 }
 
 async function forward(
   context: HostContext,
-  { address, service, limits, beginSignIn }: Exchange,
+  { address, service, limits, begin, beginSignIn }: Exchange,
 ): Promise<Response> {
   const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
   let request: Request | undefined
   let answer: Response
   try {
     request = await deadline.race(requestToService(context, address, service, limits))
+    const send: ServiceFetch = async (...exchange) => {
+      deadline.onEnd(begin())
+      return service.fetch(...exchange)
+    }
     if (beginSignIn) {
       const end = await beginSignIn(deadline.signal)
-      answer = await sendSignIn(request, service, { deadline, limit: limits.bodyBytes, end })
+      answer = await sendSignIn(request, send, { deadline, limit: limits.bodyBytes, end })
     } else {
-      answer = await deadline.race(service.fetch(request, deadline.signal))
+      answer = await deadline.race(send(request, deadline.signal))
     }
   } catch (error) {
     deadline.stop()
@@ -104,6 +117,10 @@ async function forward(
     if (error instanceof TooManySignIns) {
       context.header('Retry-After', String(error.retryAfter))
       return context.json({ error: error.message }, 429)
+    }
+    if (error instanceof TooManyExchanges) {
+      context.header('Retry-After', '1')
+      return context.json({ error: 'too many requests to the service are in progress' }, 503)
     }
     if (deadline.isPassed() && !request) {
       // The rest of the body may still come: it must not be read as another request.

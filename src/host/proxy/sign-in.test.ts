@@ -6,11 +6,11 @@ const TYPE = { 'Content-Type': 'application/json' }
 const TOKEN = '{"access_token":"t","expires_in":1}'
 
 /** A proxy, of small limits, in front of a service that may not answer at all. */
-function inFrontOf(failuresPerMinute: number, fetch: ServiceFetch) {
+function inFrontOf(failuresPerMinute: number, fetch: ServiceFetch, bodyBytes = 1000) {
   const proxy = createBackend({
     config: {},
     service: { base: 'https://service.example', fetch, demonstration: null },
-    limits: { bodyBytes: 1000, signInBytes: 1000, timeoutMs: 300 },
+    limits: { bodyBytes, signInBytes: 1000, timeoutMs: 300 },
     attempts: { failuresPerMinute, trustedHops: 0 },
   })
   const attempt = async (secret: string, init: RequestInit = {}) =>
@@ -110,6 +110,26 @@ describe('a refused sign-in', () => {
       // oxlint-disable-next-line no-await-in-loop
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
     }
+  })
+
+  test.each(['utf8mb4', 'ISO8859_1', 'cp850'])(
+    'is not a token in an unknown charset: %s',
+    async (charset) => {
+      const headers = { 'Content-Type': `application/json; charset=${charset}` }
+      const { attempt } = inFrontOf(1, async () => new Response(TOKEN, { headers }))
+      for (let time = 0; time < 3; time += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await attempt('right')).status).toBe(200)
+      }
+    },
+  )
+
+  test('is one whose answer is too long to be a token, which passes as it is', async () => {
+    const long = TOKEN.replace('"t"', `"${'t'.repeat(64 * 1024)}"`)
+    const { attempt } = inFrontOf(2, async () => new Response(long), 8_000_000)
+    expect(await (await attempt('wrong')).text()).toBe(long)
+    expect((await attempt('wrong')).status).toBe(200)
+    expect((await attempt('wrong')).status).toBe(429)
   })
 
   test('is a 401 even where its body is too large to be passed on', async () => {

@@ -1,26 +1,37 @@
 import * as z from 'zod/mini'
+import { decoderFor } from '../../contract/charset.ts'
 import { Envelope, readStatus } from '../../contract/envelope.ts'
-import { parseJson } from '../../contract/readable.ts'
 import { TokenAnswer } from '../../contract/token.ts'
 import { neverConnected } from '../service/remote-service.ts'
-import type { Service } from '../service/service.ts'
+import type { ServiceFetch } from '../service/service.ts'
 import { readBody } from './body.ts'
-import { charsetOf } from './content-type.ts'
 import type { Deadline } from './deadline.ts'
+import { TooManyExchanges } from './exchanges.ts'
 import type { EndAttempt } from './token-attempts.ts'
+
+/**
+ * Bytes of an answer that are searched for a token. All of it is read at once, and nobody else is served meanwhile;
+ * no token is as long.
+ */
+const MOST_BYTES = 64 * 1024
+
+const TokenStatus = z.pick(Envelope, { Status: true })
 
 /** Whether the body of an answer is one of the interface's that carries a token. */
 function hasToken(body: string): boolean {
-  const json = parseJson(body)
-  return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(Envelope, json).Status) !== 'error'
+  const json: unknown = JSON.parse(body)
+  return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(TokenStatus, json).Status) !== 'error'
 }
 
-/** Whether an answer brings a token; its body stays unread. False also where it cannot be read. */
+/** Whether an answer brings a token; its body stays unread. False also where it cannot be read, or is over `limit`. */
 async function bringsToken(answer: Response, limit: number): Promise<boolean> {
   if (!answer.ok || !answer.body) return false
   try {
-    const body = await readBody(answer.clone().body as ReadableStream<Uint8Array>, limit)
-    return hasToken(new TextDecoder(charsetOf(answer.headers.get('Content-Type') ?? '')).decode(body))
+    const body = await readBody(
+      answer.clone().body as ReadableStream<Uint8Array>,
+      Math.min(limit, MOST_BYTES),
+    )
+    return hasToken(decoderFor(answer.headers.get('Content-Type')).decode(body))
   } catch {
     return false
   }
@@ -30,20 +41,20 @@ async function bringsToken(answer: Response, limit: number): Promise<boolean> {
  * Sends a sign-in and ends its attempt. It counts as refused unless it is known that nothing was guessed: whatever the
  * service answers instead of a token, a service may refuse by it, and of what was aborted nobody knows the answer.
  *
- * @param limit bytes of an answer.
+ * @param limit bytes of an answer that is passed on.
  */
 export async function sendSignIn(
   request: Request,
-  service: Service,
+  send: ServiceFetch,
   { deadline, limit, end }: { deadline: Deadline; limit: number; end: EndAttempt },
 ): Promise<Response> {
   let isRefused = true
   try {
-    const answer = await deadline.race(service.fetch(request, deadline.signal))
+    const answer = await deadline.race(send(request, deadline.signal))
     isRefused = !(await deadline.race(bringsToken(answer, limit)))
     return answer
   } catch (error) {
-    if (neverConnected(error)) isRefused = false
+    if (neverConnected(error) || error instanceof TooManyExchanges) isRefused = false
     throw error
   } finally {
     end(isRefused)

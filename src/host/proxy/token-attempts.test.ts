@@ -38,8 +38,15 @@ function signIn(failuresPerMinute: number) {
   return { proxy, attempt, answerSlow, requests: () => requests, mostAtOnce: () => mostAtOnce }
 }
 
-const statuses = async (answers: readonly Promise<Response>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status)
+/** The statuses of answers, each read as a browser does: until then its exchange is in progress. */
+const statuses = (answers: readonly Promise<Response>[]) =>
+  Promise.all(
+    answers.map(async (each) => {
+      const answer = await each
+      await answer.text()
+      return answer.status
+    }),
+  )
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))

@@ -11,14 +11,18 @@ const TOKEN = 'POST /api/OAuth2/Token HTTP/1.1\r\nHost: localhost\r\nContent-Typ
 const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n'
 
 /** The host in front of a service that counts the requests, and answers each after `answers`. */
-async function serve({ answers = Promise.resolve(), connections = createConnections() } = {}) {
+async function serve({
+  answers = Promise.resolve(),
+  body = '{"Status":0}',
+  connections = createConnections(),
+} = {}) {
   let reached = 0
   const service: Service = {
     base: 'http://service.invalid',
     fetch: async () => {
       reached += 1
       await answers
-      return Response.json({ Status: 0 })
+      return new Response(body)
     },
     demonstration: null,
   }
@@ -40,6 +44,7 @@ function open(url: string): { socket: Socket; received: () => string } {
 describe('nothing that follows a refused request on its connection is executed', () => {
   test.each([
     ['an unknown expectation', 417, `${LAUDO}Expect: anything\r\n\r\n`],
+    ['a target longer than any', 414, LAUDO.replace('7', '7'.repeat(16 * 1024)).concat('\r\n')],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', 400, `${LAUDO}Host: localhost\r\n\r\n`],
     ['an unknown coding', 501, `${TOKEN}Transfer-Encoding: x, chunked\r\n\r\n0\r\n\r\n`],
@@ -112,6 +117,20 @@ describe('a malformed chunk is answered', () => {
     expect(lines.filter((line) => line.includes('ObterLaudo'))).toHaveLength(1)
   })
 
+  test.each([
+    [415, TOKEN.replace(/Content-Type.*/, '')],
+    [405, 'POST / HTTP/1.1\r\nHost: localhost'],
+  ])('once: where the request has its %i, the connection is closed', async (status, head) => {
+    const { url } = await serve()
+    const { socket, received } = open(url)
+    socket.write(`${head.trim()}\r\n${CHUNKED}2\r\n{}\r\n`)
+    await expect.poll(received).toContain('HTTP/1.1')
+    const closed = once(socket, 'close')
+    socket.write('zz\r\n')
+    await closed
+    expect(statusesOf(received())).toEqual([status])
+  })
+
   test('a body that the client ends halfway, too', async () => {
     const { url, reached } = await serve()
     const { socket, received } = open(url)
@@ -122,12 +141,72 @@ describe('a malformed chunk is answered', () => {
   })
 })
 
+describe('an answer in progress is sent whatever follows its request', () => {
+  test.each(['x', LAUDO, 'GET / HTTP/9\r\n\r\n'])(
+    'on a connection that is to be closed: %j',
+    async (next) => {
+      const answers = new Promise<void>((resolve) => setTimeout(resolve, 50))
+      const { url, reached } = await serve({ answers })
+      expect(statusesOf(await sendRaw(url, `${LAUDO}Connection: close\r\n\r\n${next}`))).toEqual([200])
+      expect(statusesOf(await sendRaw(url, `${LAUDO.replace('1.1', '1.0')}\r\n${next}`))).toEqual([200])
+      expect(reached()).toBe(2)
+    },
+  )
+})
+
+describe('a request to change the protocol is answered, and its connection closed', () => {
+  const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+  test.each([
+    ['alone', ''],
+    ['with a request in the same packet', `${LAUDO}\r\n`],
+  ])('%s', async (_what, next) => {
+    const { url, reached } = await serve()
+    const { socket, received } = open(url)
+    const closed = once(socket, 'close')
+    socket.write(`${LAUDO}${UPGRADE}\r\n${next}`)
+    await expect.poll(received).toContain('{"Status":0}')
+    socket.write(`${LAUDO}\r\n`)
+    await closed
+    expect(statusesOf(received())).toEqual([200])
+    expect(received()).toMatch(/^connection: close\r$/im)
+    expect(reached()).toBe(1)
+  })
+})
+
+test('a connection with very many requests in progress is ended, and a few are answered', async () => {
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  const { url, reached } = await serve({ answers })
+  const { socket, received } = open(url)
+  socket.write(`${LAUDO}\r\n`.repeat(8000))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect([reached(), received()]).toEqual([32, ''])
+  answer()
+  const few = `${LAUDO}\r\n`.repeat(31) + `${LAUDO}Connection: close\r\n\r\n`
+  expect(statusesOf(await sendRaw(url, few))).toHaveLength(32)
+})
+
+test('an answer that is not taken in time ends its connection', async () => {
+  const { url } = await serve({
+    body: 'x'.repeat(8_000_000),
+    connections: createConnections({ answerMs: 500 }),
+  })
+  const { socket, received } = open(url)
+  socket.write(`${LAUDO}\r\n`.repeat(8))
+  // A little at a time, so that the connection is never idle.
+  const reading = setInterval(() => socket.resume().once('data', () => socket.pause()), 50)
+  onTestFinished(() => clearInterval(reading))
+  const startedAt = performance.now()
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  expect(received().length).toBeLessThan(8 * 8_000_000)
+}, 6000)
+
 describe('blank lines do not keep a connection', () => {
   test.each([
     ['before the first request', ''],
     ['after an answer', `${LAUDO}\r\n`],
   ])('%s', async (_when, first) => {
-    const { url } = await serve({ connections: createConnections(300) })
+    const { url } = await serve({ connections: createConnections({ restMs: 300 }) })
     const { socket, received } = open(url)
     socket.write(first)
     if (first !== '') await expect.poll(received).toContain('{"Status":0}')
@@ -140,7 +219,7 @@ describe('blank lines do not keep a connection', () => {
 
   test('nor do they end one whose answer takes longer', async () => {
     const answers = new Promise<void>((resolve) => setTimeout(resolve, 700))
-    const { url } = await serve({ answers, connections: createConnections(300) })
+    const { url } = await serve({ answers, connections: createConnections({ restMs: 300 }) })
     expect(statusesOf(await sendRaw(url, `\r\n${LAUDO}Connection: close\r\n\r\n`))).toEqual([200])
   })
 })

@@ -35,6 +35,9 @@ const SERVER_OPTIONS = {
   requireHostHeader: false,
 }
 
+/** Characters of a request target: more than any Chave in use has. */
+const TARGET_LENGTH = 16 * 1024
+
 /** Milliseconds without a byte in either direction after which a connection is closed: longer than any answer takes. */
 const IDLE_MS = DEFAULT_LIMITS.timeoutMs + 10_000
 
@@ -70,11 +73,12 @@ function endOnError(socket: Socket): void {
 }
 
 /** The status with which a request is refused before it reaches the app, or undefined. */
-function refusalOf({ rawHeaders, headers, httpVersion }: IncomingMessage): number | undefined {
+function refusalOf({ url = '', rawHeaders, headers, httpVersion }: IncomingMessage): number | undefined {
   // Node's parser accepts 0.9 and 2.0, in which such a head has no meaning.
   if (httpVersion !== '1.0' && httpVersion !== '1.1') return 505
   // The adapter makes a URL from the Host header, so that anything else in it would become part of the path.
   if (!hasValidHost(rawHeaders)) return 400
+  if (url.length > TARGET_LENGTH) return 414
   if (!/^(?:100-continue)?$/i.test(headers.expect ?? '')) return 417
   // Against request smuggling, nothing may be ambiguous about where a body ends: HTTP/1.0 has no chunks (a proxy of that
   // version would not recognise them), and Node accepts codings before `chunked` that others may not.
@@ -104,14 +108,19 @@ export function createHostServer(
     const { socket } = incoming
     // What came in one packet with a refused request.
     if (connections.isRefused(socket)) return
+    if (!connections.begin(socket, outgoing)) return
     const id = randomUUID()
-    connections.begin(socket, outgoing)
     outgoing.setHeader('X-Request-Id', id)
     logRequest(log, id, incoming, outgoing)
     const status = refusalOf(incoming)
     if (status !== undefined) {
       refuse(socket, outgoing, status)
       return
+    }
+    if (incoming.headers.upgrade !== undefined) {
+      // Node takes what follows in the same packet for another protocol, and what comes later for requests.
+      connections.refuse(socket)
+      outgoing.setHeader('Connection', 'close')
     }
     // HTTP/1.0 has no interim responses (RFC 9110, 10.1.1).
     if (incoming.headers.expect !== undefined && incoming.httpVersion !== '1.0') outgoing.writeContinue()
@@ -137,19 +146,21 @@ export function createHostServer(
 
   /** Refuses what Node's parser could not read, for which it offers no response object. */
   function refuseOn(socket: Socket, status: number): void {
-    // Node repeats an error with every packet; the connection ends with the answer to the first.
-    if (connections.isRefused(socket)) return
     const latest = connections.latest(socket)
     if (latest && !latest.req.complete && !latest.headersSent) {
       refuse(socket, latest, status)
       return
     }
+    // Node repeats an error with every packet; the connection ends with the answer to the first.
+    if (connections.isRefused(socket)) return
+    connections.refuse(socket)
     // While another answer is being sent, a second one would be read as part of it.
-    if (!socket.writable || latest) {
+    if (latest) return
+    // A request gets one answer, and the rest of its body none.
+    if (!socket.writable || connections.isHalfway(socket)) {
       socket.destroy()
       return
     }
-    connections.refuse(socket)
     const id = randomUUID()
     const head = { ...refusalHeaders, 'X-Request-Id': id, Connection: 'close', 'Content-Length': '0' }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -84,6 +84,7 @@ describe('what the build compressed', () => {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await serve()(ASSET, { 'Accept-Encoding': accepted })
       expect([answer.status, answer.headers.get('vary')]).toEqual([406, 'Accept-Encoding'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   })
 })

@@ -99,7 +99,11 @@ async function send(
   context.header('Cache-Control', cache)
   context.header('Vary', 'Accept-Encoding')
   const found = await represent(file, acceptedCodings(context.req.header('Accept-Encoding')))
-  if (!found) return context.text('not available in an accepted coding', 406)
+  if (!found) {
+    // The file's own would keep the refusal, too, for a year.
+    context.header('Cache-Control', 'no-store')
+    return context.text('not available in an accepted coding', 406)
+  }
   const [coding, body] = found
   const isCompressed = coding !== 'identity'
   if (cache !== 'no-store') {
@@ -141,7 +145,7 @@ export function createStaticFiles(dist: string, { demonstration }: StaticOptions
       return send(context, file, 200, file.cache)
     }
     // A page in place of a missing script would fail later, with a less clear error.
-    if (/^\/assets\/|\.[^/]*$/.test(path))
+    if (path.startsWith('/assets/') || path.lastIndexOf('.') > path.lastIndexOf('/'))
       return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
     setHeaders(context, ownHeaders)
     return send(context, page, PAGES.has(path) ? 200 : 404, 'no-store')

@@ -1,0 +1,37 @@
+/**
+ * What is bad, when it is repeated, for one reader of texts or the other: digits, letters, signs, words that begin or end
+ * something.
+ */
+export const WORST_PATTERNS: readonly [string, ...string[]] = [
+  '0',
+  '1',
+  '9.',
+  '1.2-',
+  'A',
+  'a ',
+  'A.',
+  'Á',
+  '\u0301',
+  'a\u200B',
+  '‹U+',
+  '(X) ',
+  '[X',
+  'N.',
+  '1*',
+  'S.S.P/',
+  'RG ',
+  'MARINA',
+  'MARINA ',
+  'NAO ',
+  'NAO CONSTA ',
+  'NAO CONFERE, ',
+  'SEM FRAUDE ',
+  'FRAUDE, ',
+  'FRAUDE ',
+  'DATA OBITO ',
+  'E ',
+  '01/02/2020 ',
+  '👩‍💻',
+  '\uD800',
+  'NOME',
+]
