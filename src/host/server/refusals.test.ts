@@ -195,11 +195,10 @@ test('an answer that is not taken in time ends its connection', async () => {
   // A little at a time, so that the connection is never idle.
   const reading = setInterval(() => socket.resume().once('data', () => socket.pause()), 50)
   onTestFinished(() => clearInterval(reading))
-  const startedAt = performance.now()
+  // Taken at this pace to its end, it would outlast the test.
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(performance.now() - startedAt).toBeLessThan(4000)
   expect(received().length).toBeLessThan(8 * 8_000_000)
-}, 6000)
+})
 
 describe('blank lines do not keep a connection', () => {
   test.each([
