@@ -36,6 +36,8 @@ test('a row is called by its key, its verdict and why, and what is missing', asy
 
 test('marks, the ends of the list, the order and the selection are said', async () => {
   const app = await openList()
+  // What is said of the run replaces what is said before it.
+  await waitFor(() => expect(said()).toContain('Lote finalizado'))
   row('caso-obito').focus()
   await app.user.keyboard('x')
   await waitFor(() => expect(said()).toContain('Finalizado: caso-obito'))
