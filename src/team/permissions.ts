@@ -1,0 +1,31 @@
+/** What people do with the console in team mode. */
+export const ROLES = ['analyst', 'support', 'auditor'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a person may do. The host checks each on every request; the page hides what would be refused. */
+export const PERMISSIONS = [
+  /** Look up cases, masked unless `values:see` comes with it. */
+  'case:read',
+  /** See and copy names, CPFs and document numbers unmasked. */
+  'values:see',
+  /** Have one masked value shown, which is recorded. */
+  'value:reveal',
+  'list:run',
+  'case:export',
+  /** Read the answers of the service as they came, masked like the case. */
+  'raw:read',
+  'access-log:read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The one table of who may do what. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  analyst: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
+  support: ['case:read', 'value:reveal'],
+  auditor: ['access-log:read'],
+}
+
+/** What the roles of a person allow together. */
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))
+}

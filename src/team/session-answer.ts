@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { PERMISSIONS, ROLES } from './permissions.ts'
+
+/** The session as the page may know it: who is signed in, what they may do, and until when. */
+export const SessionAnswer = z.strictObject({
+  /** Random, without personal data: it identifies the tabs of one session. */
+  id: z.string(),
+  person: z.strictObject({
+    /** The provider's subject: stable, and never shown. */
+    subject: z.string(),
+    /** What the page calls the person: name or e-mail address. */
+    name: z.string(),
+  }),
+  roles: z.array(z.enum(ROLES)),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Milliseconds until the session ends. Not a time: the clocks of host and browser differ. */
+  endsIn: z.number(),
+  /** Whether a reveal needs a reason. */
+  needsReason: z.boolean(),
+})
+export type SessionAnswer = z.output<typeof SessionAnswer>
+
+/** Where the browser goes to be signed out at the provider as well; null where the provider has no such page. */
+export const SignOutAnswer = z.strictObject({ to: z.nullable(z.string()) })
+export type SignOutAnswer = z.output<typeof SignOutAnswer>
+
+/** Which masked value of a case to show: an OCR field by its name, or a line of the report by its index. */
+export const RevealRequest = z.strictObject({
+  by: z.enum(['chave', 'id']),
+  value: z.string(),
+  place: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('field'), name: z.string() }),
+    z.strictObject({ kind: z.literal('line'), index: z.int() }),
+  ]),
+  reason: z.nullable(z.string()),
+})
+export type RevealRequest = z.output<typeof RevealRequest>
+
+export const RevealAnswer = z.strictObject({ value: z.string() })
+export type RevealAnswer = z.output<typeof RevealAnswer>
+
+/** What happened in the page alone. */
+export const PageEvent = z.strictObject({
+  action: z.enum(['copy', 'print', 'export', 'list-run']),
+  /** The case it is about; left out for a list. */
+  by: z.optional(z.enum(['chave', 'id'])),
+  value: z.optional(z.string()),
+  /** Rows of the list. */
+  count: z.optional(z.int()),
+})
+export type PageEvent = z.output<typeof PageEvent>
