@@ -37,6 +37,8 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   client: { folders: ['contract', 'config', 'session', 'state'], packages: [ZOD] },
   findings: { folders: ['contract', 'config'], packages: [ZOD, BRAZILIAN] },
   case: { folders: ['contract', 'client', 'config', 'findings'], packages: [BRAZILIAN] },
+  // What host and page of team mode have in common.
+  team: { folders: ['contract', 'client', 'case', 'findings'], packages: [ZOD, /^devalue$/] },
   privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
   links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
   'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY] },

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LazyCaseList } from '../worklist/case-list.ts'
 import { createLazyCaseList } from '../worklist/case-list.ts'
+import type { CaseSource } from '../case-data/case-source.ts'
 import { currentDay } from '../case-data/current-day.ts'
+import { createServiceSource } from '../case-data/service-source.ts'
 import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
 import type { Recents } from '../case-data/recents.ts'
@@ -18,6 +20,7 @@ const PRIVACY = 'lupa.privacy'
 /** The services of the pages behind the sign-in. */
 export interface AppServices extends AuthServices {
   readonly queries: QueryClient
+  readonly source: CaseSource
   readonly recents: Recents
   readonly privacy: PrivacySwitch
   /** The current list of cases. */
@@ -29,14 +32,16 @@ export interface AppServices extends AuthServices {
 /** Creates the services of the pages behind the sign-in. */
 export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
   const { session, idle, service, config } = auth
+  const source = createServiceSource(service)
   const recents = createRecents()
-  const list = createLazyCaseList({ queries, service, session, idle, config, today: currentDay })
+  const list = createLazyCaseList({ queries, source, session, idle, config, today: currentDay })
   bindSessionData(session, { queries, recents, list })
   // After the data is bound: another client's tabs must not get what is dropped.
   const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
   return {
     ...auth,
     queries,
+    source,
     recents,
     privacy: createPrivacySwitch(
       {

@@ -1,5 +1,5 @@
 import { isCancelledError } from '@tanstack/react-query'
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { ScoreAnswer } from '../contract/analise.ts'
 import type { LaudoAnswer } from '../contract/laudo.ts'
@@ -9,6 +9,7 @@ import { idsForCalls } from '../case/call-order.ts'
 import { NO_CALLS } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
 import type { CaseLookup } from '../case/case-ids.ts'
+import type { LoadOptions } from './case-source.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /** The three calls outside of React. A failure is an outcome; they throw only where the signal aborts. */
@@ -18,12 +19,8 @@ interface Requests {
   readonly laudo: (id: string) => Promise<Call<LaudoAnswer>>
 }
 
-export interface RequestOptions {
-  readonly queries: QueryClient
+export interface RequestOptions extends LoadOptions {
   readonly service: Service
-  /** How long an answer that no page shows stays in the cache, in milliseconds; by default as long as a page's. */
-  readonly gcTime?: number
-  readonly signal?: AbortSignal
 }
 
 /** Makes calls through the query cache, so that an answer that a page has or waits for is not requested twice. */

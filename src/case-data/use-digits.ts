@@ -6,7 +6,7 @@ import { maskError } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
 import { usePrivacy } from '../privacy/privacy-context.ts'
 import { refresh } from './queries.ts'
-import { useCalls } from './use-calls.ts'
+import { useLookup } from './case-source.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {
@@ -19,7 +19,7 @@ export function useDigits(value: string): {
   const client = useQueryClient()
   const isPrivate = usePrivacy()
   const lookup = { by: 'either', value } as const
-  const calls = useCalls(lookup)
+  const { calls } = useLookup(lookup)
   const resolved = resolveLookup(lookup, calls)
   const masker = isPrivate ? maskerFor(calls) : null
   return {
