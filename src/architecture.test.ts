@@ -41,7 +41,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   team: { folders: ['contract', 'client', 'case', 'findings'], packages: [ZOD, /^devalue$/] },
   privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
   links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
-  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY] },
+  'case-data': { folders: [...PURE, 'privacy', 'links', 'team'], packages: [REACT, STORE, QUERY] },
   worklist: {
     folders: [...PURE, 'privacy', 'links', 'case-data'],
     packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
