@@ -70,7 +70,17 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
   host: {
-    folders: ['contract', 'config', 'demo-service', 'client', 'case', 'findings', 'privacy', 'team'],
+    folders: [
+      'contract',
+      'config',
+      'demo-service',
+      'session',
+      'client',
+      'case',
+      'findings',
+      'privacy',
+      'team',
+    ],
     packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],
   },
 }
