@@ -12,8 +12,8 @@ export interface TeamAccess {
   readonly SignInAgain: ComponentType
   /** Fetches one masked value, which the host records. */
   readonly reveal: (request: RevealRequest) => Promise<string>
-  /** Whether a reveal needs a reason. */
-  readonly needsReason: boolean
+  /** The reasons of which a reveal needs one; null where it needs none. */
+  readonly reasons: readonly string[] | null
 }
 
 /** Null where people sign in with the service's own credential: then everybody may do everything. */

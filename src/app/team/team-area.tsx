@@ -29,7 +29,7 @@ export function createTeamArea({ services, host, team }: Parts): ComponentType {
       return {
         name: latest?.person.name ?? '',
         permissions: new Set(latest?.permissions),
-        needsReason: latest?.needsReason ?? false,
+        reasons: latest?.reasons ?? null,
         SignInAgain: SignIn,
         reveal: host.reveal,
       }
