@@ -67,9 +67,13 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['app', 'i18n', 'paths', 'session', 'ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
+  // An OpenID provider with made-up people, for tests and the demonstration of team mode.
+  'demo-provider': { folders: [], packages: [NODE, /^jose$/, /^oidc-provider$/] },
+  // What host and page of team mode share.
+  team: { folders: [], packages: [ZOD] },
   host: {
-    folders: ['contract', 'config', 'demo-service'],
-    packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],
+    folders: ['contract', 'config', 'demo-service', 'paths', 'team'],
+    packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/, /^jose$/, /^openid-client$/],
   },
 }
 

@@ -20,6 +20,12 @@ export const SessionAnswer = z.strictObject({
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
+/**
+ * Names the session that a page was opened in (`SessionAnswer.id`) on its requests. The host answers 409 where the
+ * browser is signed in with another by now, so that no page goes on under another person's name.
+ */
+export const SESSION_HEADER = 'Lupa-Session'
+
 /** Where the browser goes to be signed out at the provider as well; null where the provider has no such page. */
 export const SignOutAnswer = z.strictObject({ to: z.nullable(z.string()) })
 export type SignOutAnswer = z.output<typeof SignOutAnswer>
