@@ -69,9 +69,22 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: ['app', 'i18n', 'paths', 'session', 'ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
+  // An OpenID provider with made-up people, for tests and the demonstration of team mode.
+  'demo-provider': { folders: [], packages: [NODE, /^jose$/, /^oidc-provider$/] },
   host: {
-    folders: ['contract', 'config', 'demo-service', 'client', 'case', 'findings', 'privacy', 'team'],
-    packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],
+    folders: [
+      'contract',
+      'config',
+      'demo-service',
+      'paths',
+      'session',
+      'client',
+      'case',
+      'findings',
+      'privacy',
+      'team',
+    ],
+    packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/, /^jose$/, /^openid-client$/],
   },
 }
 
