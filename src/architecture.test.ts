@@ -70,7 +70,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
   host: {
-    folders: ['contract', 'config', 'demo-service'],
+    folders: ['contract', 'config', 'demo-service', 'team'],
     packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/],
   },
 }
