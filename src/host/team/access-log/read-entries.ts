@@ -86,6 +86,7 @@ export async function* readBackwards(
     for await (const { bytes, start, length } of linesBackwards(handle, Math.min(end ?? size, size))) {
       const read = readLine(keys, bytes)
       if (!read) {
+        if (length === 0) onBroken({ seq: null, time: null })
         unfinished += length
         continue
       }

@@ -63,9 +63,9 @@ async function verifyFiles(files: readonly string[]): Promise<boolean> {
     // oxlint-disable-next-line no-await-in-loop
     await using handle = await open(file, 'r')
     // oxlint-disable-next-line no-await-in-loop
-    for await (const { bytes, length } of linesForwards(handle)) {
+    for await (const line of linesForwards(handle)) {
       lines += 1
-      if (!verifier.take(bytes, length)) break
+      if (!verifier.take(line)) break
     }
   }
   const verdict = verifier.verdict()

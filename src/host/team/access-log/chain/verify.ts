@@ -1,6 +1,7 @@
 import type { AccessEntry } from '../../../../team/access-entry.ts'
 import type { LogKey } from './digests.ts'
 import { readLine } from './line.ts'
+import type { RawLine } from './lines.ts'
 
 /** What is wrong with a line, or with what is missing before it. */
 export type Fault =
@@ -54,8 +55,8 @@ export interface Notice {
 const isAboutLog = (entry: AccessEntry) => 'stream' in entry
 
 export interface Verifier {
-  /** Takes the next line without its line feed. @returns false once a line is at fault: the others say nothing then. */
-  readonly take: (bytes: Buffer, length?: number) => boolean
+  /** Takes the next line. @returns false once a line is at fault: the others say nothing then. */
+  readonly take: (raw: Pick<RawLine, 'bytes' | 'length' | 'isFinished'>) => boolean
   readonly verdict: () => Verdict
 }
 
@@ -69,6 +70,7 @@ export function createVerifier(keys: readonly LogKey[]): Verifier {
   let count = 0
   let unfinished = 0
   let unfinishedLine = 0
+  let endsLine = true
   let last: AccessEntry | null = null
   let key: LogKey | null = null
   let broken: Broken | null = null
@@ -100,13 +102,16 @@ export function createVerifier(keys: readonly LogKey[]): Verifier {
     if (entry.after && entry.after !== 'rotated') notices.push({ kind: entry.after, line, entry })
   }
 
-  function take(bytes: Buffer, length = bytes.length): boolean {
+  function take({ bytes, length, isFinished }: Parameters<Verifier['take']>[0]): boolean {
     if (broken) return false
     line += 1
     const read = readLine(keys, bytes)
     if (!read) {
+      // Nothing leaves an empty line.
+      if (length === 0) return fail('foreign', null)
       if (unfinished === 0) unfinishedLine = line
       unfinished += length
+      endsLine = isFinished
       return true
     }
     const { entry } = read
@@ -130,14 +135,12 @@ export function createVerifier(keys: readonly LogKey[]): Verifier {
 
   return {
     take,
-    verdict: () => ({
-      count,
-      broken,
-      notices:
-        unfinished > 0 && !broken
-          ? [...notices, { kind: 'unfinished', line: unfinishedLine, entry: null }]
-          : notices,
-      last,
-    }),
+    verdict: () => {
+      if (unfinished === 0 || broken) return { count, broken, notices, last }
+      // At the end, what a crash left has no line feed; with one, somebody wrote it, unless the next line speaks for it.
+      if (endsLine) fail('foreign', null, unfinishedLine)
+      const notice = { kind: 'unfinished', line: unfinishedLine, entry: null } as const
+      return { count, broken, notices: endsLine ? notices : [...notices, notice], last }
+    },
   }
 }
