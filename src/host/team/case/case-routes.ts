@@ -45,11 +45,10 @@ function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls
 }
 
 /** The same case's other name, where an answer told it. */
-function otherKeyOf({ resolved }: Pick<CaseAnswer, 'resolved'>, calls: Calls): CaseReference | null {
-  if (resolved.state !== 'open') return null
-  const { chave, id } = idsForCalls(resolved.reference, calls)
-  if (resolved.reference.by === 'chave') return id === null ? null : { by: 'id', value: id }
-  return chave === null ? null : { by: 'chave', value: chave }
+function otherKeyOf(reference: CaseReference, calls: Calls): CaseReference | undefined {
+  const { chave, id } = idsForCalls(reference, calls)
+  if (reference.by === 'chave') return id === null ? undefined : { by: 'id', value: id }
+  return chave === null ? undefined : { by: 'chave', value: chave }
 }
 
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
@@ -83,7 +82,7 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
       permission: seesValues ? 'values:see' : 'case:read',
       // Digits that may be either are recorded as what they turned out to be, else as a Chave.
       key: resolved.state === 'open' ? resolved.reference : { by: by === 'id' ? 'id' : 'chave', value },
-      otherKey: isCase ? otherKeyOf({ resolved }, calls) : null,
+      otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
       requestId: context.get('requestId'),
       reportedBy: 'host',
     })

@@ -66,9 +66,14 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
       keep(jar, answer)
       return answer
     }
-    if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
+    if (!headers.has('Sec-Fetch-Site'))
+      headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
-    const answer = await console.request(url.href, { ...init, headers }, { incoming: { url: target } as never })
+    const answer = await console.request(
+      url.href,
+      { ...init, headers },
+      { incoming: { url: target } as never },
+    )
     keep(jar, answer)
     return answer
   }
@@ -85,7 +90,12 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
       const target = location === null ? null : new URL(location, url)
       if (target === null || target.href.startsWith(stop)) {
         // oxlint-disable-next-line no-await-in-loop
-        return { status: answer.status, headers: answer.headers, body: await answer.text(), url: target ?? url }
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          body: await answer.text(),
+          url: target ?? url,
+        }
       }
       url = target
       next = {}
