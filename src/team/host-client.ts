@@ -10,7 +10,7 @@ import type { CaseLookup } from '../case/case-ids.ts'
 import { TEAM_ADDRESSES } from './addresses.ts'
 import { decodeCase } from './case-answer.ts'
 import type { CaseAnswer } from './case-answer.ts'
-import { RevealAnswer, SessionAnswer, SignOutAnswer } from './session-answer.ts'
+import { RevealAnswer, SESSION_HEADER, SessionAnswer, SignOutAnswer } from './session-answer.ts'
 import type { PageEvent, RevealRequest } from './session-answer.ts'
 
 /** Whether somebody waits for a case, or a list does, whose requests come after those. */
@@ -34,8 +34,10 @@ interface HostClientOptions {
   readonly fetch: Fetch
   /** Origin of the host; Node accepts absolute URLs only. */
   readonly origin: string
-  /** Called when the host says that there is no session (any more). */
-  readonly onSignedOut?: () => void
+  /** The session in which the page was opened; null before there is one. */
+  readonly sessionId: () => string | null
+  /** Called when the host says that the page's session is over, or that the browser is signed in anew. */
+  readonly onSessionChange: (is: 'over' | 'another') => void
   readonly wait?: Wait
   readonly random?: () => number
   readonly now?: () => number
@@ -59,7 +61,8 @@ function messagesOf(body: string): readonly string[] {
 }
 
 function kindOf(status: number) {
-  if (status === 401) return 'unauthorized'
+  // A page that was opened in another session asks who is signed in, and then again.
+  if (status === 401 || status === 409) return 'unauthorized'
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'service-failure' : 'rejected'
 }
@@ -76,15 +79,29 @@ function parse<T>(read: () => T, status: number): T {
 export function createHostClient({
   fetch,
   origin,
-  onSignedOut = () => undefined,
+  sessionId,
+  onSessionChange,
   wait = waitByClock,
   random = Math.random,
   now = Date.now,
 }: HostClientOptions): HostClient {
-  /** One request. Its errors are those of the analysis, which is what the page asked for first. */
-  async function send(path: string, init: RequestInit, signal?: AbortSignal) {
+  /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
+  async function send(
+    path: string,
+    { json, signal }: { json?: unknown; signal?: AbortSignal | undefined } = {},
+  ) {
     const at = now()
-    const outcome = await sendRequest(fetch, origin + path, { credentials: 'same-origin', ...init }, signal, {
+    const id = sessionId()
+    const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
+    const init: RequestInit =
+      json === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { ...headers, 'Content-Type': 'application/json' },
+            body: JSON.stringify(json),
+          }
+    const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
       timeoutMs: TIMEOUT_MS,
       bodyBytes: BODY_BYTES,
     })
@@ -98,27 +115,21 @@ export function createHostClient({
       requestId: readRequestId(outcome.headers),
     } as const
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
-    const { status, headers, body } = outcome
+    const { status, body } = outcome
     if (status >= 200 && status <= 299) return { status, body }
-    if (status === 401) onSignedOut()
+    if (status === 401) onSessionChange('over')
+    if (status === 409) onSessionChange('another')
     throw new ServiceError(kindOf(status), {
       ...facts,
       messages: messagesOf(body),
-      retryAfter: status === 429 ? readRetryAfter(headers.get('Retry-After'), now()) : null,
+      retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
-
-  const post = (path: string, value: unknown) =>
-    send(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(value),
-    })
 
   return {
     async session(signal) {
       try {
-        const { status, body } = await send(TEAM_ADDRESSES.session, {}, signal)
+        const { status, body } = await send(TEAM_ADDRESSES.session, { signal })
         return parse(() => SessionAnswer.parse(JSON.parse(body)), status)
       } catch (error) {
         if (error instanceof ServiceError && error.kind === 'unauthorized') return null
@@ -126,23 +137,23 @@ export function createHostClient({
       }
     },
     async signOut() {
-      const { status, body } = await post(TEAM_ADDRESSES.signOut, {})
+      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {} })
       return parse(() => SignOutAnswer.parse(JSON.parse(body)), status)
     },
     async case({ by, value }, purpose, signal) {
       const query = new URLSearchParams({ by, value, for: purpose })
       const { status, body } = await withRetries(
-        () => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, {}, signal),
+        () => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }),
         { wait, random, signal },
       )
       return parse(() => decodeCase(body), status)
     },
     async reveal(request) {
-      const { status, body } = await post(TEAM_ADDRESSES.reveal, request)
+      const { status, body } = await send(TEAM_ADDRESSES.reveal, { json: request })
       return parse(() => RevealAnswer.parse(JSON.parse(body)).value, status)
     },
     async report(event) {
-      await post(TEAM_ADDRESSES.events, event)
+      await send(TEAM_ADDRESSES.events, { json: event })
     },
   }
 }

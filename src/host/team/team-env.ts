@@ -1,0 +1,11 @@
+import type { HostEnv } from '../request/host-env.ts'
+import type { TeamSession } from './session/team-session.ts'
+
+/** What Hono knows of a request in team mode. */
+export interface TeamEnv extends HostEnv {
+  Variables: {
+    /** Set by `requireSession`. */
+    session: TeamSession
+    requestId: string
+  }
+}
