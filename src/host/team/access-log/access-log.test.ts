@@ -312,7 +312,7 @@ describe('a disk that is full', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(1200), { minLength: 1, maxLength: 4 }), async (rooms) => {
         const path = makePath()
-        const { disk, openWith } = makeDisk()
+        const { disk, openWith } = makeDisk(rooms.pop())
         const log = await openLog(path, { openWith })
         const write = () => Promise.allSettled([1, 2, 3].map(() => log.record(recordOf())))
         for (const room of rooms) {
