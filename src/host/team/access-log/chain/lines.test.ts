@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makePath } from '../testing/log-for-tests.ts'
 import { linesBackwards, linesForwards } from './lines.ts'
