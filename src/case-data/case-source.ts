@@ -9,6 +9,7 @@ import { createRequiredContext } from '../state/required-context.ts'
 
 /** What is known of a lookup so far. */
 export interface LookedUp {
+  readonly resolved: ResolvedLookup
   readonly calls: Calls
   /** The case as the host judged and masked it, for people who may not see values; null where the page judges. */
   readonly masked: Case | null
@@ -16,7 +17,6 @@ export interface LookedUp {
 
 /** A lookup whose calls have all ended. */
 export interface LoadedLookup extends LookedUp {
-  readonly resolved: ResolvedLookup
   /** The error of every call that failed, an absence included. */
   readonly errors: readonly ServiceError[]
 }
@@ -44,6 +44,8 @@ export interface CaseSource {
     lookedUp: LookedUp,
     call: keyof Calls,
   ) => void
+  /** The first part of the cache's key under which the answer of a call is. */
+  readonly queryOf: (call: keyof Calls) => string
   /** The same source for a list, whose requests take turns. */
   readonly forList: (limit: Limit) => CaseSource
 }

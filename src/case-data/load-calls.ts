@@ -1,4 +1,3 @@
-import { isCancelledError } from '@tanstack/react-query'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { ScoreAnswer } from '../contract/analise.ts'
@@ -10,6 +9,7 @@ import { NO_CALLS } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
 import type { CaseLookup } from '../case/case-ids.ts'
 import type { LoadOptions } from './case-source.ts'
+import { fetchShared } from './fetch-shared.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /** The three calls outside of React. A failure is an outcome; they throw only where the signal aborts. */
@@ -23,27 +23,16 @@ export interface RequestOptions extends LoadOptions {
   readonly service: Service
 }
 
-/** Makes calls through the query cache, so that an answer that a page has or waits for is not requested twice. */
-export function createRequests({ queries, service, gcTime, signal }: RequestOptions): Requests {
+/** Makes calls through the query cache. */
+export function createRequests({ service, ...options }: RequestOptions): Requests {
   async function request<T, K extends readonly unknown[]>(
     query: FetchQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
   ): Promise<Call<T>> {
-    // Only inactive: a page that waits for the same answer keeps its request.
-    const cancel = () =>
-      void queries.cancelQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' })
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', cancel)
     try {
-      const answer = await queries.fetchQuery(gcTime === undefined ? query : { ...query, gcTime })
-      return { state: 'answered', answer }
+      return { state: 'answered', answer: await fetchShared(query, options) }
     } catch (error) {
-      signal?.throwIfAborted()
       if (error instanceof ServiceError) return { state: 'failed', error }
-      // Leaving a page that waited for the same answer cancelled the request, but a list still needs it.
-      if (isCancelledError(error) && signal) return await request(query)
       throw error
-    } finally {
-      signal?.removeEventListener('abort', cancel)
     }
   }
 

@@ -1,22 +1,14 @@
 import { useMemo } from 'react'
 import { idsForCalls } from '../case/call-order.ts'
-import type { Calls } from '../case/call.ts'
 import type { CaseLookup } from '../case/case-ids.ts'
 import { resolveLookup } from '../case/resolve-lookup.ts'
-import type { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
 import type { CaseSource, Limit, LoadedLookup } from './case-source.ts'
+import { errorsOf } from './errors-of.ts'
 import { createRequests, loadCalls } from './load-calls.ts'
 import type { RequestOptions } from './load-calls.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 import { useCalls } from './use-calls.ts'
-
-function errorsOf(...all: readonly Calls[]): readonly ServiceError[] {
-  const errors = all.flatMap((calls) =>
-    Object.values(calls).flatMap((call) => (call.state === 'failed' ? [call.error] : [])),
-  )
-  return [...new Set(errors)]
-}
 
 /** Makes a lookup's calls; for digits then also those of the case that they resolve to. */
 async function loadLookup(lookup: CaseLookup, options: RequestOptions): Promise<LoadedLookup> {
@@ -40,9 +32,12 @@ function limitReads(service: Service, limit: Limit): Service {
 /** The service as the source of cases: the page makes the three calls of each, and judges. */
 export function createServiceSource(service: Service): CaseSource {
   return {
-    useLookup(lookup) {
-      const calls = useCalls(service, lookup)
-      return useMemo(() => ({ calls, masked: null }), [calls])
+    useLookup({ by, value }) {
+      const calls = useCalls(service, { by, value })
+      return useMemo(
+        () => ({ resolved: resolveLookup({ by, value }, calls), calls, masked: null }),
+        [by, value, calls],
+      )
     },
     load: (lookup, options) => loadLookup(lookup, { ...options, service }),
     retry(queries, reference, { calls }, call) {
@@ -54,6 +49,7 @@ export function createServiceSource(service: Service): CaseSource {
       }[call]
       void queries.refetchQueries({ queryKey, exact: true })
     },
+    queryOf: (call) => call,
     // A read that the client retries keeps its turn.
     forList: (limit) => createServiceSource(limitReads(service, limit)),
   }

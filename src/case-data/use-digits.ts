@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../case/call.ts'
-import { resolveLookup } from '../case/resolve-lookup.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
 import { maskError } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
@@ -18,9 +17,7 @@ export function useDigits(value: string): {
 } {
   const client = useQueryClient()
   const isPrivate = usePrivacy()
-  const lookup = { by: 'either', value } as const
-  const { calls } = useLookup(lookup)
-  const resolved = resolveLookup(lookup, calls)
+  const { calls, resolved } = useLookup({ by: 'either', value })
   const masker = isPrivate ? maskerFor(calls) : null
   return {
     calls,

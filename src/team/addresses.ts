@@ -1,6 +1,9 @@
 /** The host's addresses of team mode. Those below `/auth/` are opened by the browser, those below `/api/` by the page. */
 export const TEAM_ADDRESSES = {
-  /** GET, opened: to the provider's sign-in. `to` is the page to return to; `window=1` closes the window afterwards. */
+  /**
+   * GET, opened: to the provider's sign-in. `to` is the page to return to. `window=1` ends at `RENEWED`, in a window that
+   * was opened for it. `other=1` asks who signs in although the provider may know: for another person than before.
+   */
   signIn: '/auth/sign-in',
   /** GET, opened: where the provider sends the browser back to. */
   callback: '/auth/callback',
@@ -18,7 +21,13 @@ export const TEAM_ADDRESSES = {
   accessLog: '/api/access-log',
 } as const
 
-/** Why a sign-in did not succeed: `?problem=` of the sign-in page. */
+/** Where a sign-in with `window=1` ends: the page tells the other tabs, and closes its window. */
+export const RENEWED = '/login?renewed=1'
+
+/** The broadcast channel on which it does. */
+export const SIGNED_IN_CHANNEL = 'lupa.signed-in.1'
+
+/** Why a sign-in did not succeed: `?problem=` of the sign-in page, with `to` and `window` as they came. */
 export const SIGN_IN_PROBLEMS = [
   /** The provider cannot be reached, or answers nonsense. */
   'provider-down',
@@ -32,5 +41,7 @@ export const SIGN_IN_PROBLEMS = [
   'untrusted',
   /** Signed in, but no role lets this person in. */
   'no-role',
+  /** The console itself: its registration at the provider is wrong, or the sign-in could not be recorded. */
+  'console-fault',
 ] as const
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]

@@ -1,5 +1,10 @@
-import type { Context } from 'hono'
 import type { HostEnv } from './host-env.ts'
+
+/** The part of a Hono context that is needed here, whatever variables its app has. */
+interface RequestContext {
+  readonly req: { readonly raw: Request }
+  readonly env: HostEnv['Bindings']
+}
 
 function targetOf(request: Request, bindings: HostEnv['Bindings'] | undefined): string {
   if (bindings?.incoming?.url !== undefined) return bindings.incoming.url
@@ -8,7 +13,7 @@ function targetOf(request: Request, bindings: HostEnv['Bindings'] | undefined): 
 }
 
 /** The request target as it was sent. The URL of a `Request` is normalised, and contains the Host header. */
-export function rawTarget(context: Context<HostEnv>): string {
+export function rawTarget(context: RequestContext): string {
   return targetOf(context.req.raw, context.env)
 }
 

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, importJWK, SignJWT, decodeJwt } from 'jose'
+import type { JWK, JWTPayload } from 'jose'
+import { interactionPolicy, Provider } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { choicePage, errorPage, PAGE_POLICY, signedOutPage, signOutPage } from './pages.ts'
+import { PEOPLE } from './people.ts'
+import type { Person } from './people.ts'
+import { createAdapter } from './store.ts'
+import type { Store } from './store.ts'
+
+const CLIENT = { id: 'lupa', secret: 'made-up-secret' } as const
+
+/** Seconds. Id tokens live shortly, so that clocks that differ by minutes are noticed. */
+const LIVES = {
+  AccessToken: 300,
+  AuthorizationCode: 60,
+  Grant: 28_800,
+  IdToken: 120,
+  Interaction: 600,
+  Session: 28_800,
+}
+
+interface DemoProviderOptions {
+  /** 0 for any free port. */
+  readonly port?: number
+  /** Origin of the console that people are sent back to. */
+  readonly console: string
+  readonly people?: readonly Person[]
+}
+
+/** A provider on this machine that signs in made-up people, and has bad days on demand. */
+export interface DemoProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** May be replaced, as when somebody loses a role. */
+  people: readonly Person[]
+  /** While true, every connection is closed without an answer. */
+  isDown: boolean
+  /** Seconds that its clock is ahead. */
+  clockAhead: number
+  /** Changes each id token before it is signed. */
+  alterClaims: (claims: JWTPayload) => JWTPayload
+  /** Whether the groups are in the id token, or in the answer of userinfo alone. */
+  groupsInToken: boolean
+  /** Signs with a new key from now on, and no longer publishes the one before. */
+  readonly rotateKeys: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+async function createKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' }
+}
+
+function sendPage(context: KoaContextWithOIDC, html: string): void {
+  context.type = 'html'
+  context.set('Content-Security-Policy', PAGE_POLICY)
+  context.body = html
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(Buffer.concat(await request.toArray()).toString())
+}
+
+/** Starts the provider on loopback, under `localhost`: with a console on 127.0.0.1 the two are different sites. */
+export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
+  const store: Store = new Map()
+  const cookieKeys = [randomUUID()]
+  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  const server = createServer((request, response) => {
+    if (demo.isDown) request.socket.destroy()
+    else void handle(request, response)
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  function claimsOf(person: Person, use: string) {
+    const groups = demo.groupsInToken || use !== 'id_token' ? { realm_access: { roles: person.groups } } : {}
+    return { sub: person.id, name: person.name, email: person.email, ...groups }
+  }
+
+  function configuration(key: JWK): Configuration {
+    const policy = interactionPolicy.base()
+    policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+    return {
+      adapter: (model) => createAdapter(store, model),
+      jwks: { keys: [key] },
+      cookies: { keys: cookieKeys },
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: [`${options.console}/auth/callback`],
+          post_logout_redirect_uris: [`${options.console}/login`],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
+      scopes: ['openid', 'profile', 'email'],
+      claims: { openid: ['sub'], profile: ['name', 'realm_access'], email: ['email'] },
+      // Claims of the scopes in the id token, too.
+      conformIdTokenClaims: false,
+      pkce: { required: () => true },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: {
+          enabled: true,
+          logoutSource: (context, form) => sendPage(context, signOutPage(form)),
+          postLogoutSuccessSource: (context) => sendPage(context, signedOutPage()),
+        },
+      },
+      interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+      ttl: LIVES,
+      clientBasedCORS: () => false,
+      renderError: (context, details) => sendPage(context, errorPage({ ...details })),
+      findAccount(_context, id) {
+        const person = demo.people.find((each) => each.id === id)
+        return person && { accountId: id, claims: (use) => claimsOf(person, use) }
+      },
+      // No page of consent: the one client is the console.
+      async loadExistingGrant({ oidc }) {
+        const { clientId } = oidc.client!
+        const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session!.accountId! })
+        grant.addOIDCScope('openid profile email')
+        await grant.save()
+        return grant
+      },
+    }
+  }
+
+  async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+    if (request.method !== 'POST') {
+      await provider.interactionDetails(request, response)
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_POLICY }
+      response.writeHead(200, { ...headers, 'Cache-Control': 'no-store' }).end(choicePage(demo.people))
+      return
+    }
+    const accountId = (await readForm(request)).get('person') ?? ''
+    const isKnown = demo.people.some(({ id }) => id === accountId)
+    const result = isKnown ? { login: { accountId }, select_account: {} } : { error: 'access_denied' }
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+
+  /** The id token with the claims and the time of this provider's bad days. */
+  async function alterToken(token: string, key: JWK): Promise<string> {
+    const claims = decodeJwt(token)
+    for (const name of ['iat', 'exp'] as const) claims[name] = (claims[name] ?? 0) + demo.clockAhead
+    return new SignJWT(demo.alterClaims(claims))
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid! })
+      .sign(await importJWK(key))
+  }
+
+  async function rotateKeys(): Promise<void> {
+    const key = await createKey()
+    const provider = new Provider(issuer, configuration(key))
+    provider.use(async (context, next) => {
+      await next()
+      const body = context.body as { id_token?: string } | undefined
+      if (context.path === '/token' && body?.id_token) body.id_token = await alterToken(body.id_token, key)
+    })
+    const answer = provider.callback()
+    handle = async (request, response) => {
+      try {
+        if (request.url?.startsWith('/interaction/')) await interact(provider, request, response)
+        else await answer(request, response)
+      } catch (error) {
+        response.writeHead(400, { 'Content-Type': 'text/html; charset=utf-8' })
+        response.end(errorPage({ error: (error as Error).message }))
+      }
+    }
+  }
+
+  const demo: DemoProvider = {
+    issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    people: options.people ?? Object.values(PEOPLE),
+    isDown: false,
+    clockAhead: 0,
+    alterClaims: (claims) => claims,
+    groupsInToken: true,
+    rotateKeys,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  await rotateKeys()
+  return demo
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import type { SessionAnswer, SignOutAnswer } from '../../../team/session-answer.ts'
+import { ANSWER_HEADERS, withHeaders } from '../../headers/security-headers.ts'
+import type { IdentityLog } from '../session/identity-log.ts'
+import { requireOwnRequests } from '../session/own-requests.ts'
+import { requireSession } from '../session/require-session.ts'
+import { createSessionCookie } from '../session/session-cookie.ts'
+import type { TeamEnv } from '../team-env.ts'
+import { createBegunSignIns } from './begun-sign-ins.ts'
+import type { IdentitySettings } from './identity-settings.ts'
+import { createProvider } from './provider.ts'
+import type { RoleValues } from './roles.ts'
+import { createSignIn } from './sign-in.ts'
+
+interface IdentityOptions {
+  readonly accessLog: IdentityLog
+  /** `team.roles` of the config file; null where the claim names the roles themselves. */
+  readonly roleValues: RoleValues | null
+  /** The reasons of which a reveal needs one, which the page is told with the session; null where it needs none. */
+  readonly reasons: readonly string[] | null
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+  /** Says one line to the operator. */
+  readonly say?: (line: string) => void
+}
+
+/** Who is signed in, and how they come and go. */
+export interface Identity {
+  /** All addresses below `/auth/`, and the one that tells the page its session. */
+  readonly routes: Hono<TeamEnv>
+  /** For every other address of team mode: first this, then `requireSession`. */
+  readonly requireOwnRequests: MiddlewareHandler<TeamEnv>
+  /** Puts the session into the context; 401 where there is none. The request does not count as use. */
+  readonly requireSession: MiddlewareHandler<TeamEnv>
+  /** Says at the start what is wrong with the provider, if anything. Never rejects, and need not be waited for. */
+  readonly check: () => Promise<void>
+}
+
+/** Sign-in by OpenID Connect. Everything it remembers is in the browser's sealed cookies, so that any replica will do. */
+export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
+  const { accessLog: log, roleValues, reasons, now = Date.now, say = console.warn } = options
+  const { publicUrl, session } = settings
+  const redirectUri = publicUrl + TEAM_ADDRESSES.callback
+  const provider = createProvider(settings.provider, { redirectUri, now, say })
+  const cookie = createSessionCookie(session, now)
+  const begun = createBegunSignIns(session.secrets, now)
+  const guard = requireOwnRequests(publicUrl)
+
+  const routes = new Hono<TeamEnv>()
+  for (const path of ['/auth/*', TEAM_ADDRESSES.session]) routes.use(path, withHeaders(ANSWER_HEADERS), guard)
+  routes.route('/', createSignIn({ provider, begun, cookie, log, roleValues, say }))
+
+  routes.post(TEAM_ADDRESSES.signOut, async (context) => {
+    const read = await cookie.read(context)
+    const open = read.state === 'open' ? read.session : null
+    cookie.end(context, open)
+    if (open) {
+      const { subject, roles } = open
+      const requestId = context.get('requestId')
+      await log
+        .record({
+          subject,
+          roles,
+          action: 'sign-out',
+          permission: null,
+          key: null,
+          result: 'ok',
+          requestId,
+          reportedBy: 'host',
+        })
+        // Nobody stays signed in because that cannot be written down; the log itself has said so.
+        .catch(() => {})
+    }
+    return context.json({ to: await provider.signOutUrl(`${publicUrl}/login`) } satisfies SignOutAnswer)
+  })
+
+  // Quick, and asked by the page while it is in use: the one request that counts as use.
+  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, log, countsAsUse: true }), (context) => {
+    const { id, subject, name, roles, permissions, endsAt } = context.get('session')
+    return context.json({
+      id,
+      person: { subject, name },
+      roles: [...roles],
+      permissions: [...permissions],
+      endsIn: endsAt - now(),
+      reasons: reasons && [...reasons],
+    } satisfies SessionAnswer)
+  })
+
+  return {
+    routes,
+    requireOwnRequests: guard,
+    requireSession: requireSession({ cookie, log, countsAsUse: false }),
+    check: provider.check,
+  }
+}

@@ -1,0 +1,170 @@
+import * as client from 'openid-client'
+import type { ProviderSettings } from './identity-settings.ts'
+import { readPerson } from './person.ts'
+import type { ProvidedPerson } from './person.ts'
+import { explain } from './problem.ts'
+
+/** What must fit between the way to the provider and the way back. */
+export interface SignInChecks {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** The OpenID provider. Its failures are those of openid-client: `problemOf` reads them. */
+export interface Provider {
+  /** Reaches for the provider, so that one that is down or set up wrongly is said at the start. Never rejects. */
+  readonly check: () => Promise<void>
+  /** Where the browser goes to sign in. @param isOther whether another person than before wants to. */
+  readonly signInUrl: (checks: SignInChecks, isOther: boolean) => Promise<string>
+  /** @param search what the provider added to the address of the callback. */
+  readonly person: (search: string, checks: SignInChecks) => Promise<ProvidedPerson>
+  /** Where the browser goes to sign out; null where the provider has no such page, or cannot be asked. */
+  readonly signOutUrl: (returnTo: string) => Promise<string | null>
+}
+
+interface ProviderOptions {
+  readonly redirectUri: string
+  readonly now: () => number
+  /** Says one line to the operator. */
+  readonly say: (line: string) => void
+}
+
+/** Seconds for each answer of the provider. */
+const TIMEOUT = 8
+
+/** Seconds that the clocks of host and provider may differ by. */
+const CLOCK_TOLERANCE = 60
+
+/** Milliseconds after which the provider is asked for its addresses anew. */
+const KNOWN_FOR_MS = 60 * 60_000
+
+/** What OpenID Connect Core, 2, allows, without spaces. */
+const SUBJECT = /^[\x21-\x7E]{1,255}$/
+
+/** One that the provider accepts: it says which, and otherwise the standard's default holds. */
+function authenticate(secret: string): client.ClientAuth {
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
+  return (server, ...rest) => {
+    const accepted = server.token_endpoint_auth_methods_supported ?? []
+    const how = accepted.includes('client_secret_post') ? post : basic
+    how(server, ...rest)
+  }
+}
+
+/** Nothing is asked of the provider before the first use, so that the host starts without it. */
+export function createProvider(
+  { issuer, clientId, clientSecret, scopes, rolesClaim }: ProviderSettings,
+  { redirectUri, now, say }: ProviderOptions,
+): Provider {
+  const authentication = authenticate(clientSecret)
+  let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
+  let pending: Promise<client.ServerMetadata> | null = null
+  let isDown = false
+  let isClockOff = false
+
+  function compareClocks(date: string | null): void {
+    const seconds = Math.round((Date.parse(date ?? '') - now()) / 1000)
+    const wasOff = isClockOff
+    if (!Number.isNaN(seconds)) isClockOff = Math.abs(seconds) > CLOCK_TOLERANCE
+    if (isClockOff && !wasOff)
+      say(`the clocks here and at the OpenID provider differ by ${Math.abs(seconds)} s`)
+  }
+
+  const fetchAndCompare: client.CustomFetch = async (url, init) => {
+    const answer = await fetch(url, init as RequestInit)
+    compareClocks(answer.headers.get('Date'))
+    return answer
+  }
+
+  /** A provider's configuration without keys yet: those that are fetched with it are the ones of this moment. */
+  function configure(metadata: client.ServerMetadata): client.Configuration {
+    const clocks = {
+      [client.clockTolerance]: CLOCK_TOLERANCE,
+      [client.clockSkew]: Math.round((now() - Date.now()) / 1000),
+    }
+    const configuration = new client.Configuration(metadata, clientId, clocks, authentication)
+    configuration.timeout = TIMEOUT
+    configuration[client.customFetch] = fetchAndCompare
+    // The code flow trusts the connection to the provider alone; with this, the token's signature as well.
+    client.enableNonRepudiationChecks(configuration)
+    if (issuer.protocol === 'http:') client.allowInsecureRequests(configuration)
+    return configuration
+  }
+
+  async function discover(): Promise<client.ServerMetadata> {
+    try {
+      const found = await client.discovery(issuer, clientId, undefined, authentication, {
+        timeout: TIMEOUT,
+        execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+        [client.customFetch]: fetchAndCompare,
+      })
+      const metadata = found.serverMetadata()
+      // The library makes exceptions for one provider.
+      if (URL.parse(metadata.issuer)?.href !== issuer.href) {
+        throw new client.ClientError(
+          `it calls itself ${JSON.stringify(metadata.issuer)}, so set OIDC_ISSUER to that`,
+        )
+      }
+      if (isDown) say(`the OpenID provider ${issuer.href} answers again`)
+      isDown = false
+      known = { metadata, since: now() }
+      return metadata
+    } catch (error) {
+      if (!isDown)
+        say(`nobody can sign in with the OpenID provider ${issuer.href} for now: ${explain(error)}`)
+      isDown = true
+      throw error
+    }
+  }
+
+  async function current(): Promise<client.ServerMetadata> {
+    if (known && now() - known.since < KNOWN_FOR_MS) return known.metadata
+    pending ??= discover().finally(() => (pending = null))
+    return pending
+  }
+
+  return {
+    async check() {
+      // `discover` has said what is wrong.
+      await current().catch(() => {})
+    },
+
+    async signInUrl({ state, nonce, verifier }, isOther) {
+      const metadata = await current()
+      const prompts = metadata['prompt_values_supported']
+      const canChoose = !Array.isArray(prompts) || prompts.includes('select_account')
+      return client.buildAuthorizationUrl(configure(metadata), {
+        redirect_uri: redirectUri,
+        scope: scopes,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+        ...(isOther && { prompt: canChoose ? 'select_account' : 'login' }),
+      }).href
+    },
+
+    async person(search, { state, nonce, verifier }) {
+      const configuration = configure(await current())
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(search, redirectUri), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()!
+      if (!SUBJECT.test(claims.sub)) throw new client.ClientError('the subject is no identifier')
+      const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined
+      const askMore = () => client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      return readPerson(claims, rolesClaim, hasMore ? askMore : null)
+    },
+
+    async signOutUrl(returnTo) {
+      // Addresses of hours ago will do: whoever signs out should not wait for a provider that is down.
+      const metadata = known?.metadata ?? (await current().catch(() => null))
+      if (metadata?.end_session_endpoint === undefined) return null
+      return client.buildEndSessionUrl(configure(metadata), { post_logout_redirect_uri: returnTo }).href
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../../demo-provider/people.ts'
+import { SessionAnswer } from '../../../team/session-answer.ts'
+import { createTestConsole, PUBLIC_URL, startProvider } from '../testing/console.ts'
+
+const SESSION = '__Host-Http-lupa'
+
+async function start() {
+  const provider = await startProvider()
+  return { provider, ...createTestConsole({ issuer: provider.issuer }) }
+}
+
+describe('sign-in', () => {
+  test('from a page to the provider and back to that page', async () => {
+    const { browser, recorded } = await start()
+    const ana = browser()
+    expect((await ana.call('/api/session')).status).toBe(401)
+    const answer = await ana.signIn(PEOPLE.ana, '/auth/sign-in?to=%2Fanalyses%3Fchave%3Da%252Fb')
+    expect(answer.url.href).toBe(`${PUBLIC_URL}/analyses?chave=a%2Fb`)
+    expect(answer.status).toBe(200)
+    // Nothing of the sign-in is left but the session, which no other site can have sent.
+    expect([...ana.own.keys()]).toEqual([SESSION])
+    expect(ana.own.get(SESSION)).toMatchObject({ isStrict: true })
+    expect(recorded).toEqual([
+      {
+        subject: PEOPLE.ana.id,
+        roles: ['analyst'],
+        action: 'sign-in',
+        permission: null,
+        key: null,
+        result: 'ok',
+        requestId: 'request-1',
+        reportedBy: 'host',
+      },
+    ])
+    const session = SessionAnswer.parse(await (await ana.call('/api/session')).json())
+    expect(session).toMatchObject({
+      person: { subject: PEOPLE.ana.id, name: 'Ana Arruda' },
+      roles: ['analyst'],
+      permissions: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
+      reasons: ['customer-request'],
+    })
+    expect(session.endsIn).toBeGreaterThan(59 * 60_000)
+    expect(session.endsIn).toBeLessThanOrEqual(60 * 60_000)
+  })
+
+  test('the way to the provider names PUBLIC_URL, and carries what only this browser can answer', async () => {
+    const { provider, browser } = await start()
+    const ana = browser()
+    const { url, headers } = await ana.open('/auth/sign-in', { stop: provider.issuer })
+    const query = Object.fromEntries(url.searchParams)
+    expect(query).toEqual({
+      client_id: 'lupa',
+      response_type: 'code',
+      redirect_uri: `${PUBLIC_URL}/auth/callback`,
+      scope: 'openid profile email',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    })
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(
+      /^__Host-Http-lupa-in-[\w-]{12}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    for (const secret of [query['state'], query['nonce']]) expect(cookie).not.toContain(secret)
+  })
+
+  test('the cookie has every attribute, and nothing to read in it', async () => {
+    const { app, provider, browser } = await start()
+    const ana = browser()
+    const back = await ana.signIn(PEOPLE.ana, '/auth/sign-in', { stop: `${PUBLIC_URL}/auth/callback` })
+    const { headers } = await app.request(back.url.href, {
+      headers: { Cookie: [...ana.own].map(([name, { value }]) => `${name}=${value}`).join('; ') },
+    })
+    const cookie = headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`)) ?? ''
+    expect(cookie).toMatch(/^__Host-Http-lupa=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie.length).toBeLessThan(600)
+    const text = Buffer.from(cookie.replace(/;.*/, '').split('.')[3] ?? '', 'base64url').toString('latin1')
+    expect(text).not.toContain('Ana')
+    expect(text).not.toContain(provider.issuer)
+  })
+
+  test('groups from userinfo, where the id token has none', async () => {
+    const { provider, browser } = await start()
+    provider.groupsInToken = false
+    const elisa = browser()
+    await elisa.signIn(PEOPLE.elisa)
+    expect(await (await elisa.call('/api/session')).json()).toMatchObject({ roles: ['support', 'auditor'] })
+  })
+
+  test('in a window of its own', async () => {
+    const { browser } = await start()
+    const { url } = await browser().signIn(PEOPLE.ana, '/auth/sign-in?window=1&to=/batch')
+    expect(url.href).toBe(`${PUBLIC_URL}/login?renewed=1`)
+  })
+
+  test('two tabs at once, each returning to its own page', async () => {
+    const { browser } = await start()
+    const ana = browser()
+    const first = await ana.open('/auth/sign-in?to=/batch')
+    const second = await ana.open('/auth/sign-in?to=/help')
+    expect(ana.own.size).toBe(2)
+    expect((await ana.choose(first, PEOPLE.ana)).url.pathname).toBe('/batch')
+    expect((await ana.choose(second, PEOPLE.ana)).url.pathname).toBe('/help')
+    expect([...ana.own.keys()]).toEqual([SESSION])
+  })
+
+  test('of many begun, the last four can be ended', async () => {
+    const { provider, browser } = await start()
+    const ana = browser()
+    for (let count = 0; count < 9; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await ana.open('/auth/sign-in?to=/batch', { stop: provider.issuer })
+    }
+    expect(ana.own.size).toBe(4)
+    const length = [...ana.own].map(([name, { value }]) => name.length + value.length + 3)
+    expect(length.reduce((sum, each) => sum + each, 0)).toBeLessThan(4000)
+  })
+
+  test('a second person in the same browser takes the place of the first, whose page is told', async () => {
+    const { browser, recorded } = await start()
+    const tabs = browser()
+    await tabs.signIn(PEOPLE.ana)
+    const { id } = (await (await tabs.call('/api/session')).json()) as SessionAnswer
+    expect((await tabs.call('/api/case', { headers: { 'Lupa-Session': id } })).status).toBe(200)
+    const page = await tabs.open('/auth/sign-in?other=1')
+    expect(page.body).toContain('Quem entra?')
+    await tabs.choose(page, PEOPLE.clara)
+    expect((await tabs.call('/api/case', { headers: { 'Lupa-Session': id } })).status).toBe(409)
+    expect(await (await tabs.call('/api/session')).json()).toMatchObject({
+      person: { subject: PEOPLE.clara.id },
+      roles: ['support'],
+    })
+    expect((await tabs.call('/api/case')).status).toBe(403)
+    expect(recorded.at(-1)).toMatchObject({
+      action: 'permission-refused',
+      permission: 'values:see',
+      subject: PEOPLE.clara.id,
+    })
+  })
+})
+
+describe('sign-out', () => {
+  test('here and at the provider', async () => {
+    const { provider, browser, recorded } = await start()
+    const ana = browser()
+    await ana.signIn(PEOPLE.ana)
+    const { to } = (await (await ana.post('/auth/sign-out')).json()) as { to: string }
+    const { origin, searchParams } = new URL(to)
+    expect(origin).toBe(provider.issuer)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'lupa',
+      post_logout_redirect_uri: `${PUBLIC_URL}/login`,
+    })
+    expect((await ana.call('/api/session')).status).toBe(401)
+    expect(recorded.at(-1)).toMatchObject({ action: 'sign-out', subject: PEOPLE.ana.id, result: 'ok' })
+
+    const question = await ana.open(to)
+    const form = new URLSearchParams({
+      logout: 'yes',
+      xsrf: /name="xsrf" value="([^"]+)"/.exec(question.body)?.[1] ?? '',
+    })
+    const confirmed = await ana.open(`${provider.issuer}/session/end/confirm`, { form })
+    expect(confirmed.url.href).toBe(`${PUBLIC_URL}/login`)
+    expect((await ana.open('/auth/sign-in')).body).toContain('Quem entra?')
+  })
+
+  test('a session that an answer under way brings back is not one', async () => {
+    const { browser } = await start()
+    const ana = browser()
+    await ana.signIn(PEOPLE.ana)
+    const session = ana.own.get(SESSION)!
+    await ana.post('/auth/sign-out')
+    ana.own.set(SESSION, session)
+    expect((await ana.call('/api/case')).status).toBe(401)
+    await ana.signIn(PEOPLE.ana)
+    expect((await ana.call('/api/case')).status).toBe(200)
+  })
+
+  test('without a session, or with a log that is full, it is done all the same', async () => {
+    const { browser, log, recorded } = await start()
+    const ana = browser()
+    expect((await ana.post('/auth/sign-out')).status).toBe(200)
+    expect(recorded).toEqual([])
+    await ana.signIn(PEOPLE.ana)
+    log.isFull = true
+    expect((await ana.post('/auth/sign-out')).status).toBe(200)
+    expect((await ana.call('/api/session')).status).toBe(401)
+  })
+})

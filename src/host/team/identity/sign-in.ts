@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import * as client from 'openid-client'
+import { RENEWED, TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import type { SignInProblem } from '../../../team/addresses.ts'
+import type { Role } from '../../../team/permissions.ts'
+import { rawTarget } from '../../request/raw-target.ts'
+import type { IdentityLog } from '../session/identity-log.ts'
+import type { SessionCookie } from '../session/session-cookie.ts'
+import type { TeamEnv } from '../team-env.ts'
+import type { BegunSignIn, BegunSignIns } from './begun-sign-ins.ts'
+import { explain, problemOf } from './problem.ts'
+import type { Provider } from './provider.ts'
+import { returnPath } from './return-path.ts'
+import { rolesOf } from './roles.ts'
+import type { RoleValues } from './roles.ts'
+
+type TeamContext = Context<TeamEnv>
+
+interface SignInOptions {
+  readonly provider: Provider
+  readonly begun: BegunSignIns
+  readonly cookie: SessionCookie
+  readonly log: IdentityLog
+  readonly roleValues: RoleValues | null
+  readonly say: (line: string) => void
+}
+
+/** Where a sign-in returns to, and how. */
+type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
+
+/** Problems that are the operator's to solve. */
+const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['clock', 'untrusted', 'console-fault'])
+
+/** The sign-in page, which says the problem in words and offers to try again. */
+function problemPage(problem: SignInProblem, { to, isWindow }: Purpose): string {
+  const query = new URLSearchParams({ problem, ...(to !== '/' && { to }), ...(isWindow && { window: '1' }) })
+  return `/login?${query.toString()}`
+}
+
+/** The addresses that the browser opens to sign in. */
+export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
+  const { provider, begun, cookie, log, roleValues, say } = options
+  const app = new Hono<TeamEnv>()
+
+  function problemWith(error: unknown): SignInProblem {
+    const problem = problemOf(error)
+    if (FOR_OPERATOR.has(problem)) say(`a sign-in failed (${problem}): ${explain(error)}`)
+    return problem
+  }
+
+  /** @returns whether that was recorded. */
+  async function recorded(
+    context: TeamContext,
+    result: 'ok' | SignInProblem,
+    subject: string | null,
+    roles: readonly Role[] = [],
+  ): Promise<boolean> {
+    const action = result === 'ok' ? 'sign-in' : 'sign-in-refused'
+    const requestId = context.get('requestId')
+    try {
+      await log.record({
+        subject,
+        roles,
+        action,
+        permission: null,
+        key: null,
+        result,
+        requestId,
+        reportedBy: 'host',
+      })
+      return true
+    } catch {
+      // The log itself has said so.
+      return false
+    }
+  }
+
+  app.get(TEAM_ADDRESSES.signIn, async (context) => {
+    const purpose = { to: returnPath(context.req.query('to')), isWindow: context.req.query('window') === '1' }
+    const checks = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    }
+    try {
+      const url = await provider.signInUrl(checks, context.req.query('other') === '1')
+      await begun.add(context, { ...checks, ...purpose })
+      return context.redirect(url, 303)
+    } catch (error) {
+      return context.redirect(problemPage(problemWith(error), purpose), 303)
+    }
+  })
+
+  /** Signs in whom the provider sends back; returns why not where it could not. */
+  async function finish(
+    context: TeamContext,
+    search: string,
+    checks: BegunSignIn,
+  ): Promise<SignInProblem | null> {
+    let person
+    try {
+      person = await provider.person(search, checks)
+    } catch (error) {
+      const problem = problemWith(error)
+      await recorded(context, problem, null)
+      return problem
+    }
+    const { subject, name } = person
+    const roles = rolesOf(person.roles, roleValues)
+    if (roles.length === 0) {
+      await recorded(context, 'no-role', subject)
+      return 'no-role'
+    }
+    if (!(await recorded(context, 'ok', subject, roles))) return 'console-fault'
+    await cookie.start(context, { subject, name, roles })
+    return null
+  }
+
+  app.get(TEAM_ADDRESSES.callback, async (context) => {
+    const search = rawTarget(context).slice(TEAM_ADDRESSES.callback.length)
+    const checks = await begun.take(context, new URLSearchParams(search).get('state') ?? '')
+    if (!checks) return context.redirect(problemPage('stale', { to: '/', isWindow: false }), 303)
+    const problem = await finish(context, search, checks)
+    if (problem) return context.redirect(problemPage(problem, checks), 303)
+    return context.redirect(checks.isWindow ? RENEWED : checks.to, 303)
+  })
+  return app
+}

@@ -1,0 +1,136 @@
+import type { Hono } from 'hono'
+import type { TeamEnv } from '../team-env.ts'
+
+interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  readonly isStrict: boolean
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  /** Where the redirects ended. */
+  readonly url: URL
+}
+
+interface OpenOptions {
+  readonly stop?: string
+  readonly form?: URLSearchParams
+}
+
+/** What a browser says of a whole page that it opens. */
+const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+
+/** By name, and by path where that is not the whole site. */
+type Jar = Map<string, Cookie>
+
+function keep(jar: Jar, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    const path = attributes.find((text) => /^path=/i.test(text))?.slice('path='.length) ?? '/'
+    const key = path === '/' ? name : `${name} ${path}`
+    const isOver = attributes.some((text) => text === 'Max-Age=0' || text.includes('1970'))
+    const isStrict = attributes.includes('SameSite=Strict')
+    if (isOver) jar.delete(key)
+    else jar.set(key, { name, value: pair.slice(at + 1), path, isStrict })
+  }
+}
+
+function header(jar: Jar, { pathname }: URL, isCrossSite: boolean): string {
+  const sent = [...jar.values()].filter(
+    ({ path, isStrict }) => pathname.startsWith(path) && !(isStrict && isCrossSite),
+  )
+  return sent.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/**
+ * What of a browser matters to a sign-in: cookies by site, redirects, Fetch Metadata. The console is called in process,
+ * the provider over the network.
+ */
+export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
+  const own: Jar = new Map()
+  const foreign: Jar = new Map()
+
+  async function ask(url: URL, init: RequestInit, isCrossSite: boolean): Promise<Response> {
+    const isOwn = url.origin === publicUrl
+    const jar = isOwn ? own : foreign
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', header(jar, url, isOwn && isCrossSite))
+    if (!isOwn) {
+      const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+      keep(jar, answer)
+      return answer
+    }
+    if (!headers.has('Sec-Fetch-Site'))
+      headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
+    const target = url.pathname + url.search
+    const answer = await console.request(
+      url.href,
+      { ...init, headers },
+      { incoming: { url: target } as never },
+    )
+    keep(jar, answer)
+    return answer
+  }
+
+  /** Opens an address, or sends a form to it, and follows redirects; stops before one that begins with `stop`. */
+  async function open(address: string, { stop = '\0', form }: OpenOptions = {}): Promise<Answer> {
+    let url = new URL(address, publicUrl)
+    let isCrossSite = url.origin !== publicUrl
+    let next: RequestInit = form ? { method: 'POST', body: form } : {}
+    for (let steps = 0; steps < 20; steps += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ask(url, { ...next, headers: NAVIGATION }, isCrossSite)
+      const location = answer.headers.get('Location')
+      const target = location === null ? null : new URL(location, url)
+      if (target === null || target.href.startsWith(stop)) {
+        // oxlint-disable-next-line no-await-in-loop
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          body: await answer.text(),
+          url: target ?? url,
+        }
+      }
+      url = target
+      next = {}
+      isCrossSite ||= url.origin !== publicUrl
+    }
+    throw new Error(`too many redirects, the last to ${url.href}`)
+  }
+
+  /** Answers the provider's question for a person; '' cancels. */
+  function choose(page: Answer, { id }: { readonly id: string }, options: OpenOptions = {}): Promise<Answer> {
+    return open(page.url.href, { ...options, form: new URLSearchParams({ person: id }) })
+  }
+
+  /** Signs in, choosing `person` where the provider asks; returns where that ended. */
+  async function signIn(
+    person: { readonly id: string },
+    address = '/auth/sign-in',
+    options: OpenOptions = {},
+  ): Promise<Answer> {
+    const page = await open(address, options)
+    return page.url.pathname.startsWith('/interaction/') ? choose(page, person, options) : page
+  }
+
+  /** What a script of the console asks. */
+  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+    return ask(new URL(path, publicUrl), init, false)
+  }
+
+  function post(path: string): Promise<Response> {
+    return call(path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json', Origin: publicUrl },
+    })
+  }
+
+  return { own, foreign, open, choose, signIn, call, post }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo-provider/people.ts'
+import { startDemoProvider } from '../../../demo-provider/provider.ts'
+import { routePath } from '../../request/raw-target.ts'
+import { createIdentity } from '../identity/identity.ts'
+import { readIdentitySettings } from '../identity/identity-settings.ts'
+import type { IdentityLog } from '../session/identity-log.ts'
+import { requirePermission } from '../session/require-permission.ts'
+import type { TeamEnv } from '../team-env.ts'
+import { createBrowser } from './browser.ts'
+
+export const PUBLIC_URL = 'http://127.0.0.1:4173'
+
+export const randomSecret = () => randomBytes(32).toString('base64url')
+
+/** The demonstration's provider, until the test ends. */
+export async function startProvider(options: { readonly port?: number; readonly console?: string } = {}) {
+  const provider = await startDemoProvider({ console: PUBLIC_URL, ...options })
+  onTestFinished(() => provider.close())
+  return provider
+}
+
+interface ConsoleOptions {
+  readonly issuer: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** Milliseconds that the console's clock is ahead. */
+  readonly clock?: { ahead: number }
+}
+
+/** A console with the sign-in alone and, in the place of a case, one address for those who may see values. */
+export function createTestConsole({ issuer, environment = {}, clock = { ahead: 0 } }: ConsoleOptions) {
+  const settings = readIdentitySettings({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'lupa',
+    OIDC_CLIENT_SECRET: 'made-up-secret',
+    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+    PUBLIC_URL,
+    SESSION_SECRET: randomSecret(),
+    ...environment,
+  })
+  const recorded: Parameters<IdentityLog['record']>[0][] = []
+  const said: string[] = []
+  const log = {
+    isFull: false,
+    async record(entry: (typeof recorded)[number]) {
+      if (log.isFull) throw new Error('the disk is full')
+      recorded.push(entry)
+    },
+  }
+  const identity = createIdentity(settings, {
+    accessLog: log,
+    roleValues: DEMO_ROLES,
+    reasons: ['customer-request'],
+    now: () => Date.now() + clock.ahead,
+    say: (line) => said.push(line),
+  })
+  const app = new Hono<TeamEnv>({ getPath: routePath })
+  app.use((context, next) => {
+    context.set('requestId', 'request-1')
+    return next()
+  })
+  app.route('/', identity.routes)
+  app.use('/api/*', identity.requireOwnRequests, identity.requireSession)
+  app.get('/api/case', requirePermission('values:see', log), (context) => context.json({ ok: true }))
+  app.get('*', (context) => context.text('a page'))
+  return { app, identity, log, recorded, said, browser: () => createBrowser(app, PUBLIC_URL) }
+}
