@@ -66,9 +66,14 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
       keep(jar, answer)
       return answer
     }
-    if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
+    if (!headers.has('Sec-Fetch-Site'))
+      headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
-    const answer = await console.request(url.href, { ...init, headers }, { incoming: { url: target } as never })
+    const answer = await console.request(
+      url.href,
+      { ...init, headers },
+      { incoming: { url: target } as never },
+    )
     keep(jar, answer)
     return answer
   }
@@ -85,7 +90,12 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
       const target = location === null ? null : new URL(location, url)
       if (target === null || target.href.startsWith(stop)) {
         // oxlint-disable-next-line no-await-in-loop
-        return { status: answer.status, headers: answer.headers, body: await answer.text(), url: target ?? url }
+        return {
+          status: answer.status,
+          headers: answer.headers,
+          body: await answer.text(),
+          url: target ?? url,
+        }
       }
       url = target
       next = {}
@@ -94,9 +104,24 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
     throw new Error(`too many redirects, the last to ${url.href}`)
   }
 
+  /** Sends the form of a page, as a person or its own script would, with what else was chosen. */
+  async function send(
+    page: Answer,
+    chosen: Record<string, string> = {},
+    options?: OpenOptions,
+  ): Promise<Answer> {
+    const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? page.url.href
+    const hidden = page.body.matchAll(/name="([^"]+)" value="([^"]+)"\/>/g)
+    const form = new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))
+    for (const [name, value] of Object.entries(chosen)) form.set(name, value)
+    const answer = await open(action, { ...options, form })
+    // The provider lets a page send a form of its own where it changes persons.
+    return answer.body.includes('document.forms[0].submit()') ? send(answer, {}, options) : answer
+  }
+
   /** Answers the provider's question for a person; '' cancels. */
   function choose(page: Answer, { id }: { readonly id: string }, options: OpenOptions = {}): Promise<Answer> {
-    return open(page.url.href, { ...options, form: new URLSearchParams({ person: id }) })
+    return send(page, { person: id }, options)
   }
 
   /** Signs in, choosing `person` where the provider asks; returns where that ended. */
@@ -122,5 +147,5 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
     })
   }
 
-  return { own, foreign, open, choose, signIn, call, post }
+  return { own, open, send, choose, signIn, call, post }
 }

@@ -57,6 +57,7 @@ export function createTestConsole({ issuer, environment = {}, clock = { ahead: 0
     say: (line) => said.push(line),
   })
   const app = new Hono<TeamEnv>({ getPath: routePath })
+  app.onError((_error, context) => context.text('failed', 500))
   app.use((context, next) => {
     context.set('requestId', 'request-1')
     return next()
