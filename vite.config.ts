@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
@@ -9,12 +10,24 @@ import { reportSizes } from './src/build/report-sizes.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/prerender/vite-plugin.ts'
 
+/** The mode in which `vite build` makes the page of team mode. */
+const TEAM = 'team'
+
 /** The language of a catalogue by its path. */
 function languageOf(id: string): string {
   return /catalogue\/([^/]+)\//.exec(id)?.[1] ?? ''
 }
 
-export default defineConfig({
+/** The page of team mode is a build of its own, so that the typed sign-in is the same with it and without. */
+const team: Plugin = {
+  name: 'lupa-team-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('/src/app/main.tsx', '/src/app/team/main.tsx'),
+  },
+}
+
+export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -22,11 +35,14 @@ export default defineConfig({
     // Tests have services of their own.
     process.env['VITEST']
       ? []
-      : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
+      : mode === TEAM
+        ? [team, completeLicences(), compressBuild()]
+        : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
   build: {
+    ...(mode === TEAM && { outDir: 'dist-team' }),
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
     license: { fileName: LICENCES_FILE },
@@ -36,7 +52,7 @@ export default defineConfig({
         // sign-in waits for fifteen and the first case for thirty more.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /\/index\.html$|\/src\/app\/main\.tsx$/, priority: 2 },
+            { name: 'sign-in', test: /\/index\.html$|\/src\/app\/(?:team\/)?main\.tsx$/, priority: 2 },
             {
               name: 'first-case',
               test: /\/src\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
@@ -76,4 +92,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

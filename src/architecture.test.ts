@@ -23,7 +23,7 @@ const SPREADSHEETS = /^(?:hucre\/xlsx|papaparse|fflate)$/
 
 const PURE = ['contract', 'config', 'state', 'session', 'client', 'findings', 'case']
 const DATA = [...PURE, 'privacy', 'links', 'case-data', 'worklist']
-const SCREEN = [...DATA, 'ui', 'i18n', 'keyboard', 'paths', 'wording']
+const SCREEN = [...DATA, 'team', 'ui', 'i18n', 'keyboard', 'paths', 'wording']
 
 /**
  * The one table of who may import whom (docs/architecture.md). `features` stands for each feature by itself: none
@@ -37,9 +37,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   client: { folders: ['contract', 'config', 'session', 'state'], packages: [ZOD] },
   findings: { folders: ['contract', 'config'], packages: [ZOD, BRAZILIAN] },
   case: { folders: ['contract', 'client', 'config', 'findings'], packages: [BRAZILIAN] },
+  // What host and page of team mode have in common.
+  team: { folders: ['contract', 'client', 'case', 'findings'], packages: [ZOD, REACT, /^devalue$/] },
   privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
   links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
-  'case-data': { folders: [...PURE, 'privacy', 'links'], packages: [REACT, STORE, QUERY] },
+  'case-data': { folders: [...PURE, 'privacy', 'links', 'team'], packages: [REACT, STORE, QUERY] },
   worklist: {
     folders: [...PURE, 'privacy', 'links', 'case-data'],
     packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
@@ -69,10 +71,19 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   // An OpenID provider with made-up people, for tests and the demonstration of team mode.
   'demo-provider': { folders: [], packages: [NODE, /^jose$/, /^oidc-provider$/] },
-  // What host and page of team mode share.
-  team: { folders: [], packages: [ZOD] },
   host: {
-    folders: ['contract', 'config', 'demo-service', 'paths', 'team'],
+    folders: [
+      'contract',
+      'config',
+      'demo-service',
+      'paths',
+      'session',
+      'client',
+      'case',
+      'findings',
+      'privacy',
+      'team',
+    ],
     packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/, /^jose$/, /^openid-client$/],
   },
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseDate } from '@internationalized/date'
 import { QueryClient } from '@tanstack/react-query'
+import { createServiceSource } from '../../src/case-data/service-source.ts'
 import { createRowLoader, rowsAtOnce } from '../../src/worklist/load-row.ts'
 import { QUERY_DEFAULTS } from '../../src/case-data/queries.ts'
 import { createWorklist } from '../../src/worklist/worklist.ts'
@@ -54,12 +55,13 @@ async function listRunner(base: string) {
   const service = createService({ base, session, fetch: (request) => fetch(request) })
   const answer = await service.token({ ClientId: 'bench', ClientSecret: 'bench' })
   session.signIn(answer, 'bench')
+  const source = createServiceSource(service)
   const context = { config: Config.parse({ codes: DEMONSTRATION_CODES }), today: parseDate('2026-11-20') }
 
   async function run(keys: readonly ListedKey[]): Promise<void> {
     const queries = new QueryClient(QUERY_DEFAULTS)
     const worklist = createWorklist({
-      loadRow: createRowLoader({ queries, service, context: () => context, concurrency: CONCURRENCY }),
+      loadRow: createRowLoader({ queries, source, context: () => context, concurrency: CONCURRENCY }),
       rowsAtOnce: rowsAtOnce(CONCURRENCY),
       isSignedIn: () => session.bearer() !== null,
     })

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CaseSourceContext } from '../case-data/case-source.ts'
 import { RecentsContext } from '../case-data/recents-context.ts'
 import { PrivacyContext } from '../privacy/privacy-context.ts'
 import { TabCopiesContext } from '../session/session-context.ts'
@@ -10,13 +11,15 @@ import type { AppServices } from './app-services.ts'
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queries}>
-      <RecentsContext value={services.recents}>
-        <PrivacyContext value={services.privacy}>
-          <TabCopiesContext value={services.copies}>
-            <ListProvider lazyList={services.list}>{children}</ListProvider>
-          </TabCopiesContext>
-        </PrivacyContext>
-      </RecentsContext>
+      <CaseSourceContext value={services.source}>
+        <RecentsContext value={services.recents}>
+          <PrivacyContext value={services.privacy}>
+            <TabCopiesContext value={services.copies}>
+              <ListProvider lazyList={services.list}>{children}</ListProvider>
+            </TabCopiesContext>
+          </PrivacyContext>
+        </RecentsContext>
+      </CaseSourceContext>
     </QueryClientProvider>
   )
 }

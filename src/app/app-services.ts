@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LazyCaseList } from '../worklist/case-list.ts'
 import { createLazyCaseList } from '../worklist/case-list.ts'
+import type { CaseSource } from '../case-data/case-source.ts'
 import { currentDay } from '../case-data/current-day.ts'
 import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
@@ -9,15 +10,16 @@ import { createRecents } from '../case-data/recents.ts'
 import { openCopyChannel } from '../session/tab-channel.ts'
 import { createTabCopies } from '../session/tab-copies.ts'
 import type { TabCopies } from '../session/tab-copies.ts'
-import type { AuthServices } from './auth-services.ts'
+import type { SessionServices } from './auth-services.ts'
 import { bindSessionData } from './bind-session-data.ts'
 import { followRemembered, recall, remember } from '../i18n/remembered.ts'
 
 const PRIVACY = 'lupa.privacy'
 
 /** The services of the pages behind the sign-in. */
-export interface AppServices extends AuthServices {
+export interface AppServices extends SessionServices {
   readonly queries: QueryClient
+  readonly source: CaseSource
   readonly recents: Recents
   readonly privacy: PrivacySwitch
   /** The current list of cases. */
@@ -27,16 +29,21 @@ export interface AppServices extends AuthServices {
 }
 
 /** Creates the services of the pages behind the sign-in. */
-export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
-  const { session, idle, service, config } = auth
+export function createAppServices(
+  services: SessionServices,
+  queries: QueryClient,
+  source: CaseSource,
+): AppServices {
+  const { session, idle, config } = services
   const recents = createRecents()
-  const list = createLazyCaseList({ queries, service, session, idle, config, today: currentDay })
+  const list = createLazyCaseList({ queries, source, session, idle, config, today: currentDay })
   bindSessionData(session, { queries, recents, list })
   // After the data is bound: another client's tabs must not get what is dropped.
   const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
   return {
-    ...auth,
+    ...services,
     queries,
+    source,
     recents,
     privacy: createPrivacySwitch(
       {

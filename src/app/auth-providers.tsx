@@ -4,19 +4,31 @@ import type { ReactNode } from 'react'
 import { ServiceContext } from '../client/service-context.ts'
 import { ConfigContext } from '../config/config-context.ts'
 import { IdleLockContext, SessionContext } from '../session/session-context.ts'
-import type { AuthServices } from './auth-services.ts'
+import type { AuthServices, SessionServices } from './auth-services.ts'
 
-/** Provides the services of the sign-in. */
-export function AuthProviders({ services, children }: { services: AuthServices; children: ReactNode }) {
+interface ProvidersProps<Services> {
+  readonly services: Services
+  readonly children: ReactNode
+}
+
+/** Provides what every page needs, however people sign in. */
+export function SessionProviders({ services, children }: ProvidersProps<SessionServices>) {
   return (
     <I18nProvider i18n={i18n}>
       <ConfigContext value={services.config}>
-        <ServiceContext value={services.service}>
-          <SessionContext value={services.session}>
-            <IdleLockContext value={services.idle}>{children}</IdleLockContext>
-          </SessionContext>
-        </ServiceContext>
+        <SessionContext value={services.session}>
+          <IdleLockContext value={services.idle}>{children}</IdleLockContext>
+        </SessionContext>
       </ConfigContext>
     </I18nProvider>
+  )
+}
+
+/** Provides the services of the typed sign-in. */
+export function AuthProviders({ services, children }: ProvidersProps<AuthServices>) {
+  return (
+    <ServiceContext value={services.service}>
+      <SessionProviders services={services}>{children}</SessionProviders>
+    </ServiceContext>
   )
 }

@@ -8,12 +8,16 @@ import type { Session } from '../session/session.ts'
 import { DEFAULT_IDLE_MINUTES } from '../config/defaults.ts'
 import type { ServedConfig } from '../config/schema.ts'
 
-/** The services of the sign-in, which exist on every page: the service's client, the session, the config. */
-export interface AuthServices {
-  readonly service: Service
+/** The services that exist on every page, however people sign in. */
+export interface SessionServices {
   readonly session: Session
   readonly idle: IdleLock
   readonly config: ServedConfig
+}
+
+/** The services of the typed sign-in: also the service's client. */
+export interface AuthServices extends SessionServices {
+  readonly service: Service
 }
 
 interface Parts {
@@ -23,13 +27,21 @@ interface Parts {
   readonly config: ServedConfig
 }
 
-/** Creates the services of the sign-in. */
-export function createAuthServices({ fetch, origin, config }: Parts): AuthServices {
+/** Creates a signed-out session with its idle lock. */
+export function createSessionServices(config: ServedConfig): SessionServices {
   const session = createSession()
   return {
     session,
     idle: createIdleLock(session, { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES }),
-    service: createService({ fetch, base: `${origin}/api`, session }),
     config,
+  }
+}
+
+/** Creates the services of the typed sign-in. */
+export function createAuthServices({ fetch, origin, config }: Parts): AuthServices {
+  const services = createSessionServices(config)
+  return {
+    ...services,
+    service: createService({ fetch, base: `${origin}/api`, session: services.session }),
   }
 }

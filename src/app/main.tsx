@@ -20,6 +20,7 @@ import { createAuthServices } from './auth-services.ts'
 import type { AuthServices } from './auth-services.ts'
 import { loadConfig } from './load-config.ts'
 import { CasePage, SearchPage } from './pages/lazy-pages.ts'
+import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { AppRoutes } from './routes.tsx'
 import { StartError } from './start-error.tsx'
 
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
     <App services={services}>
       {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
-        <AppRoutes SignedInArea={SignedInArea} />
+        <AppRoutes SignInPage={LoginPage} SignedInArea={SignedInArea} />
       </BrowserRouter>
     </App>,
     isPrerendered,
@@ -91,13 +92,13 @@ async function start(): Promise<void> {
 /** The code of everything behind the sign-in, with that of the most likely next page. */
 function lazySignedInArea(services: AuthServices) {
   return lazyWithPreload(async () => {
-    const [{ createSignedInArea }] = await Promise.all([
+    const [{ createTypedArea }] = await Promise.all([
       import('./signed-in-area.tsx'),
       loadWords('case'),
       CasePage.preload(),
       isSearchNext() ? SearchPage.preload() : null,
     ])
-    return createSignedInArea(services)
+    return createTypedArea(services)
   })
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router'
-import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { PATTERNS } from '../paths/paths.ts'
 import { CasePage, CasePane, ComparePage, HelpPage, ListPage, SearchPage } from './pages/lazy-pages.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -9,15 +8,19 @@ import { useSessionState } from '../session/session-context.ts'
 import { RequireSession } from './require-session.tsx'
 import { Frame } from './shell/frame.tsx'
 
-/**
- * Every page of the console. All but the sign-in and the last one are lazy.
- *
- * @param SignedInArea the frame and the services of the pages behind the sign-in.
- */
-export function AppRoutes({ SignedInArea }: { SignedInArea: ComponentType }) {
+interface AppRoutesProps {
+  readonly SignInPage: ComponentType
+  /** The frame and the services of the pages behind the sign-in. */
+  readonly SignedInArea: ComponentType
+  /** Routes that only one way to sign in has. */
+  readonly children?: ReactNode
+}
+
+/** Every page of the console. All but the sign-in and the last one are lazy. */
+export function AppRoutes({ SignInPage, SignedInArea, children }: AppRoutesProps) {
   return (
     <Routes>
-      <Route path={PATTERNS.login} element={<SignInRoute />} />
+      <Route path={PATTERNS.login} element={<SignInRoute SignInPage={SignInPage} />} />
       <Route
         element={
           <RequireSession>
@@ -30,18 +33,19 @@ export function AppRoutes({ SignedInArea }: { SignedInArea: ComponentType }) {
         <Route path={PATTERNS.batch} element={<ListPage Case={CasePane} />} />
         <Route path={PATTERNS.compare} element={<ComparePage />} />
         <Route path={PATTERNS.help} element={<HelpPage />} />
+        {children}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )
 }
 
-function SignInRoute() {
+function SignInRoute({ SignInPage }: Pick<AppRoutesProps, 'SignInPage'>) {
   const main = useRef<HTMLElement>(null)
   useForgottenAddress()
   return (
     <Frame main={main}>
-      <LoginPage />
+      <SignInPage />
     </Frame>
   )
 }

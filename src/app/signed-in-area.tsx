@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import type { ComponentType } from 'react'
+import type { CaseSource } from '../case-data/case-source.ts'
 import { createQueries } from '../case-data/create-queries.ts'
+import { createServiceSource } from '../case-data/service-source.ts'
 import { copyOriginals } from '../ui/untrusted-text/copy-original.ts'
 import { AppProviders } from './app-providers.tsx'
 import { createAppServices } from './app-services.ts'
 import type { AppServices } from './app-services.ts'
-import type { AuthServices } from './auth-services.ts'
+import type { AuthServices, SessionServices } from './auth-services.ts'
 import { keepList } from './keep-list.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -22,9 +24,17 @@ export function SignedInArea({ services }: { services: AppServices }) {
 }
 
 /** Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. */
-export function createSignedInArea(auth: AuthServices): ComponentType {
-  const services = createAppServices(auth, createQueries())
+export function createSignedInArea(
+  { session, idle, config }: SessionServices,
+  source: CaseSource,
+): ComponentType {
+  const services = createAppServices({ session, idle, config }, createQueries(), source)
   keepList(services)
   copyOriginals(document)
   return () => <SignedInArea services={services} />
+}
+
+/** The same where people sign in with the service's credential: the page calls the service itself. */
+export function createTypedArea(services: AuthServices): ComponentType {
+  return createSignedInArea(services, createServiceSource(services.service))
 }

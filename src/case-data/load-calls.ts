@@ -1,5 +1,4 @@
-import { isCancelledError } from '@tanstack/react-query'
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { BiometriaAnswer } from '../contract/biometria.ts'
 import type { ScoreAnswer } from '../contract/analise.ts'
 import type { LaudoAnswer } from '../contract/laudo.ts'
@@ -9,6 +8,8 @@ import { idsForCalls } from '../case/call-order.ts'
 import { NO_CALLS } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
 import type { CaseLookup } from '../case/case-ids.ts'
+import type { LoadOptions } from './case-source.ts'
+import { fetchShared } from './fetch-shared.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /** The three calls outside of React. A failure is an outcome; they throw only where the signal aborts. */
@@ -18,35 +19,20 @@ interface Requests {
   readonly laudo: (id: string) => Promise<Call<LaudoAnswer>>
 }
 
-export interface RequestOptions {
-  readonly queries: QueryClient
+export interface RequestOptions extends LoadOptions {
   readonly service: Service
-  /** How long an answer that no page shows stays in the cache, in milliseconds; by default as long as a page's. */
-  readonly gcTime?: number
-  readonly signal?: AbortSignal
 }
 
-/** Makes calls through the query cache, so that an answer that a page has or waits for is not requested twice. */
-export function createRequests({ queries, service, gcTime, signal }: RequestOptions): Requests {
+/** Makes calls through the query cache. */
+export function createRequests({ service, ...options }: RequestOptions): Requests {
   async function request<T, K extends readonly unknown[]>(
     query: FetchQueryOptions<Answer<T>, ServiceError, Answer<T>, K>,
   ): Promise<Call<T>> {
-    // Only inactive: a page that waits for the same answer keeps its request.
-    const cancel = () =>
-      void queries.cancelQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' })
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', cancel)
     try {
-      const answer = await queries.fetchQuery(gcTime === undefined ? query : { ...query, gcTime })
-      return { state: 'answered', answer }
+      return { state: 'answered', answer: await fetchShared(query, options) }
     } catch (error) {
-      signal?.throwIfAborted()
       if (error instanceof ServiceError) return { state: 'failed', error }
-      // Leaving a page that waited for the same answer cancelled the request, but a list still needs it.
-      if (isCancelledError(error) && signal) return await request(query)
       throw error
-    } finally {
-      signal?.removeEventListener('abort', cancel)
     }
   }
 

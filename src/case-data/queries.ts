@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
+import { dataOf } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
+import { readable } from '../contract/readable.ts'
+import type { CaseSource } from './case-source.ts'
 
 const RECENT_MS = 5000
 
@@ -59,10 +62,14 @@ export function laudoQuery(service: Service, id: string) {
 }
 
 /** Aborts a call that the page waits for: it counts as failed, kind `cancelled`, until it is made again. */
-export async function cancelCall(client: QueryClient, call: keyof Calls): Promise<void> {
+export async function cancelCall(
+  client: QueryClient,
+  { queryOf }: Pick<CaseSource, 'queryOf'>,
+  call: keyof Calls,
+): Promise<void> {
   const awaited = client.getQueryCache().findAll({
     type: 'active',
-    queryKey: [call],
+    queryKey: [queryOf(call)],
     predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
   })
   await Promise.all(
@@ -101,6 +108,12 @@ interface Product {
 /** An analysis in progress is requested again whenever it is opened; a finished one is not. */
 function freshFor(product: Product | null | undefined): number {
   return product && isAnswered(product) ? Number.POSITIVE_INFINITY : 0
+}
+
+/** Whether no product of a case is in progress any more. */
+export function areFinal({ score, biometria }: Calls): boolean {
+  const products = [readable(dataOf(score)?.Analise), readable(dataOf(biometria)?.Biometria)]
+  return products.every((product) => product === null || isAnswered(product))
 }
 
 function isAnswered({ DataResposta }: Product): boolean {

@@ -6,22 +6,20 @@ import { NO_CALLS } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
 import type { CaseIds, CaseLookup } from '../case/case-ids.ts'
 import type { ServiceError } from '../client/errors.ts'
-import { useService } from '../client/service-context.ts'
-import type { Answer } from '../client/service.ts'
+import type { Answer, Service } from '../client/service.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /**
  * Makes the calls of a lookup, each as soon as `idsForCalls` knows its identifier, and subscribes to them. A case takes two
  * round trips: the answers of the first decide what the second requests.
  */
-export function useCalls(lookup: CaseLookup): Calls {
-  const first = useCallsWith(idsForCalls(lookup, NO_CALLS))
-  return useCallsWith(idsForCalls(lookup, first))
+export function useCalls(service: Service, lookup: CaseLookup): Calls {
+  const first = useCallsWith(service, idsForCalls(lookup, NO_CALLS))
+  return useCallsWith(service, idsForCalls(lookup, first))
 }
 
 /** Both round trips use the same queries, so nothing is requested twice. */
-function useCallsWith({ chave, id }: CaseIds): Calls {
-  const service = useService()
+function useCallsWith(service: Service, { chave, id }: CaseIds): Calls {
   const score = useCall(scoreQuery(service, chave ?? ''), chave !== null)
   const biometria = useCall(biometriaQuery(service, id ?? ''), id !== null)
   const laudo = useCall(laudoQuery(service, id ?? ''), id !== null)

@@ -7,12 +7,11 @@ import { idsForCalls } from '../case/call-order.ts'
 import { dataOf } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
 import { readable } from '../contract/readable.ts'
-import { useService } from '../client/service-context.ts'
 import { useConfig } from '../config/config-context.ts'
 import { useLinksOf } from '../links/links-context.ts'
 import { currentDay } from './current-day.ts'
-import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
-import { useCalls } from './use-calls.ts'
+import { useCaseSource, useLookup } from './case-source.ts'
+import type { LookedUp } from './case-source.ts'
 
 /** A case that fills as its answers arrive, and a function that repeats one of its calls. */
 export interface LiveCase {
@@ -22,27 +21,21 @@ export interface LiveCase {
 
 /** Requests a case and renders again as it fills; the object keeps its identity until the case changes. */
 export function useCase(reference: CaseReference): LiveCase {
-  const service = useService()
+  const source = useCaseSource()
   const config = useConfig()
-  const client = useQueryClient()
-  const calls = useDeferredCalls(reference)
+  const queries = useQueryClient()
+  const lookedUp = useDeferredLookup(reference)
+  const { calls, masked } = lookedUp
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
   const { year, month, day } = currentDay()
   const current = useMemo(
-    () => assemble(reference, calls, { config, today: { year, month, day }, links }),
-    [reference, calls, config, year, month, day, links],
+    () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
+    [reference, calls, masked, config, year, month, day, links],
   )
   const retry = useCallback(
-    (call: keyof Calls) => {
-      const { queryKey } = {
-        score: scoreQuery(service, chave ?? ''),
-        biometria: biometriaQuery(service, id ?? ''),
-        laudo: laudoQuery(service, id ?? ''),
-      }[call]
-      void client.refetchQueries({ queryKey, exact: true })
-    },
-    [client, service, chave, id],
+    (call: keyof Calls) => source.retry(queries, reference, lookedUp, call),
+    [source, queries, reference, lookedUp],
   )
   return useMemo(() => ({ current, retry }), [current, retry])
 }
@@ -60,11 +53,12 @@ function hasLongLaudo({ laudo }: Calls): boolean {
  * them, and so is a long laudo, which would block the page. The last answer is rendered at once, and so is another case,
  * so that no old case is shown under a new address.
  */
-function useDeferredCalls(reference: CaseReference): Calls {
-  const calls = useCalls(reference)
-  const latest = useMemo(() => ({ reference, calls }), [reference, calls])
+function useDeferredLookup(reference: CaseReference): LookedUp {
+  const lookedUp = useLookup(reference)
+  const { calls } = lookedUp
+  const latest = useMemo(() => ({ reference, lookedUp }), [reference, lookedUp])
   const deferred = useDeferredValue(latest)
   const isComplete = Object.values(calls).every(({ state }: Call<unknown>) => state !== 'loading')
   const isAtOnce = deferred.reference !== reference || (isComplete && !hasLongLaudo(calls))
-  return isAtOnce ? calls : deferred.calls
+  return isAtOnce ? lookedUp : deferred.lookedUp
 }

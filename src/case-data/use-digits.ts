@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../case/call.ts'
-import { resolveLookup } from '../case/resolve-lookup.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
 import { maskError } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
 import { usePrivacy } from '../privacy/privacy-context.ts'
 import { refresh } from './queries.ts'
-import { useCalls } from './use-calls.ts'
+import { useLookup } from './case-source.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {
@@ -18,9 +17,7 @@ export function useDigits(value: string): {
 } {
   const client = useQueryClient()
   const isPrivate = usePrivacy()
-  const lookup = { by: 'either', value } as const
-  const calls = useCalls(lookup)
-  const resolved = resolveLookup(lookup, calls)
+  const { calls, resolved } = useLookup({ by: 'either', value })
   const masker = isPrivate ? maskerFor(calls) : null
   return {
     calls,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CaseLookup } from '../case/case-ids.ts'
-import { useService } from '../client/service-context.ts'
+import { useCaseSource } from './case-source.ts'
 import { prefetchCase } from './load-case.ts'
 
 /** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
@@ -9,12 +9,12 @@ const PREFETCH_DELAY_MS = 150
 
 /** Loads the next case, if there is one, while this one is on the page. */
 export function usePrefetchedCase(next: CaseLookup | null): void {
-  const service = useService()
+  const source = useCaseSource()
   const queries = useQueryClient()
   const { by = null, value = null } = next ?? {}
   useEffect(() => {
     if (by === null || value === null) return
-    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, service }), PREFETCH_DELAY_MS)
+    const timer = setTimeout(() => void prefetchCase({ by, value }, { queries, source }), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [by, value, queries, service])
+  }, [by, value, queries, source])
 }

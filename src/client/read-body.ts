@@ -6,12 +6,12 @@ export const BODY_LIMIT = 5_000_000
 /**
  * The body as text, without a byte order mark; empty where there is none.
  *
- * @returns null where the body is larger than `BODY_LIMIT`; the rest of it is not fetched.
+ * @returns null where the body is larger than `limit`; the rest of it is not fetched.
  * @throws the error that ended the body early.
  */
-export async function readBody(response: Response): Promise<string | null> {
+export async function readBody(response: Response, limit = BODY_LIMIT): Promise<string | null> {
   if (response.body === null) return ''
-  if (Number(response.headers.get('Content-Length')) > BODY_LIMIT) {
+  if (Number(response.headers.get('Content-Length')) > limit) {
     cancelBody(response)
     return null
   }
@@ -23,7 +23,7 @@ export async function readBody(response: Response): Promise<string | null> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > BODY_LIMIT) {
+    if (size > limit) {
       ignoreFailure(reader.cancel())
       return null
     }

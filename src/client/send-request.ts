@@ -26,9 +26,18 @@ const FAILURE_OF_PROXY = {
   'too-large': 'too-large',
 } as const satisfies Record<ProxyFailure, ErrorKind>
 
+/** What an attempt may take; by default what one answer of the service may. */
+interface AttemptLimits {
+  /** Milliseconds. */
+  readonly timeoutMs?: number
+  /** Bytes of the body after decompression. */
+  readonly bodyBytes?: number
+}
+
 async function receive(
   fetch: Fetch,
   request: Request,
+  bodyBytes: number | undefined,
   onHeaders: (headers: Headers) => void,
 ): Promise<Outcome> {
   const response = await fetch(request)
@@ -38,13 +47,13 @@ async function receive(
     return { failure: FAILURE_OF_PROXY[proxyFailure], status: null, headers: null }
   }
   onHeaders(response.headers)
-  const body = await readBody(response)
+  const body = await readBody(response, bodyBytes)
   if (body === null) return { failure: 'too-large', status: response.status, headers: response.headers }
   return { status: response.status, headers: response.headers, body }
 }
 
 /**
- * One attempt: sends a request and reads the whole response, within `TIMEOUT_MS`.
+ * One attempt: sends a request and reads the whole response, within its limits.
  *
  * @param signal the caller's own.
  * @throws the signal's reason, and only that, once `signal` is aborted.
@@ -54,23 +63,24 @@ export async function sendRequest(
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
+  { timeoutMs = TIMEOUT_MS, bodyBytes }: AttemptLimits = {},
 ): Promise<Outcome> {
   signal?.throwIfAborted()
   // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands behind.
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
   let headers: Headers | null = null
   const request = new Request(url, {
+    credentials: 'omit',
     ...init,
     signal: either,
-    credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   })
   try {
-    const received = receive(fetch, request, (arrived) => {
+    const received = receive(fetch, request, bodyBytes, (arrived) => {
       headers = arrived
     })
     return await untilAborted(received, either)

@@ -157,6 +157,31 @@ const Batch = z.strictObject({
   ),
 })
 
+const ClaimValues = z.array(Word)
+
+const TeamRules = z.strictObject({
+  roles: optional(
+    'The values of the roles claim that stand for each role; unless set, they are the names of the roles.',
+    z.strictObject({
+      analyst: optional('Sees values, runs lists, exports.', ClaimValues),
+      support: optional('Sees masked cases, and can have one value shown.', ClaimValues),
+      auditor: optional('Reads the access log.', ClaimValues),
+    }),
+  ),
+  revealNeedsReason: optional(
+    'Whether people must say why before a masked value is shown; false unless set.',
+    z.boolean(),
+  ),
+  revealReasons: optional(
+    'The reasons to choose from, as short names; a built-in list unless set.',
+    z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))).check(z.minLength(1), z.maxLength(20)),
+  ),
+  logPlainKeys: optional(
+    'Whether the access log holds each Chave and Id itself beside its digest; false unless set.',
+    z.boolean(),
+  ),
+})
+
 /** The config file (LUPA_CONFIG). Every part may be left out; an unknown key is an error. */
 export const Config = z.strictObject({
   $schema: optional('Path of this JSON Schema, for the editor.', z.string()),
@@ -175,6 +200,7 @@ export const Config = z.strictObject({
   coverage: optional('Which parts of a case have to be looked at.', CoverageRules),
   session: optional('How long a session may last unused, and what it shows.', SessionRules),
   batch: optional('How a list of cases calls the service.', Batch),
+  team: optional('Team mode (AUTH=oidc): roles, reveals, what is recorded.', TeamRules),
 })
 export type Config = z.output<typeof Config>
 

@@ -12,9 +12,12 @@ import { requireHostName } from './server/host-names.ts'
 import type { HostNames } from './server/host-names.ts'
 import { createReadiness } from './service/readiness.ts'
 import type { Service } from './service/service.ts'
+import type { TeamEnv } from './team/team-env.ts'
 import { createStaticFiles } from './static/static-files.ts'
 
 interface BackendOptions extends ProxyOptions {
+  /** Team mode, in place of the proxied service. */
+  readonly team?: { readonly routes: Hono<TeamEnv> } | null
   readonly config: Config
   readonly service: Service
   /** Whether the host is about to stop, so that `/readyz` answers 503. */
@@ -38,13 +41,15 @@ export const BACKEND_PATHS = ['/api/', '/config.json', '/healthz', '/readyz'] as
 export function createBackend({
   config,
   service,
+  team = null,
   isStopping = () => false,
   ...proxy
 }: BackendOptions): Hono<HostEnv> {
   const served = servedConfig(config, service.demonstration)
   const isReady = createReadiness(service)
   const app = new Hono<HostEnv>({ getPath: routePath })
-  app.route('/api', createProxy(service, proxy))
+  if (team) app.route('/', team.routes)
+  else app.route('/api', createProxy(service, proxy))
   for (const path of BACKEND_PATHS.slice(1)) {
     app.use(path, withHeaders({ ...PAGE_HEADERS, 'Cache-Control': 'no-store' }))
   }

@@ -14,9 +14,11 @@ import { createHostServer } from './server/server.ts'
 import { stopOnSignal } from './server/stop.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
+import { readTeamSettings } from './team/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
+const TEAM_DIST = join(ROOT, 'dist-team')
 
 async function chooseService(serviceUrl: string | null): Promise<Service> {
   if (serviceUrl !== null) return remoteService(serviceUrl)
@@ -48,15 +50,22 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const warning = warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
-  ensureBuilt(ROOT, DIST)
+  const teamSettings = readTeamSettings(process.env)
+  const dist = teamSettings ? TEAM_DIST : DIST
+  ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
   const service = await chooseService(settings.serviceUrl)
   const log = settings.logsRequests ? createLog() : SILENT
   const headers = transportHeaders(settings.hstsMaxAge)
   let isStopping = false
+  // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
+  const team = teamSettings
+    ? await (await import('./team/start-team.ts')).startTeam(teamSettings, settings.config, service)
+    : null
   const host = createHost({
+    team,
     config: settings.config,
     service,
-    dist: DIST,
+    dist,
     attempts: settings.attempts,
     names: { allowed: settings.allowedHosts, loopback: isLoopback(settings.host) },
     headers,
@@ -65,7 +74,7 @@ async function start(): Promise<void> {
   })
   const connections = createConnections()
   const server = createHostServer(host, { log, headers, connections })
-  stopOnSignal(server, connections, () => (isStopping = true))
+  stopOnSignal(server, connections, () => (isStopping = true), team?.close)
   const { address, family, port } = await listen(server, settings)
   console.log(`Lupa: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
 }

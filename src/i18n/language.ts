@@ -17,6 +17,7 @@ import type ptOpinion from './catalogue/pt-BR/opinion.json'
 import type ptRenewal from './catalogue/pt-BR/renewal.json'
 import type ptShell from './catalogue/pt-BR/shell.json'
 import type ptSignIn from './catalogue/pt-BR/sign-in.json'
+import type ptTeam from './catalogue/pt-BR/team.json'
 import type ptVerdict from './catalogue/pt-BR/verdict.json'
 import type ptWhy from './catalogue/pt-BR/why.json'
 import type ptWorkbook from './catalogue/pt-BR/workbook.json'
@@ -49,6 +50,7 @@ export interface Catalogues {
   renewal: typeof ptRenewal
   shell: typeof ptShell
   'sign-in': typeof ptSignIn
+  team: typeof ptTeam
   verdict: typeof ptVerdict
   why: typeof ptWhy
   workbook: typeof ptWorkbook

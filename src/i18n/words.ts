@@ -16,6 +16,7 @@ export const AREAS = {
   list: ['batch', 'kept', 'export', 'compare', 'changes', 'link'],
   workbook: ['workbook'],
   renewal: ['renewal'],
+  team: ['team'],
   keys: ['keyboard'],
   help: ['help'],
   search: ['lesson'],

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from '../app/app.tsx'
 import { createAuthServices } from '../app/auth-services.ts'
+import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { AppRoutes } from '../app/routes.tsx'
 import { LANGUAGES, REMEMBERED_LANGUAGE } from '../i18n/language.ts'
 import type { Language } from '../i18n/language.ts'
@@ -32,7 +33,7 @@ async function renderForm(language: Language): Promise<string> {
   const markup = renderToString(
     <App services={services}>
       <StaticRouter location={PATTERNS.login}>
-        <AppRoutes SignedInArea={() => null} />
+        <AppRoutes SignInPage={LoginPage} SignedInArea={() => null} />
       </StaticRouter>
     </App>,
   )

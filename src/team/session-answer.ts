@@ -15,8 +15,8 @@ export const SessionAnswer = z.strictObject({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Milliseconds until the session ends. Not a time: the clocks of host and browser differ. */
   endsIn: z.number(),
-  /** Whether a reveal needs a reason. */
-  needsReason: z.boolean(),
+  /** The reasons of which a reveal needs one; null where it needs none. */
+  reasons: z.nullable(z.array(z.string())),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
@@ -30,14 +30,18 @@ export const SESSION_HEADER = 'Lupa-Session'
 export const SignOutAnswer = z.strictObject({ to: z.nullable(z.string()) })
 export type SignOutAnswer = z.output<typeof SignOutAnswer>
 
-/** Which masked value of a case to show: an OCR field by its name, or a line of the report by its index. */
+/** Where a masked value is: an OCR field by its name, or a line of the report by its index. */
+const MaskedPlace = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('field'), name: z.string() }),
+  z.strictObject({ kind: z.literal('line'), index: z.int() }),
+])
+export type MaskedPlace = z.output<typeof MaskedPlace>
+
+/** Which masked value of a case to show. */
 export const RevealRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
   value: z.string(),
-  place: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('field'), name: z.string() }),
-    z.strictObject({ kind: z.literal('line'), index: z.int() }),
-  ]),
+  place: MaskedPlace,
   reason: z.nullable(z.string()),
 })
 export type RevealRequest = z.output<typeof RevealRequest>

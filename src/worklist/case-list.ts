@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Service } from '../client/service.ts'
+import type { CaseSource } from '../case-data/case-source.ts'
 import type { Config } from '../config/schema.ts'
 import type { CalendarDate } from '../findings/model/calendar-date.ts'
 import type { IdleLock } from '../session/idle-lock.ts'
@@ -17,7 +17,7 @@ export interface CaseList {
 /** The dependencies of a list. */
 export interface ListParts {
   readonly queries: QueryClient
-  readonly service: Service
+  readonly source: CaseSource
   readonly session: Session
   readonly idle: Pick<IdleLock, 'recordUse'>
   readonly config: Config

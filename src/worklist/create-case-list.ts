@@ -7,13 +7,13 @@ import { createWorklist } from './worklist.ts'
 import type { Worklist } from './worklist.ts'
 
 /** Creates an empty list, which makes at most as many calls at once as the config allows. */
-export function createCaseList({ queries, service, session, idle, config, today }: ListParts): CaseList {
+export function createCaseList({ queries, source, session, idle, config, today }: ListParts): CaseList {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const links = createLinkIndex()
   const worklist = createWorklist({
     loadRow: createRowLoader({
       queries,
-      service,
+      source,
       context: () => ({ config, today: today() }),
       concurrency,
     }),

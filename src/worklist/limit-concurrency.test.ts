@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../client/service.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Lets promises settle. */
@@ -9,49 +8,44 @@ function settle(): Promise<void> {
   })
 }
 
-/** A service whose reads end when a test ends them; records the order of their starts. */
+/** Reads that end when a test ends them; records the order of their starts. */
 function setUp(concurrency: number) {
   const started: string[] = []
   const ends: (() => void)[] = []
-  const read = (value: string) => {
-    started.push(value)
-    return new Promise<Answer<never>>((resolve) =>
-      ends.push(() => resolve({ data: {} as never, body: value, status: 200 })),
-    )
+  const limit = limitConcurrency(concurrency)
+  function read(value: string, signal?: AbortSignal): Promise<string> {
+    return limit(() => {
+      started.push(value)
+      return new Promise<string>((resolve) => ends.push(() => resolve(value)))
+    }, signal)
   }
-  const service = {
-    token: () => Promise.reject(new Error('not used')),
-    score: read,
-    biometria: read,
-    laudo: read,
-  }
-  return { started, ends, service: limitConcurrency(service, concurrency) }
+  return { started, ends, read }
 }
 
-test('at most so many reads of any kind run at once, in the order of the calls', async () => {
-  const { started, ends, service } = setUp(2)
-  const answers = [service.score('a'), service.biometria('1'), service.laudo('1'), service.score('b')]
+test('at most so many reads run at once, in the order of the calls', async () => {
+  const { started, ends, read } = setUp(2)
+  const answers = ['a', 'b', 'c', 'd'].map((value) => read(value))
   await settle()
-  expect(started).toEqual(['a', '1'])
+  expect(started).toEqual(['a', 'b'])
   ends[0]?.()
   await settle()
-  expect(started).toEqual(['a', '1', '1'])
+  expect(started).toEqual(['a', 'b', 'c'])
   ends[1]?.()
   ends[2]?.()
   await settle()
-  expect(started).toEqual(['a', '1', '1', 'b'])
+  expect(started).toEqual(['a', 'b', 'c', 'd'])
   ends[3]?.()
-  expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(['a', '1', '1', 'b'])
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('a read that is aborted while it waits is not sent and takes no slot', async () => {
-  const { started, ends, service } = setUp(1)
+  const { started, ends, read } = setUp(1)
   const controller = new AbortController()
-  const first = service.score('a')
-  const aborted = service.score('b', controller.signal)
-  const third = service.score('c')
+  const first = read('a')
+  const aborted = read('b', controller.signal)
+  const third = read('c')
   controller.abort()
-  const late = service.score('d', controller.signal)
+  const late = read('d', controller.signal)
   await settle()
   ends[0]?.()
   await expect(aborted).rejects.toBe(controller.signal.reason)

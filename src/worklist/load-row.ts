@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CaseSummary } from '../case/case-summary.ts'
+import type { CaseSource } from '../case-data/case-source.ts'
 import { loadCase } from '../case-data/load-case.ts'
 import { ServiceError } from '../client/errors.ts'
-import type { Service } from '../client/service.ts'
 import type { Context } from '../findings/model/evidence.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { summaryOf } from './summary-of.ts'
@@ -22,7 +22,7 @@ export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow
 
 interface RowLoaderOptions {
   readonly queries: QueryClient
-  readonly service: Service
+  readonly source: CaseSource
   /** The context of the rules, read for each row because the day may change while a list runs. */
   readonly context: () => Context
   /** The most calls to the service at once. */
@@ -35,11 +35,11 @@ export function rowsAtOnce(concurrency: number): number {
 }
 
 /** Creates a loader that loads a row as the case page would, and returns its summary. */
-export function createRowLoader({ queries, service, context, concurrency }: RowLoaderOptions): LoadRow {
-  const limited = limitConcurrency(service, concurrency)
+export function createRowLoader({ queries, source, context, concurrency }: RowLoaderOptions): LoadRow {
+  const limited = source.forList(limitConcurrency(concurrency))
   return async (key, signal) => {
     const now = context()
-    const loaded = await loadCase(key, { queries, service: limited, context: now, signal })
+    const loaded = await loadCase(key, { queries, source: limited, context: now, signal })
     const { outcome, isOtherUnknown, errors } = loaded
     if (outcome === 'two-cases' || outcome instanceof ServiceError)
       return { result: { failure: outcome }, errors }

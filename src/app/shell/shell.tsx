@@ -26,6 +26,7 @@ import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { SignOutProvider } from './sign-out.tsx'
+import { useMay } from '../../team/team-context.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
@@ -51,6 +52,7 @@ function ShellFrame() {
   const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
+  const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
   const isOver = state.status === 'expired'
   // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
   const [renewing, setRenewing] = useState<{ in: SessionState; choice: 'early' | 'other' } | null>(null)
@@ -78,21 +80,23 @@ function ShellFrame() {
         bar={
           isSignedIn ? (
             <>
-              {isSearch ? null : (
+              {isSearch || !mayRead ? null : (
                 <div className="min-w-28 flex-1 sm:max-w-xl">
                   <OpenedSearchBox />
                 </div>
               )}
               <nav aria-label={say('shell.pages')} className="flex items-center">
-                <BarLink
-                  to={paths.batch()}
-                  className="px-3 max-sm:px-2"
-                  onPointerEnter={() => void preloadPages()}
-                  onFocus={() => void preloadPages()}
-                >
-                  {say('shell.batch')}
-                </BarLink>
-                <CompareLink className="max-sm:hidden" />
+                {mayList ? (
+                  <BarLink
+                    to={paths.batch()}
+                    className="px-3 max-sm:px-2"
+                    onPointerEnter={() => void preloadPages()}
+                    onFocus={() => void preloadPages()}
+                  >
+                    {say('shell.batch')}
+                  </BarLink>
+                ) : null}
+                {mayRead ? <CompareLink className="max-sm:hidden" /> : null}
               </nav>
               <CommandsButton />
             </>
@@ -101,9 +105,9 @@ function ShellFrame() {
         tools={
           isSignedIn ? (
             <>
-              <CompareLink hasIcon className="sm:hidden" />
+              {mayRead ? <CompareLink hasIcon className="sm:hidden" /> : null}
               <SessionMenu />
-              <PrivacyButton />
+              {maySeeValues ? <PrivacyButton /> : null}
               <DensityButton />
             </>
           ) : null

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
+import { createServiceSource } from '../../case-data/service-source.ts'
 import { QUERY_DEFAULTS } from '../../case-data/queries.ts'
 import type { Fetch } from '../../client/fetch.ts'
 import type { Config } from '../../config/schema.ts'
@@ -11,6 +12,7 @@ import { createDemoService } from '../../demo-service/demo-service.ts'
 import { AuthProviders } from '../auth-providers.tsx'
 import { createAppServices } from '../app-services.ts'
 import { createAuthServices } from '../auth-services.ts'
+import { LoginPage } from '../../features/sign-in/login-page.tsx'
 import { AppRoutes } from '../routes.tsx'
 import { SignedInArea } from '../signed-in-area.tsx'
 
@@ -54,13 +56,13 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
       return intercept ? intercept(request, next) : next(request)
     },
   })
-  const services = createAppServices(auth, queries)
+  const services = createAppServices(auth, queries, createServiceSource(auth.service))
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(
     <AuthProviders services={auth}>
       <MemoryRouter initialEntries={[address]} useTransitions={false}>
-        <AppRoutes SignedInArea={Area} />
+        <AppRoutes SignInPage={LoginPage} SignedInArea={Area} />
         <Address />
       </MemoryRouter>
     </AuthProviders>,

@@ -5,6 +5,7 @@ import { createService } from '../../client/service.ts'
 import { createSession } from '../../session/session.ts'
 import { createDemoService } from '../../demo-service/demo-service.ts'
 import { QUERY_DEFAULTS } from '../queries.ts'
+import { createServiceSource } from '../service-source.ts'
 
 const BASE = 'http://service.test'
 
@@ -35,5 +36,5 @@ export async function signedInDemoService(intercept?: (request: Request, next: F
   requests.length = 0
   const queries = new QueryClient(QUERY_DEFAULTS)
   const context = { config: {}, today: parseDate('2026-11-20') }
-  return { service, session, queries, context, requests, signIn }
+  return { source: createServiceSource(service), session, queries, context, requests, signIn }
 }

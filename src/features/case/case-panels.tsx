@@ -2,6 +2,7 @@ import type { Case } from '../../case/assemble.ts'
 import type { Calls } from '../../case/call.ts'
 import { FindingsPanel } from './alerts/findings-panel.tsx'
 import { InfoPanel } from './details/info-panel.tsx'
+import { useMay } from '../../team/team-context.ts'
 import { RawPanel } from './details/raw-panel.tsx'
 import { TimelinePanel } from './details/timeline-panel.tsx'
 import { FacePanel } from './face/face-panel.tsx'
@@ -41,7 +42,7 @@ export function CasePanels({ current, filter, target, onFilter, onRetry }: CaseP
           <FacePanel current={current} onRetry={() => onRetry('biometria')} />
           <TimelinePanel current={current} />
           <InfoPanel current={current} />
-          <RawPanel current={current} />
+          {useMay('raw:read') ? <RawPanel current={current} /> : null}
         </div>
       </div>
     </div>

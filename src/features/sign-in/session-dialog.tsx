@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useTeam } from '../../team/team-context.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSessionState, useSignOut } from '../../session/session-context.ts'
 
@@ -18,6 +19,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const { say } = useText()
   const signOut = useSignOut()
   const state = useSessionState()
+  const team = useTeam()
   if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
   const isOver = state.status === 'expired'
   const isOther = !isOver && choice === 'other'
@@ -29,7 +31,7 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   return (
     <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
       <p className="text-muted mt-1 text-[0.8125rem]">{say(lead)}</p>
-      <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />
+      {team ? <team.SignInAgain /> : <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />}
       <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}
       </Button>

@@ -48,6 +48,11 @@ function isLoud(flag: Flag): flag is 'fail' | 'warn' {
   return flag === 'fail' || flag === 'warn'
 }
 
+/** A value and what it was read from: masked, either may be all that differs. */
+function writtenValue({ value, raw }: FieldJudgement): string {
+  return `${value ?? ''} ${shownText(raw)}`
+}
+
 interface OcrFieldRowProps {
   readonly field: FieldJudgement
   readonly isHidden: boolean
@@ -63,9 +68,14 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
   const { shownName = field.name } = field
   const text = label === null ? inlineText(shownName) : say(label)
   const original = useOriginalJudgement().fields.find(({ name }) => name === field.name) ?? field
-  const isMasked = original.value !== field.value || shownText(original.raw) !== shownText(field.raw)
-  const reveal = useBriefReveal(isMasked)
-  const shown = reveal.isOpen ? original : field
+  const reveal = useBriefReveal(
+    { kind: 'field', name: field.name },
+    writtenValue(original),
+    writtenValue(field),
+  )
+  const revealed =
+    reveal === null || reveal.text === null ? original : { ...field, raw: reveal.text, value: reveal.text }
+  const shown = reveal?.isOpen ? revealed : field
   const [wasActive, setWasActive] = useState(false)
   const { hasFocus, handlers } = useFocusWithin()
   const copyButton = useRef<CopyHandle>(null)
@@ -90,15 +100,15 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
       <dt className="text-muted untrusted text-[0.8125rem] [grid-area:name]" title={inlineText(shownName)}>
         {label === null ? <UntrustedText text={shownName} /> : text}
       </dt>
-      <dd className={`untrusted relative min-w-0 [grid-area:value] ${isMasked ? 'pr-7' : ''}`}>
+      <dd className={`untrusted relative min-w-0 [grid-area:value] ${reveal ? 'pr-7' : ''}`}>
         <div id={`${id}-value`} className="contents">
           <Revealed
-            isOpen={reveal.isOpen}
-            original={<FieldValue field={original} />}
+            isOpen={reveal?.isOpen ?? false}
+            original={<FieldValue field={revealed} />}
             masked={<FieldValue field={field} />}
           />
         </div>
-        {isMasked ? <RevealButton reveal={reveal} name={text} tabIndex={besideFlag} /> : null}
+        {reveal ? <RevealButton reveal={reveal} name={text} tabIndex={besideFlag} /> : null}
         {shown.value === null ? null : (
           <CopyButton
             ref={copyButton}

@@ -20,7 +20,7 @@ import { useFocusWithin } from '../panel/use-focus-within.ts'
 import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
 import { targetId, useGoToTarget } from '../state/target.ts'
 import { namesField } from '../state/names-field.ts'
-import { useBriefReveal } from '../state/use-brief-reveal.ts'
+import { MASK, useBriefReveal } from '../state/use-brief-reveal.ts'
 import { usePlace } from '../../../wording/use-place.ts'
 import { useFieldName } from '../../../wording/use-field-name.ts'
 
@@ -70,7 +70,8 @@ export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, me
     openEvidence: () => flag.current?.toggle(),
   })
   const original = useOriginalJudgement().lines[line.index]?.line ?? line.line
-  const isMasked = shownText(original.Valor) !== shownText(line.line.Valor)
+  const shownValue = shownText(line.line.Valor)
+  const isMasked = shownText(original.Valor) !== shownValue || shownValue.includes(MASK)
   return (
     <tr
       ref={measure}
@@ -147,17 +148,23 @@ interface MaskedValueProps {
 /** The masked value of a line, which can be revealed. */
 function MaskedValue({ id, line, original, tabIndex }: MaskedValueProps) {
   const place = usePlace()
-  const reveal = useBriefReveal(true)
+  const reveal = useBriefReveal({ kind: 'line', index: line.index }, original, shownText(line.line.Valor))
   return (
     <>
       <div id={id} className="contents">
         <Revealed
-          isOpen={reveal.isOpen}
-          original={<UntrustedText text={original} />}
+          isOpen={reveal?.isOpen ?? false}
+          original={<UntrustedText text={reveal?.text ?? original} />}
           masked={<UntrustedText text={shownText(line.line.Valor)} />}
         />
       </div>
-      <RevealButton reveal={reveal} name={place(`Laudo.${shownText(line.line.Campo)}`)} tabIndex={tabIndex} />
+      {reveal ? (
+        <RevealButton
+          reveal={reveal}
+          name={place(`Laudo.${shownText(line.line.Campo)}`)}
+          tabIndex={tabIndex}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import type { useBriefReveal } from '../state/use-brief-reveal.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import type { BriefReveal } from '../state/use-brief-reveal.ts'
+
+/** Loaded where the host asks for a reason. */
+const RevealReasons = lazyWithPreload(async () => (await import('./reveal-reasons.tsx')).RevealReasons)
 
 interface RevealButtonProps {
-  readonly reveal: ReturnType<typeof useBriefReveal>
+  readonly reveal: BriefReveal
   /** Name of the value, for the label: "CPF". */
   readonly name: string
   /** -1 where it is reached in another way than by Tab. */
@@ -16,18 +21,34 @@ export function RevealButton({ reveal, name, tabIndex }: RevealButtonProps) {
   const label = say(reveal.isOpen ? 'privacy.hide' : 'privacy.show', { name })
   const announcement = reveal.isOpen ? 'privacy.shown' : reveal.wasOpen ? 'privacy.hidden' : null
   const Icon = reveal.isOpen ? EyeOff : Eye
+  const [isAsking, setAsking] = useState(false)
+  const asksFor = reveal.isOpen ? null : reveal.reasons
   return (
     <>
       <button
         type="button"
         tabIndex={tabIndex}
-        onClick={reveal.toggle}
+        onClick={() => (asksFor ? setAsking(!isAsking) : reveal.toggle())}
+        aria-expanded={asksFor ? isAsking : undefined}
         aria-label={label}
         title={label}
         className="text-muted hover:bg-hover hover:text-ink ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded align-middle print:hidden"
       >
         <Icon aria-hidden="true" className="size-3.5" />
       </button>
+      {asksFor && isAsking ? (
+        <Suspense>
+          <RevealReasons
+            reasons={asksFor}
+            name={name}
+            onChoose={(reason) => {
+              setAsking(false)
+              reveal.toggle(reason)
+            }}
+            onDismiss={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
       <output className="sr-only">{announcement === null ? '' : say(announcement, { name })}</output>
     </>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Calls } from '../../../case/call.ts'
 import type { PanelName } from '../../../case/panels.ts'
+import { useCaseSource } from '../../../case-data/case-source.ts'
 import { cancelCall } from '../../../case-data/queries.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,6 +35,7 @@ interface WaitsProps {
  */
 export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps) {
   const client = useQueryClient()
+  const source = useCaseSource()
   const awaited = (CALLS_OF[panel] ?? []).filter((call) => calls[call].state === 'loading')
   return (
     <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
@@ -42,7 +44,7 @@ export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps
           key={call}
           call={call}
           announceAfterMs={panel === 'findings' ? at * ANNOUNCEMENT_GAP_MS : null}
-          onCancel={() => void cancelCall(client, call)}
+          onCancel={() => void cancelCall(client, source, call)}
         />
       ))}
     </div>

@@ -4,7 +4,7 @@ import { createRequiredContext } from '../../../state/required-context.ts'
 
 /** What the case on the page was looked up by: the same object as long as it is the same case. */
 const [ReferenceContext, useReference] = createRequiredContext<CaseReference>('ReferenceContext')
-export { ReferenceContext }
+export { ReferenceContext, useReference }
 
 /**
  * State that belongs to the case on the page and is reset when another case replaces it. Stepping through a list is fast

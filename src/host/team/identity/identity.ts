@@ -18,8 +18,8 @@ interface IdentityOptions {
   readonly accessLog: IdentityLog
   /** `team.roles` of the config file; null where the claim names the roles themselves. */
   readonly roleValues: RoleValues | null
-  /** Whether a reveal needs a reason, which the page is told with the session. */
-  readonly needsReason: boolean
+  /** The reasons of which a reveal needs one, which the page is told with the session; null where it needs none. */
+  readonly reasons: readonly string[] | null
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   /** Says one line to the operator. */
@@ -40,7 +40,7 @@ export interface Identity {
 
 /** Sign-in by OpenID Connect. Everything it remembers is in the browser's sealed cookies, so that any replica will do. */
 export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
-  const { accessLog: log, roleValues, needsReason, now = Date.now, say = console.warn } = options
+  const { accessLog: log, roleValues, reasons, now = Date.now, say = console.warn } = options
   const { publicUrl, session } = settings
   const redirectUri = publicUrl + TEAM_ADDRESSES.callback
   const provider = createProvider(settings.provider, { redirectUri, now, say })
@@ -85,7 +85,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
       roles: [...roles],
       permissions: [...permissions],
       endsIn: endsAt - now(),
-      needsReason,
+      reasons: reasons && [...reasons],
     } satisfies SessionAnswer)
   })
 

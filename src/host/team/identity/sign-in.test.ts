@@ -38,7 +38,7 @@ describe('sign-in', () => {
       person: { subject: PEOPLE.ana.id, name: 'Ana Arruda' },
       roles: ['analyst'],
       permissions: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
-      needsReason: true,
+      reasons: ['customer-request'],
     })
     expect(session.endsIn).toBeGreaterThan(59 * 60_000)
     expect(session.endsIn).toBeLessThanOrEqual(60 * 60_000)

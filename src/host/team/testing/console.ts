@@ -52,7 +52,7 @@ export function createTestConsole({ issuer, environment = {}, clock = { ahead: 0
   const identity = createIdentity(settings, {
     accessLog: log,
     roleValues: DEMO_ROLES,
-    needsReason: true,
+    reasons: ['customer-request'],
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
   })

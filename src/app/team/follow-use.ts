@@ -1,0 +1,34 @@
+import type { IdleLock } from '../../session/idle-lock.ts'
+import type { Session } from '../../session/session.ts'
+import type { TeamSession } from './team-session.ts'
+
+/** Milliseconds between two questions whether the session lasts: each also tells the host that the page is in use. */
+const ASK_EVERY_MS = 4 * 60_000
+
+interface Parts {
+  readonly session: Session
+  readonly idle: Pick<IdleLock, 'lastUsedAt'>
+  readonly team: Pick<TeamSession, 'follow' | 'lock'>
+}
+
+/**
+ * Keeps the host's session as long as the page is used, and ends it with the page's lock.
+ *
+ * @returns how to stop.
+ */
+export function followUse({ session, idle, team }: Parts): () => void {
+  let askedAt = Date.now()
+  const timer = setInterval(() => {
+    if (session.getState().status !== 'signed-in' || idle.lastUsedAt() < askedAt) return
+    askedAt = Date.now()
+    // A host that cannot be reached is noticed by whatever is asked of it next.
+    void team.follow().catch(() => undefined)
+  }, ASK_EVERY_MS)
+  const stop = session.subscribe((state) => {
+    if (state.status === 'signed-out' && state.reason !== undefined) void team.lock()
+  })
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}

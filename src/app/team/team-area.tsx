@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { createHostSource } from '../../case-data/host-source.ts'
+import { SignInAgain } from '../../features/team/sign-in-again.tsx'
+import { useSessionState } from '../../session/session-context.ts'
+import type { HostClient } from '../../team/host-client.ts'
+import { TeamContext } from '../../team/team-context.ts'
+import type { TeamAccess } from '../../team/team-context.ts'
+import type { SessionServices } from '../auth-services.ts'
+import { createSignedInArea } from '../signed-in-area.tsx'
+import type { TeamSession } from './team-session.ts'
+
+interface Parts {
+  readonly services: SessionServices
+  readonly host: HostClient
+  readonly team: TeamSession
+}
+
+/** The layout of the pages behind the sign-in, for what the person may do. */
+export function createTeamArea({ services, host, team }: Parts): ComponentType {
+  const Area = createSignedInArea(services, createHostSource(host))
+  const SignIn = () => <SignInAgain onSignedIn={team.follow} />
+
+  function Access({ children }: { children: ReactNode }) {
+    // A renewed session may come with other roles.
+    const state = useSessionState()
+    const access = useMemo((): TeamAccess => {
+      const latest = state.status === 'signed-out' ? null : team.latest()
+      return {
+        name: latest?.person.name ?? '',
+        permissions: new Set(latest?.permissions),
+        reasons: latest?.reasons ?? null,
+        SignInAgain: SignIn,
+        reveal: host.reveal,
+      }
+    }, [state])
+    return <TeamContext value={access}>{children}</TeamContext>
+  }
+
+  return () => (
+    <Access>
+      <Area />
+    </Access>
+  )
+}

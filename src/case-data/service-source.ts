@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { idsForCalls } from '../case/call-order.ts'
+import type { CaseLookup } from '../case/case-ids.ts'
+import { resolveLookup } from '../case/resolve-lookup.ts'
+import type { Service } from '../client/service.ts'
+import type { CaseSource, Limit, LoadedLookup } from './case-source.ts'
+import { errorsOf } from './errors-of.ts'
+import { createRequests, loadCalls } from './load-calls.ts'
+import type { RequestOptions } from './load-calls.ts'
+import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
+import { useCalls } from './use-calls.ts'
+
+/** Makes a lookup's calls; for digits then also those of the case that they resolve to. */
+async function loadLookup(lookup: CaseLookup, options: RequestOptions): Promise<LoadedLookup> {
+  const requests = createRequests(options)
+  const first = await loadCalls(lookup, requests)
+  const resolved = resolveLookup(lookup, first)
+  const isResolved = lookup.by === 'either' && resolved.state === 'open'
+  const calls = isResolved ? await loadCalls(resolved.reference, requests) : first
+  return { resolved, calls, masked: null, errors: errorsOf(first, calls) }
+}
+
+function limitReads(service: Service, limit: Limit): Service {
+  return {
+    token: service.token,
+    score: (chave, signal) => limit(() => service.score(chave, signal), signal),
+    biometria: (id, signal) => limit(() => service.biometria(id, signal), signal),
+    laudo: (id, signal) => limit(() => service.laudo(id, signal), signal),
+  }
+}
+
+/** The service as the source of cases: the page makes the three calls of each, and judges. */
+export function createServiceSource(service: Service): CaseSource {
+  return {
+    useLookup({ by, value }) {
+      const calls = useCalls(service, { by, value })
+      return useMemo(
+        () => ({ resolved: resolveLookup({ by, value }, calls), calls, masked: null }),
+        [by, value, calls],
+      )
+    },
+    load: (lookup, options) => loadLookup(lookup, { ...options, service }),
+    retry(queries, reference, { calls }, call) {
+      const { chave, id } = idsForCalls(reference, calls)
+      const { queryKey } = {
+        score: scoreQuery(service, chave ?? ''),
+        biometria: biometriaQuery(service, id ?? ''),
+        laudo: laudoQuery(service, id ?? ''),
+      }[call]
+      void queries.refetchQueries({ queryKey, exact: true })
+    },
+    queryOf: (call) => call,
+    // A read that the client retries keeps its turn.
+    forList: (limit) => createServiceSource(limitReads(service, limit)),
+  }
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { revealReasonText } from '../../../wording/reveal-reason.ts'
+
+interface RevealReasonsProps {
+  readonly reasons: readonly string[]
+  /** Name of the value: "CPF". */
+  readonly name: string
+  readonly onChoose: (reason: string) => void
+  readonly onDismiss: () => void
+}
+
+/** Asks why a masked value is to be shown. The reason goes into the access log. */
+export function RevealReasons({ reasons, name, onChoose, onDismiss }: RevealReasonsProps) {
+  const { say } = useText()
+  return (
+    <Dialog title={say('team.reveal.title', { name })} onDismiss={onDismiss}>
+      <p className="text-muted mt-1 mb-4 text-[0.8125rem]">{say('team.reveal.lead')}</p>
+      <ul className="grid gap-2">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Button className="w-full" onClick={() => onChoose(reason)}>
+              {revealReasonText(reason, say)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { DEFAULT_IDLE_MINUTES } from '../../config/defaults.ts'
+import { useConfig } from '../../config/config-context.ts'
+import { useText } from '../../i18n/text.ts'
+import { readReturnPath } from '../../paths/paths.ts'
+import { useSessionState } from '../../session/session-context.ts'
+import { SIGN_IN_PROBLEMS, SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../team/addresses.ts'
+
+/** The address at which a sign-in begins that returns to a page. */
+function signInAddress(to: string, isAgain: boolean): string {
+  const query = new URLSearchParams({ to, ...(isAgain && { other: '1' }) })
+  return `${TEAM_ADDRESSES.signIn}?${query.toString()}`
+}
+
+/** Leads to the sign-in of the organisation, then goes on to the page that was requested. */
+export function TeamLoginPage() {
+  const { say } = useText()
+  const config = useConfig()
+  const [query] = useSearchParams()
+  const state = useSessionState()
+  const to = readReturnPath(query)
+  const problem = SIGN_IN_PROBLEMS.find((name) => name === query.get('problem'))
+  if (query.has('renewed')) return <SignedInElsewhere />
+  if (state.status !== 'signed-out') return <Navigate replace to={to} />
+
+  return (
+    <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
+      <title>{say('title.login')}</title>
+      {state.reason ? (
+        <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+          {state.reason === 'requested'
+            ? say('session.locked.asked')
+            : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
+        </p>
+      ) : null}
+      {problem ? (
+        <div role="alert" className="bg-fail-soft text-fail mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
+          <p className="font-semibold">{say(`team.problem.${problem}`)}</p>
+          <p className="mt-0.5">{say(`team.problem.${problem}.next`)}</p>
+        </div>
+      ) : null}
+      <div className="bg-surface border-line rounded-xl border p-6 shadow-xs">
+        <h1 className="text-lg font-semibold">
+          {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
+        </h1>
+        <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
+        <a
+          href={signInAddress(to, state.reason !== undefined)}
+          className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
+        >
+          {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The end of a sign-in in a window of its own: tells the page that waits for it, and closes. */
+function SignedInElsewhere() {
+  const { say } = useText()
+  useEffect(() => {
+    const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
+    channel.postMessage('signed-in')
+    channel.close()
+    window.close()
+  }, [])
+  return (
+    <p role="status" className="text-muted mx-auto max-w-sm px-4 py-[15vh] text-center">
+      {say('team.again.done')}
+    </p>
+  )
+}

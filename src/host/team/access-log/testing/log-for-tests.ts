@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openAccessLog } from '../access-log.ts'
+import type { AccessLog, AccessLogOptions, AccessRecord } from '../access-log.ts'
+import type { LogKey } from '../chain/digests.ts'
+import { createVerifier } from '../chain/verify.ts'
+import type { Verdict } from '../chain/verify.ts'
+
+export const KEY: LogKey = createHash('sha256').update('the key of the tests').digest()
+export const OTHER_KEY: LogKey = createHash('sha256').update('another key').digest()
+
+/** A path in a folder of its own, gone when the test ends. */
+export function makePath(name = 'access.log'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, name)
+}
+
+export function recordOf(more: Partial<AccessRecord> = {}): AccessRecord {
+  return {
+    subject: 'f3a1',
+    roles: ['analyst'],
+    action: 'case',
+    result: 'ok',
+    permission: 'values:see',
+    key: { by: 'chave', value: 'A-1' },
+    requestId: 'request-1',
+    reportedBy: 'host',
+    ...more,
+  }
+}
+
+/** A log on `path`, closed when the test ends; `warnings` receives what it says of itself. */
+export async function openLog(
+  path: string,
+  more: Partial<AccessLogOptions> = {},
+  warnings: string[] = [],
+): Promise<AccessLog> {
+  const log = await openAccessLog({
+    destination: path,
+    keys: [KEY],
+    replica: 'test',
+    version: '1.2.3',
+    warn: (words) => void warnings.push(words),
+    ...more,
+  })
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await log.close()
+  }
+  onTestFinished(close)
+  return { ...log, close }
+}
+
+export function linesOf(path: string): string[] {
+  return readFileSync(path, 'utf8').split('\n').slice(0, -1)
+}
+
+export function entriesOf(path: string): Record<string, unknown>[] {
+  return linesOf(path).map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+/** The verdict on a text as on a file. */
+export function verdictOf(text: string, keys: readonly LogKey[] = [KEY]): Verdict {
+  const verifier = createVerifier(keys)
+  const lines = text.split('\n')
+  const rest = lines.pop() ?? ''
+  for (const line of lines) {
+    const bytes = Buffer.from(line)
+    verifier.take({ bytes, length: bytes.length, isFinished: true })
+  }
+  if (rest !== '')
+    verifier.take({ bytes: Buffer.from(rest), length: Buffer.byteLength(rest), isFinished: false })
+  return verifier.verdict()
+}
+
+export function verdictOfFile(...paths: readonly string[]): Verdict {
+  return verdictOf(paths.map((path) => readFileSync(path, 'utf8')).join(''))
+}

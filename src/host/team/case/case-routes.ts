@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { idsForCalls } from '../../../case/call-order.ts'
+import { isNotFound } from '../../../case/call.ts'
+import type { Call, Calls } from '../../../case/call.ts'
+import type { Config } from '../../../config/schema.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
+import type { CalendarDate } from '../../../findings/model/calendar-date.ts'
+import type { AccessResult } from '../../../team/access-entry.ts'
+import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import { encodeCase } from '../../../team/case-answer.ts'
+import type { CaseAnswer } from '../../../team/case-answer.ts'
+import type { AccessLog } from '../access-log/access-log.ts'
+import type { ServiceAccess } from '../service/service-access.ts'
+import { requirePermission } from '../session/require-permission.ts'
+import type { TeamEnv } from '../team-env.ts'
+import { loadLookup } from './load-case.ts'
+import { maskedAnswer } from './masked-answer.ts'
+
+interface CaseRoutesOptions {
+  readonly access: ServiceAccess
+  readonly log: AccessLog
+  /** As the page gets it. */
+  readonly config: Config
+  /** The day that rules compare with. */
+  readonly today: () => CalendarDate
+}
+
+/** Longer than any request line that gets here. */
+const MAX_VALUE_LENGTH = 16_384
+
+const CaseQuery = z.object({
+  by: z.enum(['chave', 'id', 'either']),
+  value: z.string().check(z.minLength(1), z.maxLength(MAX_VALUE_LENGTH)),
+  for: z._default(z.enum(['page', 'list']), 'page'),
+})
+
+/** How a lookup ended, for the log. */
+function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls: Calls }): AccessResult {
+  const all = Object.values(calls) as Call<unknown>[]
+  if (resolved.state === 'choose') return 'ok'
+  const failed = all.filter((call) => call.state === 'failed' && !isNotFound(call))
+  if (all.some((call) => call.state === 'answered')) return failed.length === 0 ? 'ok' : 'partial'
+  return failed.length === 0 ? 'not-found' : 'failed'
+}
+
+/** The same case's other name, where an answer told it. */
+function otherKeyOf(reference: CaseReference, calls: Calls): CaseReference | undefined {
+  const { chave, id } = idsForCalls(reference, calls)
+  if (reference.by === 'chave') return id === null ? undefined : { by: 'id', value: id }
+  return chave === null ? undefined : { by: 'chave', value: chave }
+}
+
+/** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
+export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  app.get(TEAM_ADDRESSES.case, requirePermission('case:read', log), async (context) => {
+    const query = CaseQuery.safeParse(context.req.query())
+    if (!query.success)
+      return context.json({ error: 'by is chave, id or either; value must not be empty' }, 400)
+    const { by, value, for: purpose } = query.data
+    const { subject, roles, permissions } = context.get('session')
+    const isRow = purpose === 'list'
+    if (isRow && !permissions.has('list:run'))
+      return context.json({ error: 'this needs the permission list:run' }, 403)
+
+    const reads = access.readsFor(subject, purpose)
+    const { resolved, calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
+    if (resolved.state === 'loading') throw new Error('a lookup whose calls have all ended is settled')
+    const seesValues = permissions.has('values:see')
+    const answer = seesValues
+      ? { resolved, calls, masked: null }
+      : maskedAnswer(resolved, calls, { config, today: today() })
+    const body = encodeCase(answer)
+    const result = resultOf({ resolved, calls })
+    const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
+    await log.record({
+      subject,
+      roles,
+      action: isRow ? 'list-row' : isCase ? 'case' : 'search',
+      result,
+      permission: seesValues ? 'values:see' : 'case:read',
+      // Digits that may be either are recorded as what they turned out to be, else as a Chave.
+      key: resolved.state === 'open' ? resolved.reference : { by: by === 'id' ? 'id' : 'chave', value },
+      otherKey: isCase ? otherKeyOf(resolved.reference, calls) : undefined,
+      requestId: context.get('requestId'),
+      reportedBy: 'host',
+    })
+    return context.body(body, 200, { 'Content-Type': 'application/json' })
+  })
+  return app
+}

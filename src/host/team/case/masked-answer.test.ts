@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findByChave } from '../../../demo-service/cases/find-case.ts'
+import { FEATURED_CASES } from '../../../demo-service/cases/featured-cases.ts'
+import { DEMONSTRATION_CODES } from '../../../demo-service/drafting/codes.ts'
+import { dayOf } from '../../../demo-service/drafting/calendar.ts'
+import { assembleDemoCase, readIn, secretsOf } from '../../../case/testing/demo-case.ts'
+import { decodeCase, encodeCase } from '../../../team/case-answer.ts'
+import { maskedAnswer } from './masked-answer.ts'
+
+const TODAY = dayOf(2026, 11, 20)
+const CASES = Object.values(FEATURED_CASES).flatMap(({ chave }) => {
+  const made = findByChave(chave, TODAY)
+  return made === null || made === undefined ? [] : [[chave, made] as const]
+})
+
+/** Code in the names of the hostile cases: its words are also those of rules and labels. */
+const CODE = /<[^>]*>|^=.*/g
+
+test('there are cases to try', () => {
+  expect(CASES.length).toBeGreaterThan(40)
+})
+
+test.each(CASES)('nothing of %s is in the masked answer', (chave, made) => {
+  const { calls } = assembleDemoCase(made)
+  const reference = { by: 'chave', value: chave } as const
+  const context = { config: { codes: DEMONSTRATION_CODES }, today: { year: 2026, month: 11, day: 20 } }
+  const text = encodeCase(maskedAnswer({ state: 'open', reference, isOtherUnknown: false }, calls, context))
+  const values: unknown = JSON.parse(text)
+  const leaves = (Array.isArray(values) ? values : []).filter((value) => typeof value === 'string')
+  const { names, numbers } = secretsOf(made)
+  const people = names.map((name) => name.replace(CODE, '').trim()).filter((name) => name !== '')
+  expect(readIn(leaves.join('\n'), { names: people, numbers })).toEqual([])
+  const { masked, calls: none } = decodeCase(text)
+  expect([masked?.reference, masked?.judgement.verdict, none]).toEqual([
+    reference,
+    assembleDemoCase(made).judgement.verdict,
+    null,
+  ])
+})

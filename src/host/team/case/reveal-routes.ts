@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { assemble } from '../../../case/assemble.ts'
+import type { Case } from '../../../case/assemble.ts'
+import type { Config } from '../../../config/schema.ts'
+import { shownText } from '../../../contract/readable.ts'
+import type { CalendarDate } from '../../../findings/model/calendar-date.ts'
+import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import { RevealRequest } from '../../../team/session-answer.ts'
+import type { RevealAnswer } from '../../../team/session-answer.ts'
+import type { AccessLog } from '../access-log/access-log.ts'
+import type { ServiceAccess } from '../service/service-access.ts'
+import { requirePermission } from '../session/require-permission.ts'
+import type { TeamEnv } from '../team-env.ts'
+import { loadLookup } from './load-case.ts'
+
+interface RevealRoutesOptions {
+  readonly access: ServiceAccess
+  readonly log: AccessLog
+  readonly config: Config
+  readonly today: () => CalendarDate
+  /** The reasons that people may give; null where none is asked for. */
+  readonly reasons: readonly string[] | null
+}
+
+/** The value at a place of a case, as it came; null where there is none. */
+function valueAt({ judgement }: Case, place: RevealRequest['place']): string | null {
+  if (place.kind === 'line') {
+    const found = judgement.lines.find(({ index }) => index === place.index)
+    return found ? shownText(found.line.Valor) : null
+  }
+  const found = judgement.fields.find(({ name }) => name === place.name)
+  return found ? (found.value ?? shownText(found.raw)) : null
+}
+
+/** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */
+export function revealRoutes({ access, log, config, today, reasons }: RevealRoutesOptions): Hono<TeamEnv> {
+  const app = new Hono<TeamEnv>()
+  app.post(TEAM_ADDRESSES.reveal, requirePermission('value:reveal', log), async (context) => {
+    const request = RevealRequest.safeParse(await context.req.json().catch(() => null))
+    if (!request.success) return context.json({ error: 'not a request to reveal a value' }, 400)
+    const { by, value, place, reason } = request.data
+    if (reasons && !(reason !== null && reasons.includes(reason)))
+      return context.json({ error: `a reason is needed: ${reasons.join(', ')}` }, 400)
+    const { subject, roles } = context.get('session')
+    const reads = access.readsFor(subject, 'page')
+    const { calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
+    const revealed = valueAt(assemble({ by, value }, calls, { config, today: today() }), place)
+    await log.record({
+      subject,
+      roles,
+      action: 'reveal',
+      result: revealed === null ? 'not-found' : 'ok',
+      permission: 'value:reveal',
+      key: { by, value },
+      ...(reasons && reason !== null && { reason }),
+      requestId: context.get('requestId'),
+      reportedBy: 'host',
+    })
+    if (revealed === null) return context.json({ error: 'the case has no such value any more' }, 404)
+    return context.json({ value: revealed } satisfies RevealAnswer)
+  })
+  return app
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../../config/schema.ts'
+import { servedConfig } from '../config/config-file.ts'
+import type { Service } from '../service/service.ts'
+import { openAccessLog } from './access-log/access-log.ts'
+import { createTeam } from './team.ts'
+import type { Team } from './team.ts'
+import type { TeamSettings } from './team-settings.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+
+/**
+ * Opens the access log and creates team mode. The provider may be down: then it is said, and signing in fails until it
+ * is back.
+ *
+ * @throws StartError where the log cannot be opened.
+ */
+export async function startTeam(
+  settings: TeamSettings,
+  config: Config,
+  service: Service,
+): Promise<Team & { readonly close: () => Promise<void> }> {
+  const say = (line: string) => console.warn(`Lupa warns: ${line}.`)
+  const log = await openAccessLog({
+    ...settings.accessLog,
+    version: manifest.version,
+    warn: say,
+    ...(config.team?.logPlainKeys !== undefined && { plainKeys: config.team.logPlainKeys }),
+    ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),
+  })
+  process.on('SIGHUP', () => void log.reopen())
+  const team = createTeam({
+    settings,
+    service,
+    config: servedConfig(config, service.demonstration),
+    log,
+    say,
+  })
+  void team.check()
+  return { ...team, close: log.close }
+}

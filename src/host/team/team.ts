@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { Config } from '../../config/schema.ts'
+import type { CalendarDate } from '../../findings/model/calendar-date.ts'
+import { TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { DEFAULT_REVEAL_REASONS } from '../../team/reveal-reasons.ts'
+import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
+import type { Service } from '../service/service.ts'
+import { AccessLogError } from './access-log/destination/access-log-error.ts'
+import { accessLogRoutes } from './access-log/routes.ts'
+import type { AccessLog } from './access-log/access-log.ts'
+import { caseRoutes } from './case/case-routes.ts'
+import { eventRoutes } from './case/event-routes.ts'
+import { revealRoutes } from './case/reveal-routes.ts'
+import { createIdentity } from './identity/identity.ts'
+import { createServiceAccess } from './service/service-access.ts'
+import { requirePermission } from './session/require-permission.ts'
+import type { TeamEnv } from './team-env.ts'
+import type { TeamSettings } from './team-settings.ts'
+
+interface TeamOptions {
+  readonly settings: TeamSettings
+  readonly service: Service
+  /** As the page gets it. */
+  readonly config: Config
+  readonly log: AccessLog
+  /** Says one line to the operator. */
+  readonly say?: (line: string) => void
+}
+
+/** Team mode as a part of the host. */
+export interface Team {
+  /** Everything below `/auth/` and `/api/`. */
+  readonly routes: Hono<TeamEnv>
+  /** Says at the start what is wrong with the provider, if anything. Never rejects. */
+  readonly check: () => Promise<void>
+}
+
+/** The day by the service's wall clock, which is Brazil's. */
+function todayInBrazil(): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format().split('-')
+  const [year = 0, month = 0, day = 0] = parts.map(Number)
+  return { year, month, day }
+}
+
+/** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
+export function createTeam({ settings, service, config, log, say = console.warn }: TeamOptions): Team {
+  const reasons = config.team?.revealNeedsReason
+    ? (config.team.revealReasons ?? DEFAULT_REVEAL_REASONS)
+    : null
+  const identity = createIdentity(settings.identity, {
+    accessLog: log,
+    roleValues: config.team?.roles ?? null,
+    reasons,
+    say,
+  })
+  const access = createServiceAccess({
+    service,
+    ...settings.service,
+    report: ({ credential, ...event }) => say(`the ${credential} credential: ${event.words}`),
+  })
+  const shared = { access, log, config, today: todayInBrazil }
+
+  const routes = new Hono<TeamEnv>()
+  routes.use(async (context, next) => {
+    context.set('requestId', context.env?.outgoing?.getHeader('X-Request-Id')?.toString() ?? 'in-process')
+    await next()
+  })
+  routes.onError((error, context) => {
+    if (!(error instanceof AccessLogError)) throw error
+    return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
+  })
+  routes.route('/', identity.routes)
+  routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
+  routes.route('/', caseRoutes(shared))
+  routes.route('/', revealRoutes({ ...shared, reasons }))
+  routes.route('/', eventRoutes(log))
+  routes.route(
+    TEAM_ADDRESSES.accessLog,
+    accessLogRoutes({
+      settings: settings.accessLog,
+      log,
+      requireAccess: requirePermission('access-log:read', log),
+    }),
+  )
+  routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
+  return { routes, check: identity.check }
+}
