@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 
 interface Cookie {
   readonly name: string

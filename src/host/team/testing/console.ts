@@ -8,7 +8,7 @@ import { createIdentity } from '../identity/identity.ts'
 import { readIdentitySettings } from '../identity/identity-settings.ts'
 import type { IdentityLog } from '../session/identity-log.ts'
 import { requirePermission } from '../session/require-permission.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
