@@ -57,11 +57,13 @@ describe('the provider is down', () => {
     expect((await browser.signIn(PEOPLE.ana)).url.pathname).toBe('/')
   })
 
-  test('while people are signed in: they go on, and can sign out', async () => {
-    const { provider, browser } = await start()
+  test('while people are signed in: they go on, and can sign out; others are told', async () => {
+    const { provider, browser, clock } = await start()
     const ana = browser()
     await ana.signIn(PEOPLE.ana)
     provider.health = 'down'
+    clock.ahead = 31_000
+    expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=provider-down')
     expect((await ana.call('/api/case')).status).toBe(200)
     expect((await ana.post('/auth/sign-out')).status).toBe(200)
     expect((await ana.call('/api/case')).status).toBe(401)
@@ -251,46 +253,6 @@ describe('an answer that does not fit', () => {
       expect(answer.url.search).toBe(`?problem=${problem}&to=%2Fbatch`)
       expect(said.join('')).not.toContain('Ana')
     }
-  })
-})
-
-describe('who gets in', () => {
-  test('nobody without a role, who may choose another person then', async () => {
-    const { browser, recorded } = await start()
-    const person = browser()
-    expect((await person.signIn(PEOPLE.fabio)).url.search).toBe('?problem=no-role')
-    expect([...person.own.keys()]).toEqual([])
-    expect(recorded).toMatchObject([
-      { action: 'sign-in-refused', result: 'no-role', subject: PEOPLE.fabio.id },
-    ])
-    // The provider still knows Fábio: without being asked, he would be refused for ever.
-    expect((await person.open('/auth/sign-in')).url.search).toBe('?problem=no-role')
-    expect((await person.signIn(PEOPLE.ana, '/auth/sign-in?other=1')).url.pathname).toBe('/')
-  })
-
-  test('nobody who cancels', async () => {
-    const { browser } = await start()
-    expect((await browser().signIn({ id: '' })).url.search).toBe('?problem=refused')
-  })
-
-  test('a role that is gone is gone with the next sign-in', async () => {
-    const { provider, browser } = await start()
-    const ana = browser()
-    await ana.signIn(PEOPLE.ana)
-    provider.people = [{ ...PEOPLE.ana, groups: ['atendimento'] }]
-    expect((await ana.call('/api/case')).status).toBe(200)
-    await ana.signIn(PEOPLE.ana)
-    expect((await ana.call('/api/case')).status).toBe(403)
-    provider.people = [{ ...PEOPLE.ana, groups: [] }]
-    expect((await ana.signIn(PEOPLE.ana)).url.search).toBe('?problem=no-role')
-  })
-
-  test('nobody whose sign-in cannot be recorded', async () => {
-    const { browser, log } = await start()
-    const ana = browser()
-    log.isFull = true
-    expect((await ana.signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
-    expect(ana.own.size).toBe(0)
   })
 })
 

@@ -55,10 +55,12 @@ describe('roles', () => {
   })
 })
 
-describe('a person', () => {
-  const read = (claims: Record<string, unknown>, more: Record<string, unknown> | null = null) =>
-    readPerson({ sub: 's', ...claims }, ['roles'], more && (async () => more))
+type Claims = Record<string, unknown>
 
+const read = (claims: Claims, more: Claims | null = null) =>
+  readPerson({ sub: 's', ...claims }, ['roles'], more && (async () => more))
+
+describe('a person', () => {
   test.each([
     [{ name: 'Ana', preferred_username: 'ana', email: 'a@b' }, 'Ana'],
     [{ preferred_username: 'ana', email: 'a@b' }, 'ana'],

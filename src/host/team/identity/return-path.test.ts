@@ -48,7 +48,5 @@ test.each([
   '/batch\r\nSet-Cookie: a=b',
   `/batch?x=${'a'.repeat(600)}`,
 ])('%j is not', (to) => {
-  const path = returnPath(to)
-  expect(path === '/' || (to?.startsWith('/batch\r') && path === '/')).toBe(true)
-  expect(new URL(path, 'https://lupa.example').origin).toBe('https://lupa.example')
+  expect(returnPath(to)).toBe('/')
 })
