@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PEOPLE } from '../../../demo-provider/people.ts'
 import { createTestConsole, PUBLIC_URL, randomSecret, startProvider } from '../testing/console.ts'
 
@@ -88,6 +88,18 @@ describe('who the provider is', () => {
     expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=untrusted')
     expect(said[0]).toContain('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
     expect(said[0]).toContain('issuer')
+  })
+
+  test('it is a provider for whom the library makes an exception', async () => {
+    const issuer = 'https://login.microsoftonline.com/common/v2.0'
+    const itself = 'https://login.microsoftonline.com/{tenantid}/v2.0'
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ issuer: itself }))
+    onTestFinished(() => fetched.mockRestore())
+    const { said, browser } = createTestConsole({ issuer })
+    expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=untrusted')
+    expect(said[0]).toContain(`it calls itself "${itself}"`)
   })
 
   test('there is no provider at the address', async () => {
