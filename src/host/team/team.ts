@@ -14,7 +14,7 @@ import { revealRoutes } from './case/reveal-routes.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createServiceAccess } from './service/service-access.ts'
 import { requirePermission } from './session/require-permission.ts'
-import type { TeamEnv } from './team-env.ts'
+import type { TeamEnv } from './session/team-env.ts'
 import type { TeamSettings } from './team-settings.ts'
 
 interface TeamOptions {

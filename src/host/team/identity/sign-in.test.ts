@@ -158,11 +158,7 @@ describe('sign-out', () => {
     expect(recorded.at(-1)).toMatchObject({ action: 'sign-out', subject: PEOPLE.ana.id, result: 'ok' })
 
     const question = await ana.open(to)
-    const form = new URLSearchParams({
-      logout: 'yes',
-      xsrf: /name="xsrf" value="([^"]+)"/.exec(question.body)?.[1] ?? '',
-    })
-    const confirmed = await ana.open(`${provider.issuer}/session/end/confirm`, { form })
+    const confirmed = await ana.send(question, { logout: 'yes' })
     expect(confirmed.url.href).toBe(`${PUBLIC_URL}/login`)
     expect((await ana.open('/auth/sign-in')).body).toContain('Quem entra?')
   })
