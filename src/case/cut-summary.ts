@@ -57,7 +57,7 @@ function cutFacts(facts: CaseFacts): CaseFacts {
     name,
     key === null || key.length > LONGEST_TEXT ? null : cut(key),
   ])
-  return Object.fromEntries(kept) as unknown as CaseFacts
+  return Object.fromEntries(kept)
 }
 
 function cutMasked({ alerts, ...texts }: MaskedSummary): MaskedSummary {

@@ -93,8 +93,9 @@ test('a case of which nothing could be read has a summary too', async () => {
   })
 })
 
+const long = (word: string) => `${word} `.repeat(20_000)
+
 test('a summary is of bounded size whatever the service sends, what was cut is marked, and the key stays whole', async () => {
-  const long = (word: string) => `${word} `.repeat(20_000)
   const { made, summary } = await summarised('onb-2026-11-000481', (ocr) =>
     Object.assign(ocr, {
       Nome: long('MARINA'),
