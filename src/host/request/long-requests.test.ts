@@ -52,12 +52,13 @@ const TEXTS = [
   ]
 })
 
-/** The processor time of this thread, in microseconds: it does not depend on what else the machine does. */
+/** The processor time of this thread so far, in microseconds: it does not depend on what else the machine does. */
+function spent(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
+}
+
 async function workOf(work: () => unknown): Promise<number> {
-  const spent = () => {
-    const { user, system } = process.threadCpuUsage()
-    return user + system
-  }
   const before = spent()
   await work()
   return spent() - before
