@@ -73,6 +73,10 @@ export class CaseTerms {
     const key = `${kind} ${text}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)
+    if (text.length > MAX_LETTERS) {
+      this.giveUp()
+      return
+    }
     if (!isPersonal(kind, text)) return
     if (!isName) {
       this.#addNumber(kind, text)
@@ -82,6 +86,11 @@ export class CaseTerms {
     const found = nameTerms(text)
     this.#hasNames ||= kind === 'name' && found.length > 0
     this.#addTerms(found)
+  }
+
+  /** There are values that were not looked at. */
+  giveUp(): void {
+    this.#letters = Number.POSITIVE_INFINITY
   }
 
   get terms(): Iterable<SearchTerm> {

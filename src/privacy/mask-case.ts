@@ -1,5 +1,5 @@
 import { ServiceError } from '../client/errors.ts'
-import { jsonText, Unreadable } from '../contract/readable.ts'
+import { shownText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
 import type { Case } from '../case/assemble.ts'
@@ -75,7 +75,7 @@ export function maskFinding(finding: Finding, masker: Masker): Finding {
 }
 
 function maskRaw({ name, raw }: FieldJudgement, masker: Masker): FieldJudgement['raw'] {
-  if (raw instanceof Unreadable) return new Unreadable(masker.field(name, jsonText(raw.raw)))
+  if (raw instanceof Unreadable) return new Unreadable(masker.field(name, shownText(raw)))
   return typeof raw === 'string' || typeof raw === 'number' ? masker.field(name, String(raw)) : raw
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
+import { NO_CALLS } from '../case/call.ts'
+import { laudoOf, scoreOf } from '../case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
 import { assembleDemoCase } from '../case/testing/demo-case.ts'
 
@@ -220,6 +222,23 @@ test('many spaces after a time of day do not cause catastrophic backtracking', (
   const odd = `01/02/1990 10:20${' '.repeat(2_000_000)}`
   expect(masker.field('RGCnh', `${odd}x`)).not.toContain('1990')
   expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
+})
+
+test('no text is shown where not all values of the case were looked at', () => {
+  const lines = Array.from({ length: 300 }, (_, at) => ({ Titulo: 'Nome', Valor: `ZULMIRA${at}` }))
+  const shown = (count: number) =>
+    maskerFor({ ...NO_CALLS, laudo: laudoOf({ ConteudoPadraoAnalise: lines.slice(0, count) }) })
+  expect(shown(100).text('conforme ZULMIRA99, aprovado')).toContain('aprovado')
+  expect(shown(100).text('conforme ZULMIRA99, aprovado')).not.toContain('ZULMIRA99')
+  expect(shown(300).text('conforme ZULMIRA299, aprovado')).not.toContain('ZULMIRA299')
+})
+
+test('of an endless list no more is masked than of a long one', () => {
+  const people = Array.from({ length: 30_000 }, (_, at) => ({ Nome: `ZULMIRA${at}` }))
+  const many = maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, Pessoas: people }) })
+  expect(many.text('ZULMIRA29999')).not.toContain('ZULMIRA')
+  expect(JSON.stringify(many.json(people))).toMatch(/"…"\]$/)
+  expect(many.body(JSON.stringify(people))).toBeNull()
 })
 
 test('a text that is too long to be searched is withheld', () => {

@@ -1,4 +1,4 @@
-import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
+import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { NO_CALLS } from '../case/call.ts'
@@ -22,12 +22,14 @@ export interface Masker {
   text(text: string): string
   /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
   json<T>(value: T): T
-  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown. */
+  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown, or too long. */
   body(body: string): string | null
 }
 
 /** Levels of nesting, more than any answer has; deeper values are cut. */
 const MAX_DEPTH = 500
+/** Values, more than any answer has; those beyond are cut. */
+const MAX_VALUES = 20_000
 
 type Leaf = (value: Scalar, kind: Kind | null) => unknown
 
@@ -38,10 +40,21 @@ interface Visitor {
 }
 
 /** Visits an answer's leaves; those below the name of a personal field are personal too. */
-function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): unknown {
-  if (depth > MAX_DEPTH) return '…'
-  if (value instanceof Unreadable) return new Unreadable(walk(value.raw, kind, visitor, depth + 1))
-  if (Array.isArray(value)) return value.map((each) => walk(each, kind, visitor, depth + 1))
+function walk(
+  value: unknown,
+  kind: Kind | null,
+  visitor: Visitor,
+  seen = { count: 0, isCut: false },
+  depth = 0,
+): unknown {
+  seen.count += 1
+  const isBeyond = depth > MAX_DEPTH || seen.count > MAX_VALUES
+  if (isBeyond || value instanceof Unread) seen.isCut = true
+  if (isBeyond) return '…'
+  if (value instanceof Unread) return value
+  const visit = (child: unknown, kindOfChild = kind) => walk(child, kindOfChild, visitor, seen, depth + 1)
+  if (value instanceof Unreadable) return new Unreadable(visit(value.raw))
+  if (Array.isArray(value)) return value.map((each: unknown) => visit(each))
   if (isScalar(value)) return visitor.leaf(value, kind)
   if (typeof value !== 'object' || value === null) return value
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
@@ -50,10 +63,14 @@ function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): u
   // Below a name of unknown meaning the inner names decide.
   const inherited = kind === 'unknown' || kind === 'metadata' || kind === 'message' ? null : kind
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [
-      visitor.key(name),
-      walk(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited, visitor, depth + 1),
-    ]),
+    Object.entries(value).map(([name, child]) =>
+      seen.count > MAX_VALUES
+        ? ['…', '…']
+        : [
+            visitor.key(name),
+            visit(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited),
+          ],
+    ),
   )
 }
 
@@ -104,7 +121,9 @@ function collect(calls: Calls, kindOfName: (name: string) => Kind | null): CaseT
     terms.add(kind, value)
     return value
   }
-  walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfName })
+  const seen = { count: 0, isCut: false }
+  walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfName }, seen)
+  if (seen.isCut) terms.giveUp()
   return terms
 }
 
@@ -138,6 +157,9 @@ function findUnreadable({ text, starts, ends, words, lasts }: SearchableText): r
 
 /** No real text has more letters and digits; to search them in every value of an answer would take seconds. */
 const MAX_LETTERS = 20_000
+
+/** Longer bodies are withheld; what was read of them is masked and shown all the same. */
+const MAX_BODY = 200_000
 
 function isTooLong(text: string): boolean {
   return text.length > MAX_LETTERS && text.replace(/[^\p{L}\p{N}]+/gu, '').length > MAX_LETTERS
@@ -227,6 +249,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     text: (shown) => ofKind(null, shown),
     json,
     body(body) {
+      if (body.length > MAX_BODY) return null
       try {
         return jsonText(json(parseJson(body)))
       } catch {

@@ -1,5 +1,5 @@
 import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
-import { readable } from '../../contract/readable.ts'
+import { entriesOf, readable } from '../../contract/readable.ts'
 import { foldWords } from '../values/fold-text.ts'
 import { splitLabel } from './label-words.ts'
 
@@ -121,7 +121,7 @@ const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
 export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   const known = readOnce.get(laudo)
   if (known) return known
-  const lines = (readable(laudo.ConteudoPadraoAnalise) ?? []).map((line) => ({
+  const lines = entriesOf(laudo.ConteudoPadraoAnalise).map((line) => ({
     line,
     meaning: titleMeaning(readable(line.Titulo) ?? ''),
   }))
