@@ -19,18 +19,14 @@ export type InterfaceName =
   | NamesOf<typeof LaudoTitle>
   | NamesOf<typeof LaudoValidation>
 
-/** A field that is not masked as a whole, and why: its value identifies nobody. */
-interface NotMasked {
-  readonly shown: string
-}
-
 /**
- * What privacy mode does with each field of the interface: the kind of personal data in it, or why it is shown.
+ * What privacy mode does with each field of the interface: the kind of personal data in it; null where the value
+ * identifies nobody.
  * A field of the contract without a decision does not compile; at run time a name that is missing here is masked like
  * any other unknown name. Shown values are still searched for the personal values of the case. Objects and lists are
  * `unknown`: their own fields decide, and whatever comes in their place is masked like any unknown value.
  */
-export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
+export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   // OCR (2.4); of codes and dates, known words and short numbers are shown.
   TipoDocumento: 'message',
   Nome: 'name',
@@ -50,21 +46,23 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   Renach: 'number',
   NumeroFormulario: 'number',
   NumeroFormularioInferior: 'number',
-  EstadoDocumento: { shown: 'state' },
-  Secretaria: { shown: 'issuing body' },
-  Instituto: { shown: 'issuing body' },
+  // States and issuing bodies are as many as their words; a place of birth is shared by many.
+  EstadoDocumento: null,
+  Secretaria: null,
+  Instituto: null,
   Permissao: 'message',
-  Naturalidade: { shown: 'place, shared by many' },
+  Naturalidade: null,
   Brasao: 'message',
-  EstadoRgFaceA: { shown: 'state' },
+  EstadoRgFaceA: null,
   DocOrigem: 'number',
-  Expedidor: { shown: 'issuing body' },
+  Expedidor: null,
   // Analise (2.3) and Biometria (2.2)
   Sistema: 'message',
   Metodo: 'message',
-  Id: { shown: 'number of the case, given by the service' },
+  // Case and key are told apart by them.
+  Id: null,
   DataCadastro: 'message',
-  Chave: { shown: 'key of the case, chosen by the client' },
+  Chave: null,
   Status: 'message',
   Motivo: 'message',
   MotivoTexto: 'message',
@@ -81,7 +79,8 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
   ConteudoValidacaoDocumento: 'unknown',
   Titulo: 'label',
   Campo: 'label',
-  Valor: { shown: 'the label beside it decides' },
+  // The label beside it decides.
+  Valor: null,
   MensagemValidacao: 'message',
   // Envelope (2.1) and the objects in it
   Mensagens: 'message',
@@ -98,6 +97,5 @@ export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KI
  * the value identifies nobody.
  */
 export function kindOf(name: string): Kind | null {
-  const decision = INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
-  return typeof decision === 'string' ? decision : null
+  return INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
 }

@@ -22,17 +22,8 @@ function kindOfPart(words: readonly string[]): Kind | null {
   return isMetadata ? 'message' : 'unknown'
 }
 
-/** The order of kinds by how much they mask: of several kinds in one label the strictest counts. */
-const STRICTNESS: Readonly<Record<Kind, number>> = {
-  name: 0,
-  number: 1,
-  cpf: 2,
-  digit: 3,
-  unknown: 4,
-  label: 5,
-  message: 6,
-  place: 7,
-}
+/** Of several kinds in one label the strictest counts. */
+const STRICTEST_FIRST: readonly Kind[] = ['name', 'number', 'cpf', 'digit', 'unknown', 'message', 'place']
 
 const MAX_LABEL_LENGTH = 200
 
@@ -52,8 +43,5 @@ export function kindOfLabel(label: string): Kind | null {
   const kinds = new Set(parts.map(kindOfPart))
   // The meaning of a label without words, or of an overlong one, is unknown.
   if (parts.length === 0 || label.length > MAX_LABEL_LENGTH) kinds.add('unknown')
-  const [strictest = null] = [...kinds]
-    .filter((kind) => kind !== null)
-    .toSorted((a, b) => STRICTNESS[a] - STRICTNESS[b])
-  return strictest
+  return STRICTEST_FIRST.find((kind) => kinds.has(kind)) ?? null
 }

@@ -1,6 +1,5 @@
 import { ServiceError } from '../client/errors.ts'
 import { jsonText, Unreadable } from '../contract/readable.ts'
-import { LABEL_PARAMS } from '../findings/facts/codes.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
 import type { Case } from '../case/assemble.ts'
@@ -52,12 +51,10 @@ function maskSide({ place, value }: Side, masker: Masker): Side {
   return { place: source + masker.label(name), value: masker.field(name, value) }
 }
 
-/** What the installation's config says, and a state. */
-const OWN_PARAMS: ReadonlySet<string> = new Set([...Object.values(LABEL_PARAMS), 'state'])
-
 function maskParam(name: string, value: string, masker: Masker): string {
   if (name === 'campo' || name === 'titulo') return masker.label(value)
-  return OWN_PARAMS.has(name) ? masker.text(value) : masker.field('Mensagens', value)
+  // A state, and the label of a code, which the installation's config gives.
+  return /^(?:state|label)/.test(name) ? masker.text(value) : masker.field('Mensagens', value)
 }
 
 function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): Finding['params'] {

@@ -11,7 +11,7 @@ import { toSearchable } from './searchable-text.ts'
 
 /**
  * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
- * `unknown` may be any of them; a `place` is a state or an issuer, so only a long number in it is personal. Of a `message`
+ * `unknown` may be any of them; a `place` is a state, an issuer or an id, so only a long number in it is personal. Of a `message`
  * and of a `label` only words are shown that are known to be harmless.
  */
 export type Kind = Masked | 'message' | 'label'

@@ -52,6 +52,7 @@ test.each([
   ['EstadoRgFaceA', 'SP', 'SP'],
   ['Documento', 'APROVADO', 'APROVADO'],
   ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
+  ['Id da Análise', '200025', '200025'],
   // A text that only begins like a date, or like "no name", may continue with a person's name.
   ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
   ['RGCnh', '2020-01-01T294653272', '••••••01'],

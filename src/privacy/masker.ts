@@ -229,13 +229,15 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
   }
 
+  const label = (name: string) => (INTERFACE_NAMES.has(name) ? name : ofKind('label', name))
+
   const visitor: Visitor = {
     leaf(value, kind) {
       if (typeof value === 'boolean') return value
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
-    key: (name) => (INTERFACE_NAMES.has(name) ? name : ofKind('label', name)),
+    key: label,
     kindOf: kindOfName,
   }
   const json = <T>(value: T): T => walk(value, null, visitor) as T
@@ -243,7 +245,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   return {
     field: (name, value) => ofKind(kindOfName(name), value),
     text: (shown) => ofKind(null, shown),
-    label: (label) => (INTERFACE_NAMES.has(label) ? label : ofKind('label', label)),
+    label,
     json,
     body(body) {
       try {

@@ -222,7 +222,7 @@ test.each([
   ['Nome de outro: Prado', 'Nome de outro: P••••'],
   ['DIANA', 'D••••'],
   ['DATANASCIMENTO', 'DATANASCIMENTO'],
-  ['ResultadoLiveness', 'ResultadoLiveness'],
+  ['NumeroDoPassaporte', 'NumeroDoPassaporte'],
   ['Data de nascimento da mãe', 'Data de nascimento da mãe'],
 ])('the label %j is shown as %j', (label, expected) => {
   for (const name of ['Campo', 'Titulo']) expect(masker.field(name, label)).toBe(expected)
