@@ -80,9 +80,9 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgem
     id: text(texts.id),
     name: field('Nome', texts.name),
     cpf: field('CPF', texts.cpf),
-    documentType: text(texts.documentType),
-    status: text(texts.status),
-    reason: text(texts.reason),
+    documentType: field('TipoDocumento', texts.documentType),
+    status: field('Status', texts.status),
+    reason: field('Motivo', texts.reason),
     alerts: texts.alerts.map((finding) => maskFinding(finding, masker)),
   }
 }
