@@ -68,6 +68,7 @@ describe('sign-in', () => {
   test.each<[number, string, Record<string, string>]>([
     [400, '{"Status":1}', {}],
     [403, '', {}],
+    [421, '', {}],
     [500, '{"Status":"ERRO"}', {}],
     [302, '', { Location: '/sign-in' }],
     [200, '{"Status":1,"Mensagens":["INVÁLIDO"]}', { 'Content-Type': 'application/json' }],
