@@ -58,7 +58,8 @@ const CASES = {
   'campos-ilegiveis': featured('campos-ilegiveis'),
   'campos-novos': featured('campos-novos'),
   'texto-hostil': featured('texto-hostil'),
-  'nome-da-mae': featured('nome-da-mae'),
+  // Only the holder's name, the same as the mother's, speaks against hers: unreadable, it leaves the laudo's confirmation.
+  'nome-da-mae': { ...featured('nome-da-mae'), refuted: { by: 'score', flag: /^field NomeMae: ok$/ } },
   'horarios-trocados': featured('horarios-trocados'),
   'identidade-nacional': featured('identidade-nacional'),
   'laudo-recusa-cpf': refutedCpf('laudo', CPF_LINE, '$1"NÃO CONFERE"'),
