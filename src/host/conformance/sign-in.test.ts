@@ -68,7 +68,6 @@ describe('sign-in', () => {
   test.each<[number, string, Record<string, string>]>([
     [400, '{"Status":1}', {}],
     [403, '', {}],
-    [421, '', {}],
     [500, '{"Status":"ERRO"}', {}],
     [302, '', { Location: '/sign-in' }],
     [200, '{"Status":1,"Mensagens":["INVÁLIDO"]}', { 'Content-Type': 'application/json' }],
@@ -85,6 +84,19 @@ describe('sign-in', () => {
       await (await post(url, '{}')).text()
     }
     expect(requests).toBe(20 * replicas.length)
+  })
+
+  test('a guess that a service answers by 421 reaches it once', async () => {
+    const lengths: unknown[] = []
+    const { url } = await start((request, response) => {
+      lengths.push(request.headers['content-length'])
+      request.resume()
+      response.writeHead(421).end()
+    })
+    const head = `POST ${TOKEN} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2`
+    // Not by `fetch`, which would send it twice to the host.
+    expect(statusOf(await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n{}`))).toBe(421)
+    expect(lengths).toEqual(['2'])
   })
 
   test.each<[string, Record<string, string>, number]>([
