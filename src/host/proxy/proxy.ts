@@ -133,6 +133,11 @@ async function forward(
   return passAnswer(context, answer, deadline, limits)
 }
 
+/** With what `fetch` wants to be told of a body that is a stream, and TypeScript's `RequestInit` lacks. */
+interface StreamInit extends RequestInit {
+  duplex?: 'half'
+}
+
 async function requestToService(
   context: HostContext,
   { endpoint, target }: Address,
@@ -145,11 +150,15 @@ async function requestToService(
     const value = context.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' }
+  const init: StreamInit = { method: endpoint.method, headers, redirect: 'manual' }
   if (endpoint.method === 'POST' && context.req.raw.body) {
     if (Number(context.req.header('Content-Length')) > limits.signInBytes) throw new BodyTooLarge()
-    // Whole, because a stream would be sent in chunks, which older services refuse.
-    init.body = await readBody(context.req.raw.body, limits.signInBytes)
+    const body = await readBody(context.req.raw.body, limits.signInBytes)
+    // A stream, because `fetch` repeats what it can send again where a service answers 421 (Fetch, HTTP-network-or-cache
+    // fetch), and a repeated guess would count once. With its length: older services refuse chunks.
+    headers.set('Content-Length', String(body.byteLength))
+    init.body = new Blob([body]).stream()
+    init.duplex = 'half'
   }
   return new Request(`${service.base}/${target}`, init)
 }
