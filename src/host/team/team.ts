@@ -56,7 +56,10 @@ export function createTeam({ settings, service, config, log, say = console.warn 
   const access = createServiceAccess({
     service,
     ...settings.service,
-    report: ({ credential, ...event }) => say(`the ${credential} credential: ${event.words}`),
+    report: ({ credential, state, kind, status }) => {
+      const cause = kind === null ? '' : ` (${kind}, ${status === null ? 'no answer' : `HTTP ${status}`})`
+      say(`the ${credential} credential: ${state}${cause}`)
+    },
   })
   const shared = { access, log, config, today: todayInBrazil }
 

@@ -66,7 +66,6 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
 
     const reads = access.readsFor(subject, purpose)
     const { resolved, calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
-    if (resolved.state === 'loading') throw new Error('a lookup whose calls have all ended is settled')
     const seesValues = permissions.has('values:see')
     const answer = seesValues
       ? { resolved, calls, masked: null }
