@@ -77,7 +77,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   })
 
   // Quick, and asked by the page while it is in use: the one request that counts as use.
-  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, log, countsAsUse: true }), (context) => {
+  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, log, isQuestion: true }), (context) => {
     const { id, subject, name, roles, permissions, endsAt } = context.get('session')
     return context.json({
       id,
@@ -92,7 +92,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   return {
     routes,
     requireOwnRequests: guard,
-    requireSession: requireSession({ cookie, log, countsAsUse: false }),
+    requireSession: requireSession({ cookie, log, isQuestion: false }),
     check: provider.check,
   }
 }

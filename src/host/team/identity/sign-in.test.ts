@@ -129,7 +129,8 @@ describe('sign-in', () => {
     expect(page.body).toContain('Quem entra?')
     await tabs.choose(page, PEOPLE.clara)
     expect((await tabs.call('/api/case', { headers: { 'Lupa-Session': id } })).status).toBe(409)
-    expect(await (await tabs.call('/api/session')).json()).toMatchObject({
+    const question = await tabs.call('/api/session', { headers: { 'Lupa-Session': id } })
+    expect(await question.json()).toMatchObject({
       person: { subject: PEOPLE.clara.id },
       roles: ['support'],
     })
