@@ -50,7 +50,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   i18n: { folders: [], packages: [REACT, LINGUI] },
   keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
   paths: { folders: [], packages: [] },
-  wording: { folders: [...DATA, 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
+  wording: { folders: [...DATA, 'team', 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
   features: {
     folders: SCREEN,
     packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],
@@ -66,7 +66,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   build: { folders: [], packages: [/^vite$/, NODE] },
   // Draws the console's sign-in while the console is built; nobody imports it.
   prerender: {
-    folders: ['app', 'i18n', 'paths', 'session', 'ui'],
+    folders: ['app', 'features', 'i18n', 'paths', 'session', 'ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
   // An OpenID provider with made-up people, for tests and the demonstration of team mode.

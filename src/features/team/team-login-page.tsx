@@ -7,11 +7,25 @@ import { readReturnPath } from '../../paths/paths.ts'
 import { useSessionState } from '../../session/session-context.ts'
 import { SIGN_IN_PROBLEMS, SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../team/addresses.ts'
 
+interface SignIn {
+  readonly to: string
+  /** Whether the provider is to ask who signs in, although it may know. */
+  readonly asksWho: boolean
+  readonly isWindow: boolean
+}
+
 /** The address at which a sign-in begins that returns to a page. */
-function signInAddress(to: string, isAgain: boolean): string {
-  const query = new URLSearchParams({ to, ...(isAgain && { other: '1' }) })
+function signInAddress({ to, asksWho, isWindow }: SignIn): string {
+  const query = new URLSearchParams({
+    to,
+    ...(asksWho && { other: '1' }),
+    ...(isWindow && { window: '1' }),
+  })
   return `${TEAM_ADDRESSES.signIn}?${query.toString()}`
 }
+
+/** Problems that the same person would have again. */
+const OF_PERSON: ReadonlySet<string | undefined> = new Set(['no-role', 'refused'])
 
 /** Leads to the sign-in of the organisation, then goes on to the page that was requested. */
 export function TeamLoginPage() {
@@ -46,7 +60,11 @@ export function TeamLoginPage() {
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
         <a
-          href={signInAddress(to, state.reason !== undefined)}
+          href={signInAddress({
+            to,
+            asksWho: state.reason !== undefined || OF_PERSON.has(problem),
+            isWindow: query.get('window') === '1',
+          })}
           className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
         >
           {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
