@@ -34,6 +34,7 @@ const vocabulary = vocabularyOf({})
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'mask a text': (text) => masker().text(text),
   'mask a name': (text) => masker().field('Nome', text),
+  'mask a label': (text) => masker().label(text),
   'mask a number': (text) => masker().field('RGCnh', text),
   'mask an unknown value': (text) => masker().field('MRZ', text),
   'mask a message': (text) => masker({}).field('Mensagens', text),

@@ -7,6 +7,8 @@ import { CaseTerms } from './case-terms.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { findPartMaskedCpfs } from './find-part-masked-cpfs.ts'
 import { termFinder } from './find-terms.ts'
+import { maskWords } from './mask-words.ts'
+import { isLabelWord } from './words/plain-words.ts'
 import { HIDDEN_NUMBER, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
@@ -14,12 +16,19 @@ import { toSearchableText } from './searchable-text.ts'
 import type { SearchableText, Span } from './searchable-text.ts'
 import { WITHHELD } from './withheld.ts'
 
+const maskLabel = (label: string) => maskWords(label, isLabelWord)
+
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
   /** Masks a value by its name: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
   field(name: string, value: string): string
-  /** Masks free text: every personal value of the case in any notation, and everything that looks like a CPF. */
+  /**
+   * Masks a text that the client chose, as the Chave: every personal value of the case in any notation, and everything that
+   * looks like a CPF.
+   */
   text(text: string): string
+  /** Masks a name of a field or a label of the laudo: words that no label is known to have. */
+  label(label: string): string
   /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
   json<T>(value: T): T
   /** Masks an answer's body; null where it is not JSON, so that its contents are unknown, or too long. */
@@ -61,16 +70,19 @@ function walk(
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
   // Below a name of unknown meaning the inner names decide.
-  const inherited = kind === 'unknown' || kind === 'metadata' || kind === 'message' ? null : kind
+  const inherited =
+    kind === 'unknown' || kind === 'place' || kind === 'message' || kind === 'label' ? null : kind
+  const taken = new Map<string, number>()
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) =>
-      seen.count > MAX_VALUES
-        ? ['…', '…']
-        : [
-            visitor.key(name),
-            visit(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited),
-          ],
-    ),
+    Object.entries(value).map(([name, child]) => {
+      if (seen.count > MAX_VALUES) return ['…', '…']
+      const key = visitor.key(name)
+      const count = (taken.get(key) ?? 0) + 1
+      taken.set(key, count)
+      const shown = visit(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited)
+      // Two names may have the same mask.
+      return [count === 1 ? key : `${key} ${count}`, shown]
+    }),
   )
 }
 
@@ -177,7 +189,6 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   const terms = collect(calls, kindOfName)
   const { areTooMany } = terms
   const find = termFinder(areTooMany ? [] : terms.terms)
-  const areWordsHidden = areTooMany || !terms.hasNames
 
   function maskSpan(kind: MaskedSpan['kind'], part: string): string {
     if (kind !== 'number') return maskValue(kind, part)
@@ -185,8 +196,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return known === null ? HIDDEN_NUMBER : maskValue(known, part)
   }
 
-  function text(shown: string, areHidden = areTooMany): string {
-    const maskRest = (rest: string) => (areHidden ? maskValue('message', rest) : rest)
+  function text(shown: string, maskRest = areTooMany ? maskWords : (rest: string) => rest): string {
     const whole = toSearchableText(shown)
     const spans = mergeOverlaps([
       ...findCpfs(shown, whole).map(({ start, end, isWhole }): MaskedSpan => ({
@@ -219,19 +229,23 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return shown
   }
 
-  /** A message is masked by the names of the case. Without names, each unknown word may be one. */
+  /** Whether names of the case are known or not, each word that is not known to be harmless may be one. */
   function message(value: string): string {
     const sent = /^\s*[[{]/.test(value) ? parsed(value) : null
     // Anything but a text was made a text when it was read: its own fields decide.
-    return sent === null ? text(value, areWordsHidden) : jsonText(walk(sent, 'message', visitor))
+    return sent === null ? text(value, maskWords) : jsonText(walk(sent, 'message', visitor))
   }
 
   function maskOfKind(kind: Kind | null, value: string): string {
     if (isTooLong(value)) return WITHHELD
-    if (kind === null || !isPersonal(kind, value)) return text(value)
     if (kind === 'message') return message(value)
+    if (kind === 'label') return text(value, maskLabel)
+    if (kind === null || !isPersonal(kind, value))
+      return text(value, kind === 'unknown' ? maskWords : undefined)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
   }
+
+  const label = (name: string) => (INTERFACE_NAMES.has(name) ? name : ofKind('label', name))
 
   const visitor: Visitor = {
     leaf(value, kind) {
@@ -239,7 +253,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
-    key: (name) => (INTERFACE_NAMES.has(name) ? name : ofKind(null, name)),
+    key: label,
     kindOf: kindOfName,
   }
   const json = <T>(value: T): T => walk(value, null, visitor) as T
@@ -247,6 +261,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   return {
     field: (name, value) => ofKind(kindOfName(name), value),
     text: (shown) => ofKind(null, shown),
+    label,
     json,
     body(body) {
       if (body.length > MAX_BODY) return null
