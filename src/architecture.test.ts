@@ -50,7 +50,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   i18n: { folders: [], packages: [REACT, LINGUI] },
   keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
   paths: { folders: [], packages: [] },
-  wording: { folders: [...DATA, 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
+  wording: { folders: [...DATA, 'team', 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
   features: {
     folders: SCREEN,
     packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],

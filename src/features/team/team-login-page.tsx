@@ -5,16 +5,22 @@ import { useConfig } from '../../config/config-context.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
 import { useSessionState } from '../../session/session-context.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 import { SIGN_IN_PROBLEMS, SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../team/addresses.ts'
 
 /** The address at which a sign-in begins that returns to a page. */
-function signInAddress(to: string, isAgain: boolean): string {
-  const query = new URLSearchParams({ to, ...(isAgain && { other: '1' }) })
+function signInAddress(to: string): string {
+  const query = new URLSearchParams({ to })
   return `${TEAM_ADDRESSES.signIn}?${query.toString()}`
 }
 
+interface TeamLoginPageProps {
+  /** Asks the host who is signed in; then the page goes on. */
+  readonly onSignedIn: () => Promise<void>
+}
+
 /** Leads to the sign-in of the organisation, then goes on to the page that was requested. */
-export function TeamLoginPage() {
+export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
   const { say } = useText()
   const config = useConfig()
   const [query] = useSearchParams()
@@ -30,8 +36,8 @@ export function TeamLoginPage() {
       {state.reason ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
           {state.reason === 'requested'
-            ? say('session.locked.asked')
-            : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
+            ? say('team.locked.asked')
+            : say('team.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>
       ) : null}
       {problem ? (
@@ -45,12 +51,17 @@ export function TeamLoginPage() {
           {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
-        <a
-          href={signInAddress(to, state.reason !== undefined)}
-          className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
-        >
-          {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
-        </a>
+        {state.reason === undefined ? (
+          <a
+            href={signInAddress(to)}
+            className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
+          >
+            {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
+          </a>
+        ) : (
+          // In a window of its own: what a lock keeps is in the memory of this page.
+          <SignInAgain isAsked onSignedIn={onSignedIn} />
+        )}
       </div>
     </div>
   )
