@@ -30,7 +30,8 @@ function patternsOf(made: (typeof CASES)[number]): readonly string[] {
 
 const PERSONAL = new RegExp(CASES.flatMap(patternsOf).join('|'), 'iu')
 const BODY = /^\s*\{"(?:Analise|Biometria|Laudo|Status)"/u
-const OF_A_CASE = new RegExp([PERSONAL.source, BODY.source, ...CHAVES].join('|'), 'iu')
+const OF_A_PERSON = new RegExp([PERSONAL.source, BODY.source].join('|'), 'iu')
+const OF_A_CASE = new RegExp([OF_A_PERSON.source, ...CHAVES].join('|'), 'iu')
 
 /** Whether a text is nothing but keys, one a line, or an address with keys: what was typed outlives a lock. */
 function isTyped(text: string): boolean {
@@ -72,8 +73,31 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click()
 }
 
-/** How a session ends, and what may be left of it. */
-const WAYS = [
+/** The sign-in is shown, and nothing of the pages behind it. */
+async function isSignedOut(page: Page): Promise<void> {
+  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+}
+
+/** What no service has to answer for: the other client may see none of the cases. */
+const NOTHING_FOUND = { status: 404, json: { Mensagens: ['NÃO ENCONTRADO'], Status: 1 } }
+
+/** Less than the time until the idle lock, in seconds. */
+const SHORT_SESSION = 600
+
+interface Way {
+  readonly name: string
+  readonly prepare?: (page: Page) => Promise<void>
+  readonly leave: (page: Page) => Promise<void>
+  /** Whether a text may be left. */
+  readonly isKept: (text: string) => boolean
+  /** What is looked for, in memory and in elements. */
+  readonly sought?: RegExp
+  /** From there to the sign-in. */
+  readonly next?: (page: Page) => Promise<void>
+}
+
+/** The ways out of a session, and what may be left of it. */
+const WAYS: readonly Way[] = [
   { name: 'a sign-out', leave: signOut, isKept: () => false },
   {
     name: 'a sign-out in another tab',
@@ -101,6 +125,52 @@ const WAYS = [
     leave: (page: Page) => page.clock.fastForward('15:01'),
     isKept: isTyped,
   },
+  {
+    name: 'another client that signs in over the page',
+    prepare: async (page: Page) => {
+      await page.route('**/OAuth2/Token', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), expires_in: SHORT_SESSION } })
+      })
+    },
+    leave: async (page: Page) => {
+      await page.clock.fastForward(SHORT_SESSION * 1000)
+      await page.route(/\/api\/(?:Score|Analises)\//, (route) => route.fulfill(NOTHING_FOUND))
+      await signIn(page, { clientId: 'outro', clientSecret: 'demo' })
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.locator(':is([data-case], [data-side]):not([data-state=error])')).toHaveCount(0)
+      await expect(page.locator('[data-row]')).toHaveCount(0)
+    },
+    isKept: () => false,
+    // The page stays, and with it the Chave in its address, which it asks for again.
+    sought: OF_A_PERSON,
+    next: async (page: Page) => {
+      await page.unroute(/\/api\/(?:Score|Analises)\//)
+      await signOut(page)
+    },
+  },
+  {
+    name: 'leaving to another page, and a sign-out in another tab',
+    leave: async (page: Page) => {
+      const other = await page.context().newPage()
+      await other.goto('/')
+      await expect(other.getByRole('button', { name: 'Sair' })).toBeVisible()
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+      await signOut(other)
+      await other.close()
+      // Playwright's own script keeps the last text that it matched: from here on another one.
+      await expect(page.locator('html')).toHaveAttribute('lang', /./)
+    },
+    isKept: () => false,
+    next: async (page: Page) => {
+      const loaded = page.waitForEvent('load')
+      await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      await loaded
+      await isSignedOut(page)
+      // The browser names scripts of the document by its address.
+      await page.goto('/login')
+    },
+  },
 ]
 
 test('while a case is shown, what is looked for is found', async ({ page }) => {
@@ -112,7 +182,7 @@ test('while a case is shown, what is looked for is found', async ({ page }) => {
   expect((await shownTexts(page, PERSONAL)).length).toBeGreaterThan(0)
 })
 
-for (const { name, leave, isKept } of WAYS) {
+for (const { name, prepare, leave, isKept, sought = OF_A_CASE, next } of WAYS) {
   test(`three seconds after ${name} no case is left in memory`, async ({ page, expectConsole }) => {
     test.slow()
     // The service has no case by a CPF.
@@ -122,16 +192,18 @@ for (const { name, leave, isKept } of WAYS) {
     await page.addInitScript(() => {
       Error.stackTraceLimit = 0
     })
+    await prepare?.(page)
     await signIn(page)
     for (const [place, open] of Object.entries(PAGES)) {
       await test.step(`from the ${place} page`, async () => {
         await open(page)
         await leave(page)
-        await expect(page.getByLabel('ClientSecret')).toBeVisible()
         await page.clock.runFor(3000)
-        const kept = (await keptTexts(page, OF_A_CASE)).filter(({ text }) => !isKept(text))
+        const kept = (await keptTexts(page, sought)).filter(({ text }) => !isKept(text))
         expect(kept.map(({ text, heldBy }) => `${text}\n    ${heldBy}`)).toEqual([])
-        expect(await shownTexts(page, OF_A_CASE)).toEqual([])
+        expect(await shownTexts(page, sought)).toEqual([])
+        await next?.(page)
+        await isSignedOut(page)
         await signIn(page)
       })
     }

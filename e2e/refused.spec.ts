@@ -4,6 +4,9 @@ import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 
 const WITHOUT_FACE = { clientId: 'sem-face', clientSecret: 'demo' }
 
+/** What the case onb-2026-11-000481 has of its person. */
+const PERSONAL = /Marina|529\.982|onb-2026/i
+
 test.beforeEach(({ expectConsole }) => expectConsole(/40[014].*\/api\//))
 
 async function openChave(page: Page, chave: string): Promise<void> {
@@ -19,6 +22,17 @@ async function accessibleNames(page: Page): Promise<string> {
     .filter(({ ignored }) => !ignored)
     .map(({ name }) => String(name?.value ?? ''))
     .join('\n')
+}
+
+/** The titles of the dialogs that are on top, or have their backdrop there, anywhere in the window. */
+async function dialogsOnTop(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shares = [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]
+    const tops = shares.flatMap((x) =>
+      shares.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('dialog')),
+    )
+    return [...new Set(tops.map((dialog) => dialog?.querySelector('h2')?.textContent ?? 'the page'))]
+  })
 }
 
 test('an operation that the credential may not use asks once, then is an error of its panel; Back works', async ({
@@ -108,7 +122,7 @@ test('the page of an expired session cannot be read, printed or reached, and com
   // Assistive technology is offered the dialog and nothing else.
   const offered = await accessibleNames(page)
   expect(offered).toContain('Entre de novo para continuar')
-  expect(offered).not.toMatch(/Marina|529\.982|onb-2026/)
+  expect(offered).not.toMatch(PERSONAL)
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -120,6 +134,39 @@ test('the page of an expired session cannot be read, printed or reached, and com
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-field=Nome]')).toBeHidden()
 })
+
+for (const [name, key, typed] of [
+  ['the commands', 'Control+k', 'onb-2026-11-000481'],
+  ['the texts', 't', ''],
+] as const) {
+  test(`with ${name} open over a case, nothing of an expired session can be read, printed or reached`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/analyses?chave=onb-2026-11-000481')
+    await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+    await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+    await page.keyboard.press(key)
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('dialog')).toContainText(PERSONAL)
+    await page.clock.fastForward('00:21')
+    await expect(page.getByLabel('ClientSecret')).toBeFocused()
+
+    expect(await accessibleNames(page)).not.toMatch(PERSONAL)
+    expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
+    for (const each of ['Control+k', 'Tab', 'Tab', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(each)
+    expect(await accessibleNames(page)).not.toMatch(PERSONAL)
+    expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
+
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const printed = await page.evaluate(() => [
+      document.body.innerText,
+      getComputedStyle(document.documentElement).getPropertyValue('--print-head'),
+    ])
+    expect(printed.join('\n')).not.toMatch(PERSONAL)
+  })
+}
 
 test('a CPF in the search box is in no address and no request', async ({ page }) => {
   const asked: string[] = []

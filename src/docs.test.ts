@@ -60,7 +60,7 @@ test('the DOM contract names every page', () => {
 
 test('every script that is named exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const named = findAll(/npm run (?:--silent )?([\w:]+)/g)
+  const named = findAll(/npm run (?:--silent )?([\w:-]+)/g)
   expect(named.filter(([, script]) => !Object.hasOwn(scripts, script))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { startService } from './service-process.ts'
 
 const ROUNDS = 7
 const LATENCY_MS = 200
-const LAUDO_LINES = 5000
+const LAUDO_LINES = 2000
 const LIST = 300
 /** Time that a person spends on a case before opening another, in milliseconds. */
 const VIEWING_MS = 1500

@@ -83,6 +83,15 @@ export const COSTLY_FAULTS = {
       const isLast = choices.chance(0.5)
       resource['ConteudoValidacaoDocumento'] = isLast ? [...ownLines, ...lines] : [...lines, ...ownLines]
     }),
+  /** More than a million lines, messages or fields with next to nothing in them. */
+  'many-empty-entries': (clean, choices) =>
+    changedWhole(clean, (json) => {
+      const entry = choices.pick<Json>(['', {}, null, 'X'])
+      const entries = Array.from({ length: MOST_BYTES / 6 }, () => entry)
+      const resource = resourceOf(json)
+      const name = choices.pick(['Mensagens', 'ConteudoValidacaoDocumento', 'ConteudoPadraoAnalise', 'Novo'])
+      ;(name === 'Mensagens' ? json : resource)[name] = entries
+    }),
   /** Names and numbers to be looked for in all texts, around and beyond what masking looks for. */
   'many-needles': (clean, choices) =>
     changedWhole(clean, (json) => {

@@ -3,7 +3,6 @@ import { readIn } from '../../src/case/testing/demo-case.ts'
 import { textsOf } from '../support/page-text.ts'
 import { aliasOf, baseCase, BASES, secretsOfBase } from './bases.ts'
 import type { CaseIds } from './bases.ts'
-import { COSTLY_FAULTS } from './costly-faults.ts'
 import { HARMLESS } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
@@ -111,10 +110,8 @@ async function signIn({ page }: Stage): Promise<'signed-in' | 'refused' | 'neith
   return page.evaluate((ms) => reader.signIn(ms), ENDS_WITHIN)
 }
 
-/** Waits longer for a page that has tens of thousands of lines to clear away first. */
-async function settle({ page }: Stage, fault: Fault, expected: PageState): Promise<PageState> {
-  const within = fault.kind in COSTLY_FAULTS ? ENDS_WITHIN : ENDS_WITHIN / 4
-  return page.evaluate(([one, ms]) => reader.settle(one, ms), [expected, within] as const)
+async function settle({ page }: Stage, expected: PageState): Promise<PageState> {
+  return page.evaluate(([one, ms]) => reader.settle(one, ms), [expected, ENDS_WITHIN / 4] as const)
 }
 
 /** Signs out, and in again with the fault in the token endpoint. */
@@ -139,20 +136,20 @@ async function recover(stage: Stage, fault: Fault, shown: PageState, alias: Case
     const outcome = await signIn(stage)
     if (outcome !== 'signed-in') return [`signing in again: ${outcome}`]
     // Refused requests run again by themselves.
-    return differences(await settle(stage, fault, expected), expected)
+    return differences(await settle(stage, expected), expected)
   }
   if (fault.recovery === 'elsewhere') {
     const elsewhere = aliasOf(fault.n, 'elsewhere')
     service.addAlias(elsewhere, fault.base)
     const next = await expectedOf(elsewhere)
     await open(stage, fault.by, elsewhere)
-    return differences(await settle(stage, fault, next), next)
+    return differences(await settle(stage, next), next)
   }
   // There is a retry button only where a call failed; otherwise the whole case is requested again.
   const hasFailed = fault.recovery === 'retry' && panelOf(fault, shown).startsWith('error')
   if (hasFailed && !(await page.evaluate(() => reader.retry()))) return ['nothing offers to try again']
   if (!hasFailed) await open(stage, fault.by, alias)
-  return differences(await settle(stage, fault, expected), expected)
+  return differences(await settle(stage, expected), expected)
 
   async function expectedOf(name: CaseIds): Promise<PageState> {
     return cleanState(stage, fault, name)

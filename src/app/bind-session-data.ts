@@ -26,16 +26,10 @@ export function bindSessionData(session: Session, { queries, recents, list }: Se
       queries.clear()
       recents.clear()
     },
-    onLeave(reason) {
+    onLeave() {
       list.get()?.worklist.clear()
+      queries.clear()
       recents.clear()
-      if (reason === 'signed-out') {
-        queries.clear()
-        return
-      }
-      // The pages stay mounted, drop what they show and fetch again.
-      queries.removeQueries({ type: 'inactive' })
-      void queries.resetQueries()
     },
     onReturn() {
       const isUnauthorized = {

@@ -1,24 +1,13 @@
 import { useMemo } from 'react'
 import { idsForCalls } from '../case/call-order.ts'
-import type { CaseLookup } from '../case/case-ids.ts'
+import { loadLookup } from '../case/load-calls.ts'
 import { resolveLookup } from '../case/resolve-lookup.ts'
 import type { Service } from '../client/service.ts'
-import type { CaseSource, Limit, LoadedLookup } from './case-source.ts'
+import type { CaseSource, Limit } from './case-source.ts'
 import { errorsOf } from './errors-of.ts'
-import { createRequests, loadCalls } from './load-calls.ts'
-import type { RequestOptions } from './load-calls.ts'
+import { createRequests } from './create-requests.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 import { useCalls } from './use-calls.ts'
-
-/** Makes a lookup's calls; for digits then also those of the case that they resolve to. */
-async function loadLookup(lookup: CaseLookup, options: RequestOptions): Promise<LoadedLookup> {
-  const requests = createRequests(options)
-  const first = await loadCalls(lookup, requests)
-  const resolved = resolveLookup(lookup, first)
-  const isResolved = lookup.by === 'either' && resolved.state === 'open'
-  const calls = isResolved ? await loadCalls(resolved.reference, requests) : first
-  return { resolved, calls, masked: null, errors: errorsOf(first, calls) }
-}
 
 function limitReads(service: Service, limit: Limit): Service {
   return {
@@ -39,7 +28,10 @@ export function createServiceSource(service: Service): CaseSource {
         [by, value, calls],
       )
     },
-    load: (lookup, options) => loadLookup(lookup, { ...options, service }),
+    async load(lookup, options) {
+      const { resolved, first, calls } = await loadLookup(lookup, createRequests({ ...options, service }))
+      return { resolved, calls, masked: null, errors: errorsOf(first, calls) }
+    },
     retry(queries, reference, { calls }, call) {
       const { chave, id } = idsForCalls(reference, calls)
       const { queryKey } = {

@@ -6,7 +6,7 @@ import type { Case } from '../case/assemble.ts'
 import { idsForCalls } from '../case/call-order.ts'
 import { dataOf } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
-import { readable } from '../contract/readable.ts'
+import { entriesOf, readable } from '../contract/readable.ts'
 import { useConfig } from '../config/config-context.ts'
 import { useLinksOf } from '../links/links-context.ts'
 import { currentDay } from './current-day.ts'
@@ -44,8 +44,8 @@ export function useCase(reference: CaseReference): LiveCase {
 const LONG_LAUDO_LINES = 500
 
 function hasLongLaudo({ laudo }: Calls): boolean {
-  const lines = readable(readable(dataOf(laudo)?.Laudo)?.ConteudoValidacaoDocumento)
-  return (lines?.length ?? 0) > LONG_LAUDO_LINES
+  const lines = entriesOf(readable(dataOf(laudo)?.Laudo)?.ConteudoValidacaoDocumento)
+  return lines.length > LONG_LAUDO_LINES
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ServiceError } from '../client/errors.ts'
 import { saysNotFound } from '../contract/envelope.ts'
-import { readable } from '../contract/readable.ts'
+import { readable, Unread } from '../contract/readable.ts'
+import type { Entries } from '../contract/readable.ts'
 import type { CaseReference, Context, Evidence, Missing } from '../findings/model/evidence.ts'
 import { judge } from '../findings/judge.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
@@ -29,7 +30,7 @@ export interface Case {
 /** Why the answer of a call is missing; empty where it is not. */
 function missingReason(
   name: keyof Missing,
-  call: Call<{ readonly Mensagens: readonly string[] }>,
+  call: Call<{ readonly Mensagens: Entries<string> }>,
   calls: Calls,
 ): Missing {
   if (call.state === 'answered') {
@@ -46,10 +47,14 @@ function missingReason(
 }
 
 /** The messages of answered calls that say more than that the call succeeded. */
-function messagesOf({ score, biometria, laudo }: Calls): readonly string[] {
+function messagesOf({ score, biometria, laudo }: Calls): Entries<string> {
   return [score, biometria, laudo]
-    .flatMap((call) => dataOf<{ readonly Mensagens: readonly string[] }>(call)?.Mensagens ?? [])
-    .filter((message) => !/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !saysNotFound([message]))
+    .flatMap((call) => dataOf<{ readonly Mensagens: Entries<string> }>(call)?.Mensagens ?? [])
+    .filter(
+      (message) =>
+        message instanceof Unread ||
+        (!/^\s*(?:SUCESSO)?[.!]?\s*$/i.test(message) && !saysNotFound([message])),
+    )
 }
 
 function evidenceOf(reference: CaseReference, calls: Calls): Evidence {

@@ -2,6 +2,7 @@ import type { ServiceError } from '../client/errors.ts'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Judgement } from '../findings/model/judgement.ts'
 import { readable, Unreadable } from '../contract/readable.ts'
+import type { Entries } from '../contract/readable.ts'
 import type { Laudo } from '../contract/laudo.ts'
 import type { Calls } from './call.ts'
 import { dataOf, isFaceMatchAbsent } from './call.ts'
@@ -89,7 +90,7 @@ function faceState({ biometria }: Calls, { joined }: Judgement): PanelState {
 
 function hasLines(laudo: Laudo): boolean {
   const lists = [laudo.ConteudoValidacaoDocumento, laudo.ConteudoPadraoAnalise]
-  return lists.some((lines) => (readable<unknown[]>(lines)?.length ?? 0) > 0)
+  return lists.some((lines) => (readable<Entries<unknown>>(lines)?.length ?? 0) > 0)
 }
 
 function laudoState({ laudo }: Calls, { joined }: Judgement): PanelState {

@@ -7,7 +7,7 @@ import type { Operation } from '../contract/endpoints.ts'
 import { Envelope, isEnvelope, readStatus, saysNotFound } from '../contract/envelope.ts'
 import { LaudoAnswer } from '../contract/laudo.ts'
 import type { Laudo } from '../contract/laudo.ts'
-import { parseJson } from '../contract/readable.ts'
+import { parseJson, Unread } from '../contract/readable.ts'
 import { TokenAnswer } from '../contract/token.ts'
 import type { ErrorKind } from './errors.ts'
 
@@ -94,7 +94,7 @@ function previewOf(body: string): Preview {
     fields,
     isEnvelope: isEnvelope(json),
     status: readStatus(envelope?.Status),
-    messages: envelope?.Mensagens ?? [],
+    messages: (envelope?.Mensagens ?? []).map((message) => (message instanceof Unread ? '…' : message)),
   }
 }
 

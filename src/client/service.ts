@@ -40,7 +40,7 @@ interface ServiceOptions {
   readonly fetch: Fetch
   /** The service's base address; Node accepts absolute URLs only. */
   readonly base: string
-  readonly session: Session
+  readonly session: Pick<Session, 'bearer' | 'refuse' | 'subscribe' | 'getState'>
   readonly wait?: Wait
   /** A number from 0 up to 1, for the back-off. */
   readonly random?: () => number

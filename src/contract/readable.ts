@@ -11,6 +11,22 @@ export class Unreadable {
   }
 }
 
+/** What is left of a list or record that is too long to be read whole. It is in the raw answer only. */
+export class Unread extends Unreadable {
+  /** How many of its entries were read: the first. */
+  readonly read: number
+  /** How many entries it has. */
+  readonly count: number
+  constructor(read: number, count: number) {
+    super(null)
+    this.read = read
+    this.count = count
+  }
+}
+
+/** The name under which a record holds what was not read of it. */
+export const UNREAD_FIELDS = '…'
+
 /** A field of an answer: a value of the described type, nothing, or something unreadable. */
 export type Readable<T> = T | null | Unreadable
 
@@ -54,6 +70,13 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || Number.isFinite(value) || typeof value === 'boolean'
 }
 
+/** No real text has more characters. A longer one is shown, but not read: reading takes time with its length. */
+export const MAX_TEXT = 10_000
+
+function isTooLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > MAX_TEXT
+}
+
 /** A schema that accepts anything, even a missing key, and reads it with `read`. */
 function tolerant<T>(read: (value: unknown) => T) {
   return z.pipe(
@@ -63,7 +86,7 @@ function tolerant<T>(read: (value: unknown) => T) {
 }
 
 function readScalar(value: unknown): Readable<Scalar> {
-  return value === null || isScalar(value) ? value : new Unreadable(value)
+  return value === null || (isScalar(value) && !isTooLong(value)) ? value : new Unreadable(value)
 }
 
 /** Free text or a code: string, number or boolean. */
@@ -79,8 +102,8 @@ export const optionalScalar = z.optional(
 
 /** Text: like `scalar`, read as a string. */
 export const text = tolerant((value): Readable<string> => {
-  if (value === null) return null
-  return isScalar(value) ? String(value) : new Unreadable(value)
+  const read = readScalar(value)
+  return read === null || read instanceof Unreadable ? read : String(read)
 })
 
 /** An integer, sent as a number or as digits; read as its digits, so that no precision is lost. */
@@ -106,33 +129,108 @@ export function readDecimal(value: Readable<Scalar>): Readable<number> {
   return typeof number === 'number' && Number.isFinite(number) ? number : new Unreadable(value)
 }
 
+/** Fields that the interface does not know, of which a record keeps no more. */
+const MOST_UNKNOWN_FIELDS = 5000
+
+/** A record without most of its unknown fields, where it has too many. */
+function withoutExcess(value: object, shape: object): object {
+  const names = Object.keys(value)
+  if (names.length <= MOST_UNKNOWN_FIELDS) return value
+  const unknown = names.filter((name) => !Object.hasOwn(shape, name))
+  if (unknown.length <= MOST_UNKNOWN_FIELDS) return value
+  const excess = new Set(unknown.slice(MOST_UNKNOWN_FIELDS))
+  return {
+    ...Object.fromEntries(Object.entries(value).filter(([name]) => !excess.has(name))),
+    [UNREAD_FIELDS]: new Unread(names.length - excess.size, names.length),
+  }
+}
+
 /** An object read by `shape`, which keeps unknown fields; anything that is not an object is unreadable. */
-export function record<S extends z.core.$ZodType>(shape: S) {
+export function record<S extends z.core.$ZodType & { readonly shape: object }>(shape: S) {
   return tolerant((value): Readable<z.output<S>> => {
     if (value === null) return null
-    const parsed = z.safeParse(shape, value)
+    const isObject = typeof value === 'object' && !Array.isArray(value)
+    const parsed = z.safeParse(shape, isObject ? withoutExcess(value, shape.shape) : value)
     return parsed.success ? parsed.data : new Unreadable(value)
   })
 }
 
-/** An array of items read by `item`; an item that is not an object becomes the result of `fallback`. */
-export function list<S extends z.core.$ZodType>(item: S, fallback: (raw: unknown) => z.output<S>) {
-  return tolerant((value): Readable<z.output<S>[]> => {
+/** How much of a list is read. */
+interface Limit {
+  /** The most entries. */
+  readonly entries: number
+  /** The most characters and values in them. */
+  readonly size: number
+}
+
+/** The entries of a list, the last of which stands for those that were not read, where it is too long. */
+export type Entries<T> = readonly (T | Unread)[]
+
+/** The entries of a list that were read. */
+export function entriesOf<T>(entries: Readable<Entries<T>> | undefined): readonly T[] {
+  return (readable(entries) ?? []).filter((entry): entry is T => !(entry instanceof Unread))
+}
+
+/** What was not read of a list; null where all of it was. */
+export function unreadOf(entries: Readable<Entries<unknown>> | undefined): Unread | null {
+  const last = readable(entries)?.at(-1)
+  return last instanceof Unread ? last : null
+}
+
+/** The characters and values in a JSON value without texts that are not read, counted until they are more than `most`. */
+function sizeOf(value: unknown, most: number): number {
+  const waiting = [value]
+  let size = 0
+  while (waiting.length > 0 && size <= most) {
+    const next = waiting.pop()
+    size += typeof next === 'string' && !isTooLong(next) ? next.length + 1 : 1
+    if (typeof next !== 'object' || next === null) continue
+    for (const [name, child] of Object.entries(next)) {
+      size += name.length
+      waiting.push(child)
+    }
+  }
+  return size
+}
+
+/** Reads the entries of a list as far as the limit allows: reading, judging and masking take time with its length. */
+function readEntries<T>(entries: readonly unknown[], limit: Limit, read: (entry: unknown) => T): Entries<T> {
+  let left = limit.size
+  const end = entries.findIndex((entry, at) => {
+    left -= sizeOf(entry, left)
+    return left < 0 || at >= limit.entries || isTooLong(entry)
+  })
+  if (end === -1) return entries.map(read)
+  return [...entries.slice(0, end).map(read), new Unread(end, entries.length)]
+}
+
+/** An array of items read by `item` up to a limit; an item that is not an object becomes the result of `fallback`. */
+export function list<S extends z.core.$ZodType>(
+  item: S,
+  fallback: (raw: unknown) => z.output<S>,
+  limit: Limit,
+) {
+  return tolerant((value): Readable<Entries<z.output<S>>> => {
     if (value === null) return null
     if (!Array.isArray(value)) return new Unreadable(value)
-    return value.map((entry: unknown) => {
+    return readEntries(value, limit, (entry) => {
       const parsed = z.safeParse(item, entry)
       return parsed.success ? parsed.data : fallback(entry)
     })
   })
 }
 
+/** Far more than any service sends. */
+const MOST_MESSAGES: Limit = { entries: 200, size: 50_000 }
+
 /** Mensagens: an array of strings; one string alone counts as one message, anything else is shown as JSON. */
-export const messages = tolerant((value): string[] => {
-  const entries: unknown[] = Array.isArray(value) ? value : value === null ? [] : [value]
-  return entries
-    .filter((entry) => entry !== null)
-    .map((entry) => (isScalar(entry) ? String(entry) : jsonText(entry)))
+export const messages = tolerant((value): Entries<string> => {
+  const entries: unknown[] = Array.isArray(value) ? value : [value]
+  return readEntries(
+    entries.filter((entry) => entry !== null),
+    MOST_MESSAGES,
+    (entry) => (isScalar(entry) ? String(entry) : jsonText(entry)),
+  )
 })
 
 const UNSAFE_INTEGER = /\d{16,}/

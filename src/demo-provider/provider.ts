@@ -40,10 +40,12 @@ export interface DemoProvider {
   readonly clientSecret: string
   /** May be replaced, as when somebody loses a role. */
   people: readonly Person[]
-  /** While true, every connection is closed without an answer. */
-  isDown: boolean
+  /** While down, every connection is closed without an answer; while silent, it is kept without one. */
+  health: 'up' | 'down' | 'silent'
   /** Seconds that its clock is ahead. */
   clockAhead: number
+  /** Whether id tokens are signed with a key that it never published. */
+  signsWrongly: boolean
   /** Changes each id token before it is signed. */
   alterClaims: (claims: JWTPayload) => JWTPayload
   /** Whether the groups are in the id token, or in the answer of userinfo alone. */
@@ -74,8 +76,8 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   const cookieKeys = [randomUUID()]
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   const server = createServer((request, response) => {
-    if (demo.isDown) request.socket.destroy()
-    else void handle(request, response)
+    if (demo.health === 'down') request.socket.destroy()
+    else if (demo.health === 'up') void handle(request, response)
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
@@ -154,7 +156,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     for (const name of ['iat', 'exp'] as const) claims[name] = (claims[name] ?? 0) + demo.clockAhead
     return new SignJWT(demo.alterClaims(claims))
       .setProtectedHeader({ alg: 'RS256', kid: key.kid! })
-      .sign(await importJWK(key))
+      .sign(await importJWK(demo.signsWrongly ? await createKey() : key))
   }
 
   async function rotateKeys(): Promise<void> {
@@ -167,6 +169,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     })
     const answer = provider.callback()
     handle = async (request, response) => {
+      response.setHeader('Date', new Date(Date.now() + demo.clockAhead * 1000).toUTCString())
       try {
         if (request.url?.startsWith('/interaction/')) await interact(provider, request, response)
         else await answer(request, response)
@@ -182,12 +185,14 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
     people: options.people ?? Object.values(PEOPLE),
-    isDown: false,
+    health: 'up',
+    signsWrongly: false,
     clockAhead: 0,
     alterClaims: (claims) => claims,
     groupsInToken: true,
     rotateKeys,
     async close() {
+      if (!server.listening) return
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

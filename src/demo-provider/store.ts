@@ -38,7 +38,9 @@ export function createAdapter(store: Store, model: string): Adapter {
       store.delete(keyOf(id))
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of store) if (payload.grantId === grantId) store.delete(key)
+      for (const [key, { payload }] of store) {
+        if (key.startsWith(`${model}:`) && payload.grantId === grantId) store.delete(key)
+      }
     },
   }
 }

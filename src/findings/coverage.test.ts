@@ -110,6 +110,10 @@ const withTitles = (...titles: readonly (readonly [string, string])[]) => ({
   ...titledLaudo(...titles),
 })
 
+const lines = (count: number, message: string) =>
+  Array.from({ length: count }, () => ['Nome', '-', message] as const)
+const titles = (count: number) => Array.from({ length: count }, () => ['Nota', '-'] as const)
+
 describe('laudo', () => {
   test.each([
     ['no lines', { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }, 'missing'],
@@ -120,6 +124,8 @@ describe('laudo', () => {
       laudoOf(['Selo', '-', 'XPTO'], ['Marca', '-', 'ABCD'], ['Cor', '-', '-']),
       'unread 2',
     ],
+    ['more lines than are read', laudoOf(...lines(3000, 'OK')), 'unread 1000'],
+    ['more general lines than are read', withTitles(...titles(300)), 'unread 100'],
     ['a verdict that nobody knows', titledLaudo(['Documento', 'ENCAMINHADO']), 'unread 1'],
     [
       'the words of a reason need not be known',
@@ -133,6 +139,22 @@ describe('laudo', () => {
     ['a death record is understood', laudoOf(['Óbito', 'SIM', '-']), 'complete'],
   ])('%s: %s', (_, laudo, state) => {
     expect(stateOf('laudo', { laudo })).toBe(state)
+  })
+})
+
+const nameIn = (bodies: Bodies) => judged(bodies).fields.find(({ name }) => name === 'Nome')
+
+describe('a laudo too long to be read whole', () => {
+  test('confirms nothing, as its rest may contradict', () => {
+    expect(nameIn({ laudo: laudoOf(...lines(2000, 'OK')) })).toMatchObject({ flag: 'ok' })
+    const long = { laudo: laudoOf(...lines(2000, 'OK'), ...lines(1, 'NÃO CONFERE')) }
+    expect(nameIn(long)).toMatchObject({ flag: 'unchecked', isWithheld: true })
+    expect(judged(long).verdict).toBe('warn')
+  })
+  test('refuses where one of its first lines does', () => {
+    const long = { laudo: laudoOf(...lines(1, 'NÃO CONFERE'), ...lines(50_000, 'OK')) }
+    expect(nameIn(long)).toMatchObject({ flag: 'fail' })
+    expect(judged(long).verdict).toBe('fail')
   })
 })
 

@@ -55,12 +55,16 @@ function faceCoverage({ missing = {} }: Evidence, { joined, context }: RuleInput
 }
 
 /** A report that belongs here, with validations, each of which was understood, and so its verdicts. */
-function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread }: RuleInput): Found {
+function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread, unreadParts }: RuleInput): Found {
   if (joined.laudo === null) return withoutAnswer(missing.laudo)
   if (missing.laudo === 'denied') return found('missing')
   const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
   const unreadable = lists.filter((list) => list instanceof Unreadable).length
-  if (unread + unreadable > 0) return { state: 'unread', unread: unread + unreadable }
+  const left = unreadParts
+    .filter(({ of }) => of !== 'messages')
+    .reduce((sum, { rest }) => sum + rest.count - rest.read, 0)
+  const total = unread + unreadable + left
+  if (total > 0) return { state: 'unread', unread: total }
   return found(lines.length > 0 ? 'complete' : 'missing')
 }
 

@@ -120,13 +120,13 @@ function deniedOf({ missing = {} }: Evidence, joined: Joined): Denied {
 
 /**
  * Whether an answer that may contradict a field is missing: any line of a laudo can contradict one, a face match has a
- * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be read
- * says is not known either.
+ * CPF. Requested by Id, a laudo is not known to belong to an analysis without an Id. What a list that could not be
+ * read, or not to its end, says is not known either.
  */
 function isContradictionPending(
   name: string,
   { missing = {} }: Evidence,
-  { reference, analise, laudo }: Joined,
+  { joined: { reference, analise, laudo }, unreadParts }: RuleInput,
   denied: Denied,
 ): boolean {
   const isUnlinked = reference.by === 'id' && laudo !== null && readable(analise?.Id) === null
@@ -138,6 +138,7 @@ function isContradictionPending(
   return (
     isUnlinked ||
     isUnread ||
+    unreadParts.length > 0 ||
     missing.laudo !== undefined ||
     (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
   )
@@ -207,7 +208,7 @@ export function judge(evidence: Evidence, context: Context): Judgement {
     judgeField(
       field,
       about.get(field.name) ?? [],
-      isContradictionPending(field.name, evidence, input.joined, denied),
+      isContradictionPending(field.name, evidence, input, denied),
     ),
   )
   const counts = countsOf(fields, findings)

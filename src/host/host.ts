@@ -12,7 +12,7 @@ import { requireHostName } from './server/host-names.ts'
 import type { HostNames } from './server/host-names.ts'
 import { createReadiness } from './service/readiness.ts'
 import type { Service } from './service/service.ts'
-import type { TeamEnv } from './team/team-env.ts'
+import type { TeamEnv } from './team/session/team-env.ts'
 import { createStaticFiles } from './static/static-files.ts'
 
 interface BackendOptions extends ProxyOptions {

@@ -3,7 +3,7 @@ import type { Scalar } from '../contract/readable.ts'
 import type { SearchTerm } from './find-terms.ts'
 import { isPersonal } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
-import { isOutcome } from './plain-words.ts'
+import { isOutcome } from './words/plain-words.ts'
 import { toSearchable } from './searchable-text.ts'
 
 /** Shorter terms match only as a whole word or number: "Ana" is not masked in "Santana". */
@@ -63,34 +63,34 @@ export class CaseTerms {
   readonly #numbers = new Set<string>()
   readonly #cpfs = new Set<string>()
   #letters = 0
-  #hasNames = false
 
   /** Adds a value of one of the kinds that are looked for: values of other kinds may be any word. */
   add(kind: Kind | null, value: Scalar): void {
-    const isName = kind === 'name' || kind === 'signer'
-    if ((!isName && kind !== 'cpf' && kind !== 'number') || typeof value === 'boolean') return
+    if ((kind !== 'name' && kind !== 'cpf' && kind !== 'number') || typeof value === 'boolean') return
     const text = String(value)
     const key = `${kind} ${text}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)
+    if (text.length > MAX_LETTERS) {
+      this.giveUp()
+      return
+    }
     if (!isPersonal(kind, text)) return
-    if (!isName) {
+    if (kind !== 'name') {
       this.#addNumber(kind, text)
       return
     }
     if (this.areTooMany) return
-    const found = nameTerms(text)
-    this.#hasNames ||= kind === 'name' && found.length > 0
-    this.#addTerms(found)
+    this.#addTerms(nameTerms(text))
+  }
+
+  /** There are values that were not looked at. */
+  giveUp(): void {
+    this.#letters = Number.POSITIVE_INFINITY
   }
 
   get terms(): Iterable<SearchTerm> {
     return this.#terms.values()
-  }
-
-  /** Whether the name of a person is known whom the case is about: its messages are about them, not about its signer. */
-  get hasNames(): boolean {
-    return this.#hasNames
   }
 
   /** Whether there are more values than can be looked for, so that no text is known to be free of them. */

@@ -19,69 +19,68 @@ export type InterfaceName =
   | NamesOf<typeof LaudoTitle>
   | NamesOf<typeof LaudoValidation>
 
-/** A field that is not masked as a whole, and why: its value identifies nobody. */
-interface NotMasked {
-  readonly shown: string
-}
-
 /**
- * What privacy mode does with each field of the interface: the kind of personal data in it, or why it is shown.
+ * What privacy mode does with each field of the interface: the kind of personal data in it; null where the value
+ * identifies nobody.
  * A field of the contract without a decision does not compile; at run time a name that is missing here is masked like
  * any other unknown name. Shown values are still searched for the personal values of the case. Objects and lists are
  * `unknown`: their own fields decide, and whatever comes in their place is masked like any unknown value.
  */
-export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | NotMasked>> = {
-  // OCR (2.4)
-  TipoDocumento: { shown: 'code of the document type' },
+export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
+  // OCR (2.4); of codes and dates, known words and short numbers are shown.
+  TipoDocumento: 'message',
   Nome: 'name',
   NomePai: 'name',
   NomeMae: 'name',
-  DataNascimento: { shown: 'date' },
-  DataExpedicao: { shown: 'date' },
+  DataNascimento: 'message',
+  DataExpedicao: 'message',
   CPF: 'cpf',
-  DataDaPrimeiraEmissao: { shown: 'date' },
-  Diretor: 'signer',
+  DataDaPrimeiraEmissao: 'message',
+  Diretor: 'name',
   Perfuracao: 'number',
   NumeroDocumento: 'number',
   RGCnh: 'number',
-  DataExpiracao: { shown: 'date' },
+  DataExpiracao: 'message',
   NumeroSeguranca: 'number',
-  Categoria: { shown: 'category of the licence' },
+  Categoria: 'message',
   Renach: 'number',
   NumeroFormulario: 'number',
   NumeroFormularioInferior: 'number',
-  EstadoDocumento: { shown: 'state' },
-  Secretaria: { shown: 'issuing body' },
-  Instituto: { shown: 'issuing body' },
-  Permissao: { shown: 'flag of a provisional licence' },
-  Naturalidade: { shown: 'place, shared by many' },
-  Brasao: { shown: 'coat of arms on the document' },
-  EstadoRgFaceA: { shown: 'state' },
+  // States and issuing bodies are as many as their words; a place of birth is shared by many.
+  EstadoDocumento: null,
+  Secretaria: null,
+  Instituto: null,
+  Permissao: 'message',
+  Naturalidade: null,
+  Brasao: 'message',
+  EstadoRgFaceA: null,
   DocOrigem: 'number',
-  Expedidor: { shown: 'issuing body' },
+  Expedidor: null,
   // Analise (2.3) and Biometria (2.2)
-  Sistema: { shown: 'name of the service’s system' },
-  Metodo: { shown: 'name of the service’s method' },
-  Id: { shown: 'number of the case, given by the service' },
-  DataCadastro: { shown: 'date' },
-  Chave: { shown: 'key of the case, chosen by the client' },
-  Status: { shown: 'code or word for an outcome' },
-  Motivo: { shown: 'code of a reason' },
+  Sistema: 'message',
+  Metodo: 'message',
+  // Case and key are told apart by them.
+  Id: null,
+  DataCadastro: 'message',
+  Chave: null,
+  Status: 'message',
+  Motivo: 'message',
   MotivoTexto: 'message',
   CPFCliente: 'cpf',
-  DataEnvio: { shown: 'date' },
-  DataResposta: { shown: 'date' },
+  DataEnvio: 'message',
+  DataResposta: 'message',
   OCR: 'unknown',
-  StatusBaseBiometria: { shown: 'code or word for an outcome' },
+  StatusBaseBiometria: 'message',
   DescricaoBaseBiometria: 'message',
-  Automatico: { shown: 'whether the analysis was automatic' },
-  TaxaSimilaridade: { shown: 'similarity of two faces' },
+  Automatico: 'message',
+  TaxaSimilaridade: 'message',
   // Laudo (2.5)
   ConteudoPadraoAnalise: 'unknown',
   ConteudoValidacaoDocumento: 'unknown',
-  Titulo: { shown: 'label' },
-  Campo: { shown: 'label' },
-  Valor: { shown: 'the label beside it decides' },
+  Titulo: 'label',
+  Campo: 'label',
+  // The label beside it decides.
+  Valor: null,
   MensagemValidacao: 'message',
   // Envelope (2.1) and the objects in it
   Mensagens: 'message',
@@ -98,6 +97,5 @@ export const INTERFACE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIELD_KI
  * the value identifies nobody.
  */
 export function kindOf(name: string): Kind | null {
-  const decision = INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
-  return typeof decision === 'string' ? decision : null
+  return INTERFACE_NAMES.has(name) ? FIELD_KINDS[name as InterfaceName] : kindOfLabel(name)
 }

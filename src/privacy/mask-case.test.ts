@@ -110,7 +110,7 @@ test('a failure keeps the facts that support needs', () => {
   expect(shown.messages).toEqual(['CPF •••.982.247-••'])
 })
 
-test('a message of a case without a known name shows only plain words; with a known name, all but the names', () => {
+test('a message shows only plain words, whether a name of the case is known or not', () => {
   const laudo = {
     ConteudoPadraoAnalise: [],
     ConteudoValidacaoDocumento: [
@@ -128,10 +128,9 @@ test('a message of a case without a known name shows only plain words; with a kn
     return maskCase(made).judgement.lines.map(({ line }) => line.MensagemValidacao)
   }
   expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['Não confere com Z••••'])
-  // Who signed the document is not whom the case is about.
   const signed = said(laudo.ConteudoValidacaoDocumento.slice(0, 1), { Diretor: 'JOÃO REIS' })
   expect(signed).toEqual(['Não confere com Z••••'])
-  expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Zulmira', 'Não é R••••'])
+  expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Z••••', 'Não é R••••'])
 })
 
 const NOBODY = 'Titular: ZULMIRA PRADO'

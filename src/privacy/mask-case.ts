@@ -1,12 +1,11 @@
 import { ServiceError } from '../client/errors.ts'
-import { jsonText, Unreadable } from '../contract/readable.ts'
+import { shownText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
 import type { Case } from '../case/assemble.ts'
 import type { Call, Calls } from '../case/call.ts'
 import { maskerFor } from './masker.ts'
 import type { Masker } from './masker.ts'
-import { INTERFACE_NAMES } from './field-kinds.ts'
 import type { PanelName, PanelState } from '../case/panels.ts'
 import { WITHHELD } from './withheld.ts'
 
@@ -47,21 +46,30 @@ function maskCalls({ score, biometria, laudo }: Calls, masker: Masker): Calls {
 
 /** A value by its place (`OCR.CPF`, `Laudo.Nome da Mãe`); the place itself too, as a label is free text. */
 function maskSide({ place, value }: Side, masker: Masker): Side {
-  const [, name] = /^(?:OCR|Analise|Biometria|Laudo|Caso)\.([^]*)$/.exec(place) ?? []
-  return {
-    place: masker.text(place),
-    value: name === undefined ? masker.text(value) : masker.field(name, value),
-  }
+  const [, source = '', name] = /^((?:OCR|Analise|Biometria|Laudo|Caso)\.)([^]*)$/.exec(place) ?? []
+  if (name === undefined) return { place: masker.label(place), value: masker.field(place, value) }
+  return { place: source + masker.label(name), value: masker.field(name, value) }
+}
+
+function maskParam(name: string, value: string, masker: Masker): string {
+  if (name === 'campo' || name === 'titulo') return masker.label(value)
+  // A state, and the label of a code, which the installation's config gives.
+  return /^(?:state|label)/.test(name) ? masker.text(value) : masker.field('Mensagens', value)
 }
 
 function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): Finding['params'] {
   const { params } = finding
-  const bySide = new Map(finding.sides.map(({ value }, at) => [value, sides[at]?.value ?? '']))
+  const bySide = new Map(
+    finding.sides.flatMap(({ place, value }, at) => [
+      [place, sides[at]?.place ?? ''] as const,
+      [value, sides[at]?.value ?? ''] as const,
+    ]),
+  )
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       // A field's name is the interface's own; its sentence translates it.
       if (typeof value === 'number' || name === 'field') return [name, value]
-      return [name, bySide.get(value) ?? masker.text(value)]
+      return [name, bySide.get(value) ?? maskParam(name, value, masker)]
     }),
   )
 }
@@ -75,12 +83,12 @@ export function maskFinding(finding: Finding, masker: Masker): Finding {
 }
 
 function maskRaw({ name, raw }: FieldJudgement, masker: Masker): FieldJudgement['raw'] {
-  if (raw instanceof Unreadable) return new Unreadable(masker.field(name, jsonText(raw.raw)))
+  if (raw instanceof Unreadable) return new Unreadable(masker.field(name, shownText(raw)))
   return typeof raw === 'string' || typeof raw === 'number' ? masker.field(name, String(raw)) : raw
 }
 
 function maskCode(code: CodeJudgement | null, masker: Masker): CodeJudgement | null {
-  return code && { ...code, code: masker.text(code.code) }
+  return code && { ...code, code: masker.field('Status', code.code) }
 }
 
 function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
@@ -97,7 +105,7 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
     findings: [...shown.values()],
     fields: judgement.fields.map((field) => ({
       ...field,
-      shownName: INTERFACE_NAMES.has(field.name) ? field.name : masker.text(field.name),
+      shownName: masker.label(field.name),
       raw: maskRaw(field, masker),
       value: field.value === null ? null : masker.field(field.name, field.value),
       // The same objects as above: lists find each finding by identity.
@@ -106,14 +114,14 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
     lines: judgement.lines.map((line) => ({
       ...line,
       line: masker.json(line.line),
-      reading: { ...line.reading, words: masker.text(line.reading.words) },
+      reading: { ...line.reading, words: masker.field('Mensagens', line.reading.words) },
     })),
     status: maskCode(judgement.status, masker),
     reason: maskCode(judgement.reason, masker),
     documentType: maskCode(judgement.documentType, masker),
     similarity: similarity && {
       ...similarity,
-      raw: similarity.raw === null ? null : masker.text(similarity.raw),
+      raw: similarity.raw === null ? null : masker.field('TaxaSimilaridade', similarity.raw),
     },
   }
 }

@@ -6,16 +6,18 @@ import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { findPartMaskedCpfs } from './find-part-masked-cpfs.ts'
-import { isOutcome, isPlain, isPlainWord } from './plain-words.ts'
+import { isOutcome, isPlain } from './words/plain-words.ts'
 import { toSearchable } from './searchable-text.ts'
 
 /**
- * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits. A `signer`
- * is named on a document as well, but is not whom the case is about.
- * `unknown` may be any of them; `metadata` is about a document's kind, issuer or date, so only a long number in it is
- * personal; a `message` is free text.
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them; a `place` is a state, an issuer or an id, so only a long number in it is personal. Of a `message`
+ * and of a `label` only words are shown that are known to be harmless.
  */
-export type Kind = 'name' | 'signer' | 'cpf' | 'number' | 'digit' | 'unknown' | 'metadata' | 'message'
+export type Kind = Masked | 'message' | 'label'
+
+/** The kinds of values that are masked as a whole. */
+type Masked = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'place'
 
 const DOTS = '••••'
 /** A number of which nothing is shown. */
@@ -72,31 +74,18 @@ function maskUnknown(value: string): string {
   return hasNumber(value) ? maskNumber(value) : maskName(value)
 }
 
-/** A word, or a number with its punctuation: 29.465.327-2. */
-const WORD_OR_NUMBER = /\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*|[\p{L}\p{M}\p{Cf}]+/gu
-
-/** A message: plain words are kept, each other word and long number is masked. */
-function maskWords(message: string): string {
-  return message.replace(WORD_OR_NUMBER, (part) => {
-    if (/^\p{N}/u.test(part)) return isPersonal('metadata', part) ? maskNumber(part) : part
-    return isPlainWord(part) ? part : maskName(part)
-  })
-}
-
-const MASKS: Readonly<Record<Kind, (value: string) => string>> = {
+const MASKS: Readonly<Record<Masked, (value: string) => string>> = {
   name: maskName,
-  signer: maskName,
   cpf: maskCpf,
   number: maskNumber,
   // With its check digits, a masked CPF or RG could be guessed.
   digit: () => '••',
   unknown: maskUnknown,
-  metadata: maskNumber,
-  message: maskWords,
+  place: maskNumber,
 }
 
 /** Masks a value of a kind: `•••.456.789-••` for a CPF, initials for a name, the last two digits of other numbers. */
-export function maskValue(kind: Kind, value: string): string {
+export function maskValue(kind: Masked, value: string): string {
   return MASKS[kind](value)
 }
 
@@ -108,15 +97,14 @@ const VOCABULARY = vocabularyOf({})
 const DATE =
   /^(?:\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Yes, no, one or two characters, a count: nothing that identifies a person. */
-const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|.{0,2}|[\d.,%\s]*)$/
+/** Yes, no, a count: nothing that identifies a person. */
+const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|[\d.,%\s]*)$/
 
 /** Whether a value identifies a person: it is no text for a missing value, no outcome and no date. */
-export function isPersonal(kind: Kind, value: string): boolean {
+export function isPersonal(kind: Masked, value: string): boolean {
   if (isBlankText(value) || DATE.test(value.trim())) return false
-  if (kind === 'message') return true
-  if (kind === 'name' || kind === 'signer') return readText(value, VOCABULARY).outcome !== 'confirmed'
-  if (kind === 'metadata' || kind === 'unknown') {
+  if (kind === 'name') return readText(value, VOCABULARY).outcome !== 'confirmed'
+  if (kind === 'place' || kind === 'unknown') {
     if (hasNumber(value)) return true
     return kind === 'unknown' && !IMPERSONAL.test(foldWords(value)) && !isPlain(value)
   }

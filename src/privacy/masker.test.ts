@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { makeGeneratedCase } from '../demo-service/cases/generated-cases.ts'
 import { dayOf } from '../demo-service/drafting/calendar.ts'
 import type { Fields } from '../demo-service/drafting/draft.ts'
+import { NO_CALLS } from '../case/call.ts'
+import { laudoOf, scoreOf } from '../case/testing/calls.ts'
 import { maskerFor } from './masker.ts'
 import { assembleDemoCase } from '../case/testing/demo-case.ts'
 
@@ -52,6 +54,7 @@ test.each([
   ['EstadoRgFaceA', 'SP', 'SP'],
   ['Documento', 'APROVADO', 'APROVADO'],
   ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
+  ['Id da Análise', '200025', '200025'],
   // A text that only begins like a date, or like "no name", may continue with a person's name.
   ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
   ['RGCnh', '2020-01-01T294653272', '••••••01'],
@@ -101,7 +104,9 @@ test.each([
   ['DOC. ORIGEM', 'C.N. LV 12 FL 34', '••••••'],
   ['UF ORIGEM', 'SP', 'SP'],
   ['Documento anexo', 'LV 12 FL 3', 'L•••• • F•••• •'],
-  ['Documento anexo', 'Conforme o original', 'C•••• • o••••'],
+  ['Documento anexo', 'Conforme o original', 'Conforme o original'],
+  ['Documento anexo', 'J O A O', '• • • •'],
+  ['Documento anexo', 'JO', 'J••••'],
   ['Documento', 'Conforme o original', 'Conforme o original'],
 ])('%s: %s is shown as %s', (name, value, expected) => {
   expect(masker.field(name, value)).toBe(expected)
@@ -194,6 +199,14 @@ test('below an unknown name, the inner names decide what is masked', () => {
   expect(masker.json({ Campo: null, Valor: 'Ana Lima' })).toEqual({ Campo: null, Valor: 'A•••• L••••' })
 })
 
+test('two names with the same mask stay two', () => {
+  expect(masker.json({ Zulmira: 1, Zoraide: 2, Zenaide: 3 })).toEqual({
+    'Z••••': 1,
+    'Z•••• 2': 2,
+    'Z•••• 3': 3,
+  })
+})
+
 test('only values of a known kind are masked elsewhere: an unknown value may be any word', () => {
   const odd = maskerOf({ Situacao: 'NORMAL', Protocolo: '12345678', 'Nome/CPF': 'RUI 52998224726' })
   expect(odd.text('normal, 12345678, Rui 529.982.247-26')).toBe('normal, 12345678, R•••• •')
@@ -212,7 +225,7 @@ test('a label that the config maps to a field is masked like the field', () => {
   }
   const { calls, judgement } = assembleDemoCase({ ...made, laudo })
   const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
-  expect(maskerFor(calls).field('Situação', 'Rui Sá')).toBe('Rui Sá')
+  expect(maskerFor(calls).field('Situação', 'Não confere')).toBe('Não confere')
   expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
 })
 
@@ -220,6 +233,23 @@ test('many spaces after a time of day do not cause catastrophic backtracking', (
   const odd = `01/02/1990 10:20${' '.repeat(2_000_000)}`
   expect(masker.field('RGCnh', `${odd}x`)).not.toContain('1990')
   expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
+})
+
+test('no text is shown where not all values of the case were looked at', () => {
+  const lines = Array.from({ length: 300 }, (_, at) => ({ Titulo: 'Nome', Valor: `ZULMIRA${at}` }))
+  const shown = (count: number) =>
+    maskerFor({ ...NO_CALLS, laudo: laudoOf({ ConteudoPadraoAnalise: lines.slice(0, count) }) })
+  expect(shown(100).text('conforme ZULMIRA99, aprovado')).toContain('aprovado')
+  expect(shown(100).text('conforme ZULMIRA99, aprovado')).not.toContain('ZULMIRA99')
+  expect(shown(300).text('conforme ZULMIRA299, aprovado')).not.toContain('ZULMIRA299')
+})
+
+test('of an endless list no more is masked than of a long one', () => {
+  const people = Array.from({ length: 30_000 }, (_, at) => ({ Nome: `ZULMIRA${at}` }))
+  const many = maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, Pessoas: people }) })
+  expect(many.text('ZULMIRA29999')).not.toContain('ZULMIRA')
+  expect(JSON.stringify(many.json(people))).toMatch(/"…"\]$/)
+  expect(many.body(JSON.stringify(people))).toBeNull()
 })
 
 test('a text that is too long to be searched is withheld', () => {

@@ -1,4 +1,4 @@
-import { isScalar, jsonText, parseJson, textOf, Unreadable } from '../contract/readable.ts'
+import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { NO_CALLS } from '../case/call.ts'
@@ -7,6 +7,8 @@ import { CaseTerms } from './case-terms.ts'
 import { findCpfs } from './find-cpfs.ts'
 import { findPartMaskedCpfs } from './find-part-masked-cpfs.ts'
 import { termFinder } from './find-terms.ts'
+import { maskWords } from './mask-words.ts'
+import { isLabelWord } from './words/plain-words.ts'
 import { HIDDEN_NUMBER, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
@@ -14,20 +16,29 @@ import { toSearchableText } from './searchable-text.ts'
 import type { SearchableText, Span } from './searchable-text.ts'
 import { WITHHELD } from './withheld.ts'
 
+const maskLabel = (label: string) => maskWords(label, isLabelWord)
+
 /** Masks the values of one case as privacy mode shows them; never changes the original. */
 export interface Masker {
   /** Masks a value by its name: a field of the interface (`NomeMae`) or a label of the laudo ("Formato RG"). */
   field(name: string, value: string): string
-  /** Masks free text: every personal value of the case in any notation, and everything that looks like a CPF. */
+  /**
+   * Masks a text that the client chose, as the Chave: every personal value of the case in any notation, and everything that
+   * looks like a CPF.
+   */
   text(text: string): string
+  /** Masks a name of a field or a label of the laudo: words that no label is known to have. */
+  label(label: string): string
   /** Masks any part of an answer and keeps its structure: values by their names, all other text as free text. */
   json<T>(value: T): T
-  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown. */
+  /** Masks an answer's body; null where it is not JSON, so that its contents are unknown, or too long. */
   body(body: string): string | null
 }
 
 /** Levels of nesting, more than any answer has; deeper values are cut. */
 const MAX_DEPTH = 500
+/** Values, more than any answer has; those beyond are cut. */
+const MAX_VALUES = 20_000
 
 type Leaf = (value: Scalar, kind: Kind | null) => unknown
 
@@ -38,22 +49,40 @@ interface Visitor {
 }
 
 /** Visits an answer's leaves; those below the name of a personal field are personal too. */
-function walk(value: unknown, kind: Kind | null, visitor: Visitor, depth = 0): unknown {
-  if (depth > MAX_DEPTH) return '…'
-  if (value instanceof Unreadable) return new Unreadable(walk(value.raw, kind, visitor, depth + 1))
-  if (Array.isArray(value)) return value.map((each) => walk(each, kind, visitor, depth + 1))
+function walk(
+  value: unknown,
+  kind: Kind | null,
+  visitor: Visitor,
+  seen = { count: 0, isCut: false },
+  depth = 0,
+): unknown {
+  seen.count += 1
+  const isBeyond = depth > MAX_DEPTH || seen.count > MAX_VALUES
+  if (isBeyond || value instanceof Unread) seen.isCut = true
+  if (isBeyond) return '…'
+  if (value instanceof Unread) return value
+  const visit = (child: unknown, kindOfChild = kind) => walk(child, kindOfChild, visitor, seen, depth + 1)
+  if (value instanceof Unreadable) return new Unreadable(visit(value.raw))
+  if (Array.isArray(value)) return value.map((each: unknown) => visit(each))
   if (isScalar(value)) return visitor.leaf(value, kind)
   if (typeof value !== 'object' || value === null) return value
   const { Campo, Titulo } = value as { Campo?: unknown; Titulo?: unknown }
   const label = [Campo, Titulo].find((each) => typeof each === 'string')
   const labelled = visitor.kindOf(typeof label === 'string' ? label : '')
   // Below a name of unknown meaning the inner names decide.
-  const inherited = kind === 'unknown' || kind === 'metadata' || kind === 'message' ? null : kind
+  const inherited =
+    kind === 'unknown' || kind === 'place' || kind === 'message' || kind === 'label' ? null : kind
+  const taken = new Map<string, number>()
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [
-      visitor.key(name),
-      walk(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited, visitor, depth + 1),
-    ]),
+    Object.entries(value).map(([name, child]) => {
+      if (seen.count > MAX_VALUES) return ['…', '…']
+      const key = visitor.key(name)
+      const count = (taken.get(key) ?? 0) + 1
+      taken.set(key, count)
+      const shown = visit(child, (name === 'Valor' ? labelled : visitor.kindOf(name)) ?? inherited)
+      // Two names may have the same mask.
+      return [count === 1 ? key : `${key} ${count}`, shown]
+    }),
   )
 }
 
@@ -104,7 +133,9 @@ function collect(calls: Calls, kindOfName: (name: string) => Kind | null): CaseT
     terms.add(kind, value)
     return value
   }
-  walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfName })
+  const seen = { count: 0, isCut: false }
+  walk(answersOf(calls), null, { leaf, key: (name) => name, kindOf: kindOfName }, seen)
+  if (seen.isCut) terms.giveUp()
   return terms
 }
 
@@ -139,6 +170,9 @@ function findUnreadable({ text, starts, ends, words, lasts }: SearchableText): r
 /** No real text has more letters and digits; to search them in every value of an answer would take seconds. */
 const MAX_LETTERS = 20_000
 
+/** Longer bodies are withheld; what was read of them is masked and shown all the same. */
+const MAX_BODY = 200_000
+
 function isTooLong(text: string): boolean {
   return text.length > MAX_LETTERS && text.replace(/[^\p{L}\p{N}]+/gu, '').length > MAX_LETTERS
 }
@@ -155,7 +189,6 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   const terms = collect(calls, kindOfName)
   const { areTooMany } = terms
   const find = termFinder(areTooMany ? [] : terms.terms)
-  const areWordsHidden = areTooMany || !terms.hasNames
 
   function maskSpan(kind: MaskedSpan['kind'], part: string): string {
     if (kind !== 'number') return maskValue(kind, part)
@@ -163,8 +196,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return known === null ? HIDDEN_NUMBER : maskValue(known, part)
   }
 
-  function text(shown: string, areHidden = areTooMany): string {
-    const maskRest = (rest: string) => (areHidden ? maskValue('message', rest) : rest)
+  function text(shown: string, maskRest = areTooMany ? maskWords : (rest: string) => rest): string {
     const whole = toSearchableText(shown)
     const spans = mergeOverlaps([
       ...findCpfs(shown, whole).map(({ start, end, isWhole }): MaskedSpan => ({
@@ -197,19 +229,23 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     return shown
   }
 
-  /** A message is masked by the names of the case. Without names, each unknown word may be one. */
+  /** Whether names of the case are known or not, each word that is not known to be harmless may be one. */
   function message(value: string): string {
     const sent = /^\s*[[{]/.test(value) ? parsed(value) : null
     // Anything but a text was made a text when it was read: its own fields decide.
-    return sent === null ? text(value, areWordsHidden) : jsonText(walk(sent, 'message', visitor))
+    return sent === null ? text(value, maskWords) : jsonText(walk(sent, 'message', visitor))
   }
 
   function maskOfKind(kind: Kind | null, value: string): string {
     if (isTooLong(value)) return WITHHELD
-    if (kind === null || !isPersonal(kind, value)) return text(value)
     if (kind === 'message') return message(value)
+    if (kind === 'label') return text(value, maskLabel)
+    if (kind === null || !isPersonal(kind, value))
+      return text(value, kind === 'unknown' ? maskWords : undefined)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
   }
+
+  const label = (name: string) => (INTERFACE_NAMES.has(name) ? name : ofKind('label', name))
 
   const visitor: Visitor = {
     leaf(value, kind) {
@@ -217,7 +253,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
       const shown = ofKind(kind, String(value))
       return shown === String(value) ? value : shown
     },
-    key: (name) => (INTERFACE_NAMES.has(name) ? name : ofKind(null, name)),
+    key: label,
     kindOf: kindOfName,
   }
   const json = <T>(value: T): T => walk(value, null, visitor) as T
@@ -225,8 +261,10 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   return {
     field: (name, value) => ofKind(kindOfName(name), value),
     text: (shown) => ofKind(null, shown),
+    label,
     json,
     body(body) {
+      if (body.length > MAX_BODY) return null
       try {
         return jsonText(json(parseJson(body)))
       } catch {

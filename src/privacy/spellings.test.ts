@@ -170,6 +170,75 @@ test.each([
   expect(masker.text(text)).toBe(expected)
 })
 
+const MESSAGES = readFileSync(new URL('../findings/truth/corpus/messages.tsv', import.meta.url), 'utf8')
+
+test.each([
+  // Broken by an encoding.
+  ['Titular: JO\uFFFDO', 'Titular: J••••'],
+  ['Titular: JO&#195;O', 'Titular: J••••'],
+  ['Titular: JO&Atilde;O', 'Titular: J••••'],
+  ['Titular: JO%C3%83O', 'Titular: J••••'],
+  ['Titular: JO=C3=83O', 'Titular: J••••'],
+  ['Titular: JO\\u00C3O', 'Titular: J••••'],
+  ['Titular: JO\u00C3\u0083O', 'Titular: J••••'],
+  ['Titular: JO?O', 'Titular: J••••'],
+  // Misread, cut short, of somebody else.
+  ['Titular: MAR1NA', 'Titular: M••••'],
+  ['Titular: M4R1NA', 'Titular: M••••'],
+  ['Titular: MARIN SOUZ', 'Titular: M•••• S••••'],
+  ['Não confere com Zulmira Prado', 'Não confere com Z•••• P••••'],
+  ['Não confere:Zulmira', 'Não confere:Z••••'],
+  ['J O Ã O, A.N.A', '• • • • A••••'],
+  ['zulmira.prado@exemplo.com', 'z••••'],
+  ['MARIA DO NASCIMENTO, data de nascimento', 'M•••• DO N••••, data de nascimento'],
+  ['RG 31.465.328-X de outra pessoa', 'RG ••••••8X de outra pessoa'],
+])('a message does not show %j', (message, expected) => {
+  for (const each of [masker, maskerOf({})]) {
+    for (const field of [
+      'Mensagens',
+      'MotivoTexto',
+      'MensagemValidacao',
+      'Status',
+      'TipoDocumento',
+      'DataNascimento',
+    ])
+      expect(each.field(field, message)).toBe(expected)
+  }
+})
+
+test.each([
+  'Token inválido ou expirado. Contate o suporte informando o código 5021',
+  'NÃO CONFERE (N/A) - C.P.F. / R.G.; categorias A, B, C e D',
+  'há 30 dias, 97,8512% em 2026-11-20T10:20:30.123-03:00; 10/02/2026 às 10:20',
+  'E42: tempo excedido em 300ms. Too Many Requests',
+  'Órgão SSP/SP, Detran-SP: outra pessoa; dados do documento furtado',
+])('a message without names stays: %s', (message) => {
+  expect(masker.field('Mensagens', message)).toBe(message)
+})
+
+test.each([
+  ['Nome da Zulmira', 'Nome da Z••••'],
+  ['Assinatura de JO&#195;O', 'Assinatura de J••••'],
+  ['Nome de outro: Prado', 'Nome de outro: P••••'],
+  ['DIANA', 'D••••'],
+  ['DATANASCIMENTO', 'DATANASCIMENTO'],
+  ['NumeroDoPassaporte', 'NumeroDoPassaporte'],
+  ['Data de nascimento da mãe', 'Data de nascimento da mãe'],
+])('the label %j is shown as %j', (label, expected) => {
+  for (const name of ['Campo', 'Titulo']) expect(masker.field(name, label)).toBe(expected)
+  expect(masker.label(label)).toBe(expected)
+  expect(Object.keys(masker.json({ [label]: 1 }))).toEqual([expected])
+})
+
+test('in messages as services write them, 19 of 20 words can be read', () => {
+  const words = MESSAGES.split('\n')
+    .slice(1)
+    .flatMap((line) => (line.split('\t')[0] ?? '').match(/\p{L}{2,}/gu) ?? [])
+  const hidden = words.filter((word) => masker.field('Mensagens', word) !== word)
+  expect(words.length).toBeGreaterThan(700)
+  expect(hidden.length / words.length, hidden.join(' ')).toBeLessThan(0.05)
+})
+
 test.each([
   'Códigos 101, 102, 103 retornados',
   'erros 404 / 500 / 503',

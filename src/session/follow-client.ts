@@ -5,7 +5,7 @@ interface ClientListener {
   /** The session was locked: what names a person goes, what the person did may stay for the same client. */
   readonly onLock: () => void
   /** Somebody signed out, or another client signed in, over an open page or after a lock: everything goes. */
-  readonly onLeave: (reason: 'signed-out' | 'another-client') => void
+  readonly onLeave: () => void
   /** The same client signed in, again or for the first time. */
   readonly onReturn?: () => void
 }
@@ -25,12 +25,12 @@ export function followClient(session: Session, { onLock, onLeave, onReturn }: Cl
         return
       }
       clientId = null
-      onLeave('signed-out')
+      onLeave()
       return
     }
     const isAnother = clientId !== null && clientId !== state.clientId
     clientId = state.clientId
-    if (isAnother) onLeave('another-client')
+    if (isAnother) onLeave()
     else if (state.status === 'signed-in') onReturn?.()
   })
 }

@@ -1,3 +1,5 @@
+import { createCountdown } from '../state/countdown.ts'
+import type { Clocks } from '../state/countdown.ts'
 import type { Session } from './session.ts'
 
 /** Locks the session after none of its tabs was used for a while. Times are milliseconds since the epoch. */
@@ -19,85 +21,50 @@ export interface IdleLock {
   readonly events: EventTarget
 }
 
-/** How late the lock may come after a sleeping machine wakes up, in milliseconds. */
-const CHECK_MS = 5000
-
-interface IdleLockOptions {
+interface IdleLockOptions extends Clocks {
   /** How long the session may stay unused, in minutes. */
   readonly minutes: number
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number
-  /** Milliseconds of a clock that nobody can set. */
-  readonly steady?: () => number
 }
 
-/**
- * An idle lock for `session`. It runs on while the session is expired, since its page is still shown.
- *
- * Of two clocks the one counts that has run further: the system clock can be set back, and the other one may stand still
- * while a laptop sleeps.
- */
-export function createIdleLock(
-  session: Session,
-  { minutes, now = Date.now, steady = () => performance.now() }: IdleLockOptions,
-): IdleLock {
+/** An idle lock for `session`. It runs on while the session is expired, since its page is still shown. */
+export function createIdleLock(session: Session, { minutes, ...clocks }: IdleLockOptions): IdleLock {
+  const { now = Date.now } = clocks
   const limit = minutes * 60_000
   const events = new EventTarget()
+  const countdown = createCountdown(() => session.lock('idle'), clocks)
   let lastUsedAt = now()
-  let steadyUse = steady()
-  let isRunning = false
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function unusedFor(): number {
-    return Math.max(now() - lastUsedAt, steady() - steadyUse)
-  }
-
-  function resetClocks(): void {
+  function begin(): void {
     lastUsedAt = now()
-    steadyUse = steady()
-  }
-
-  function startTimer(): void {
-    timer = setTimeout(
-      () => {
-        if (!lockIfDue()) startTimer()
-      },
-      Math.min(limit - unusedFor(), CHECK_MS),
-    )
-  }
-
-  function lockIfDue(): boolean {
-    if (!isRunning || unusedFor() < limit) return false
-    session.lock('idle')
-    return true
+    countdown.start(limit)
   }
 
   session.subscribe(({ status }) => {
-    const wasRunning = isRunning
-    isRunning = status !== 'signed-out'
-    if (isRunning === wasRunning) return
-    clearTimeout(timer)
-    if (!isRunning) return
+    if (status === 'signed-out') countdown.stop()
     // Getting a session is use: somebody signed in, opened a tab or came back to one.
-    resetClocks()
-    startTimer()
+    else if (countdown.left() === null) begin()
   })
 
   return {
     recordUse() {
-      if (lockIfDue()) return
-      resetClocks()
+      if (countdown.endIfDue()) return
+      if (countdown.left() !== null) begin()
       events.dispatchEvent(new Event('used'))
     },
     recordUseElsewhere(at) {
+      const left = countdown.left()
       // A time in the future would keep the session open.
       const ago = Math.max(0, now() - at)
-      lastUsedAt = Math.max(lastUsedAt, now() - ago)
-      steadyUse = Math.max(steadyUse, steady() - ago)
+      if (left === null || ago >= limit - left) return
+      lastUsedAt = now() - ago
+      countdown.start(limit, ago)
     },
     lastUsedAt: () => lastUsedAt,
-    lockIfDue,
-    locksAt: () => (isRunning ? now() + limit - unusedFor() : null),
+    lockIfDue: countdown.endIfDue,
+    locksAt() {
+      const left = countdown.left()
+      return left === null ? null : now() + left
+    },
     events,
   }
 }

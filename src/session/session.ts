@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { readable } from '../contract/readable.ts'
 import type { TokenAnswer } from '../contract/token.ts'
 import type { ReadableStore } from '../state/readable-store.ts'
+import { createCountdown } from '../state/countdown.ts'
+import type { Clocks } from '../state/countdown.ts'
 import { randomId } from './random-id.ts'
 
 /** Why a session was locked: it was unused for a while, or the person locked it. */
@@ -17,8 +19,6 @@ export type SessionState =
   | {
       readonly status: 'signed-in'
       readonly clientId: string
-      /** Milliseconds since the epoch; null where the service gave no `expires_in`. */
-      readonly expiresAt: number | null
     }
   | {
       readonly status: 'expired'
@@ -47,6 +47,8 @@ export interface Session extends ReadableStore<SessionState> {
   readonly lock: (reason: LockReason) => void
   /** The service refused `token` (401). Ends the session only if that is the current token: an answer may be late. */
   readonly refuse: (token: string) => void
+  /** When it expires, in milliseconds since the epoch; null when signed out, expired, or without an `expires_in`. */
+  readonly expiresAt: () => number | null
   /** The token, for the Authorization header only; null when signed out or expired. */
   readonly bearer: () => string | null
   /** Identifies the session among the tabs of this browser, expired or not; null when signed out. */
@@ -63,55 +65,37 @@ export function clientIdOf(session: Pick<Session, 'getState'>): string | null {
   return state.status === 'signed-out' ? null : state.clientId
 }
 
-interface SessionOptions {
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number
-}
-
-/** The longest delay of setTimeout, in milliseconds; a longer one fires at once. */
-const MAX_DELAY_MS = 2 ** 31 - 1
-
 /** The latest time that a Date can hold, in milliseconds (ECMA-262, "Time Values and Time Range"). */
 const MAX_TIME_MS = 8.64e15
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
-function readExpiry(answer: TokenAnswer, now: number): number | null {
-  const seconds = Number(readable(answer.expires_in) ?? 0)
-  const expiresAt = now + seconds * 1000
-  return seconds > 0 && expiresAt <= MAX_TIME_MS ? expiresAt : null
+/** The milliseconds that a token lives; null where they are not known. */
+function readLifetime({ expires_in }: TokenAnswer, now: number): number | null {
+  const lifetime = Number(readable(expires_in) ?? 0) * 1000
+  return lifetime > 0 && now + lifetime <= MAX_TIME_MS ? lifetime : null
 }
 
 /**
  * A signed-out session. After sign-in it expires by itself after `expires_in` seconds; without that, only a 401 ends it.
  */
-export function createSession({ now = Date.now }: SessionOptions = {}): Session {
+export function createSession(clocks: Clocks = {}): Session {
+  const { now = Date.now } = clocks
   const store = createStore(() => SIGNED_OUT)
+  const countdown = createCountdown(() => expire('expired'), clocks)
   let token: string | null = null
   let id: string | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function enter(state: SessionState, nextToken: string | null): void {
-    clearTimeout(timer)
+  function enter(state: SessionState, nextToken: string | null, lifetime: number | null = null): void {
+    if (lifetime === null) countdown.stop()
+    else countdown.start(lifetime)
     token = nextToken
-    if (state.status === 'signed-in' && state.expiresAt !== null) startTimer(state.expiresAt)
     store.setState(state, true)
   }
 
-  function startTimer(expiresAt: number): void {
-    timer = setTimeout(
-      () => {
-        if (!expireIfDue()) startTimer(expiresAt)
-      },
-      Math.min(expiresAt - now(), MAX_DELAY_MS),
-    )
-  }
-
-  function expireIfDue(): boolean {
+  function expire(reason: 'expired' | 'refused'): void {
     const state = store.getState()
-    if (state.status !== 'signed-in' || state.expiresAt === null || now() < state.expiresAt) return false
-    enter({ status: 'expired', clientId: state.clientId, reason: 'expired' }, null)
-    return true
+    if (state.status === 'signed-in') enter({ status: 'expired', clientId: state.clientId, reason }, null)
   }
 
   function leave(next: SessionState): void {
@@ -122,38 +106,41 @@ export function createSession({ now = Date.now }: SessionOptions = {}): Session 
 
   function bearer(): string | null {
     // Timers pause while a laptop sleeps.
-    expireIfDue()
+    countdown.endIfDue()
     return token
+  }
+
+  function expiresAt(): number | null {
+    const left = countdown.left()
+    return left === null ? null : now() + left
   }
 
   return {
     ...store,
     signIn(answer, clientId) {
       if (clientIdOf(store) !== clientId) id = randomId()
-      enter({ status: 'signed-in', clientId, expiresAt: readExpiry(answer, now()) }, answer.access_token)
+      enter({ status: 'signed-in', clientId }, answer.access_token, readLifetime(answer, now()))
     },
     signOut: () => leave(SIGNED_OUT),
     lock: (reason) => leave({ status: 'signed-out', reason }),
     refuse(refused) {
-      const state = store.getState()
-      if (state.status === 'signed-in' && refused === token) {
-        enter({ status: 'expired', clientId: state.clientId, reason: 'refused' }, null)
-      }
+      if (refused === token) expire('refused')
     },
+    expiresAt,
     bearer,
     id: () => id,
     share() {
       const current = bearer()
       const state = store.getState()
       if (state.status !== 'signed-in' || current === null || id === null) return null
-      return { id, token: current, clientId: state.clientId, expiresAt: state.expiresAt }
+      return { id, token: current, clientId: state.clientId, expiresAt: expiresAt() }
     },
     adopt(shared) {
-      const hasExpired = shared.expiresAt !== null && shared.expiresAt <= now()
+      const lifetime = shared.expiresAt === null ? null : shared.expiresAt - now()
       const isAnother = id !== null && id !== shared.id
-      if (hasExpired || isAnother || shared.token === token) return
+      if ((lifetime !== null && lifetime <= 0) || isAnother || shared.token === token) return
       id = shared.id
-      enter({ status: 'signed-in', clientId: shared.clientId, expiresAt: shared.expiresAt }, shared.token)
+      enter({ status: 'signed-in', clientId: shared.clientId }, shared.token, lifetime)
     },
   }
 }

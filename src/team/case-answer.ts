@@ -4,7 +4,7 @@ import type { Calls } from '../case/call.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'
-import { Unreadable } from '../contract/readable.ts'
+import { Unread, Unreadable } from '../contract/readable.ts'
 
 /** What a lookup leads to, as the host sends it to the page. Nothing in it is still loading. */
 export interface CaseAnswer {
@@ -42,6 +42,7 @@ function partsOf({ kind, ...error }: ServiceError): ErrorParts {
 /** @throws DevalueError for JSON with a key `__proto__`, which no page should revive. */
 export function encodeCase(answer: CaseAnswer): string {
   return devalue.stringify(answer, {
+    Unread: (value) => value instanceof Unread && [value.read, value.count],
     Unreadable: (value) => value instanceof Unreadable && [value.raw],
     ServiceError: (value) => value instanceof ServiceError && partsOf(value),
   })
@@ -50,6 +51,7 @@ export function encodeCase(answer: CaseAnswer): string {
 /** Reads `encodeCase`'s text. Only for texts of the console's own host: nothing is checked. */
 export function decodeCase(text: string): CaseAnswer {
   return devalue.parse(text, {
+    Unread: ([read, count]: [number, number]) => new Unread(read, count),
     Unreadable: ([raw]: [unknown]) => new Unreadable(raw),
     ServiceError: ([kind, detail]: ErrorParts) => new ServiceError(kind, detail),
   }) as CaseAnswer

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { caseEnded, part, renderApp } from '../app/testing/render-app.tsx'
 
-const LIMITED = () => new Response('', { status: 429, headers: { 'Retry-After': '42' } })
+const LIMITED = (after = '42') => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
 test('the wait requested by the service is counted down', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', {
@@ -18,6 +18,21 @@ test('the wait requested by the service is counted down', async () => {
   expect(await panel.findByText('Já pode tentar de novo.', {}, { timeout: 3000 })).toBeVisible()
   vi.mocked(Date.now).mockRestore()
 }, 10_000)
+
+test.each([
+  ['a day', '86400', /^Espere (?:1 dia|23 h 59 min) antes/],
+  ['20 digits', '9'.repeat(20), /^Espere mais de um dia antes/],
+  ['more digits than a number holds', '9'.repeat(400), /^Espere mais de um dia antes/],
+  ['a date far away', 'Fri, 31 Dec 9999 23:59:59 GMT', /^Espere mais de um dia antes/],
+])('a wait of %s is said in words that mean something', async (_name, after, said) => {
+  const app = renderApp('/analyses?chave=caso-limpo', {
+    intercept: async (request, next) =>
+      request.url.includes('/Biometria/') ? LIMITED(after) : next(request),
+  })
+  await app.signIn()
+  await caseEnded()
+  expect(within(part('[data-panel=face]')).getByRole('timer')).toHaveTextContent(said)
+})
 
 test('the text for support names the operation and nothing of the case', async () => {
   const app = renderApp('/analyses?chave=caso-limpo', {

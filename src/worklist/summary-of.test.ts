@@ -3,6 +3,7 @@ import { ServiceError } from '../client/errors.ts'
 import type { Config } from '../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../demo-service/drafting/codes.ts'
 import { loadCase } from '../case-data/load-case.ts'
+import { isCut } from '../case/cut-summary.ts'
 import { summaryOf } from './summary-of.ts'
 import { signedInDemoService } from '../case-data/testing/signed-in-demo-service.ts'
 
@@ -90,4 +91,39 @@ test('a case of which nothing could be read has a summary too', async () => {
     documentType: null,
     facts: { cpf: null, name: null },
   })
+})
+
+const long = (word: string) => `${word} `.repeat(20_000)
+
+test('a summary is of bounded size whatever the service sends, what was cut is marked, and the key stays whole', async () => {
+  const { made, summary } = await summarised('onb-2026-11-000481', (ocr) =>
+    Object.assign(ocr, {
+      Nome: long('MARINA'),
+      NomeMae: long('JOANA'),
+      NumeroDocumento: '7'.repeat(100_000),
+      TipoDocumento: long('CNH'),
+      ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`Campo${at}`.padEnd(3000, 'x'), 'X'])),
+    }),
+  )
+  expect(JSON.stringify(made.judgement.fields).length).toBeGreaterThan(1_000_000)
+  expect(JSON.stringify(summary).length).toBeLessThan(60_000)
+  expect(summary.name).toMatch(/^MARINA MARINA .*…$/)
+  expect(isCut(summary.name)).toBe(true)
+  expect(summary.masked.name).not.toMatch(/MARINA/)
+  expect(summary.facts).toMatchObject({ name: null, mother: null, documentNumber: null })
+  expect(summary.reference).toEqual(made.reference)
+  expect(isCut(summary.chave)).toBe(false)
+})
+
+test('the texts of many alerts share what a summary may hold', async () => {
+  const { made } = await summarised('onb-2026-11-000481')
+  const [alert] = made.judgement.findings
+  if (!alert) throw new Error('no finding')
+  const params = { titulo: 'T'.repeat(50_000), valor: 'V'.repeat(50_000), count: 3 }
+  const findings = Array.from({ length: 100 }, () => ({ ...alert, params, lines: [...Array(50_000).keys()] }))
+  const summary = summaryOf({ ...made, judgement: { ...made.judgement, findings } }, CONFIG)
+  expect(summary.alerts).toHaveLength(100)
+  expect(summary.alerts[0]).toMatchObject({ rule: alert.rule, level: alert.level, params: { count: 3 } })
+  expect(summary.alerts[0]?.params['valor']).toMatch(/^V{40,}…$/)
+  expect(JSON.stringify(summary).length).toBeLessThan(80_000)
 })

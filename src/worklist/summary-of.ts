@@ -18,6 +18,7 @@ import type { RuleName } from '../config/rule-names.ts'
 import type { Case } from '../case/assemble.ts'
 import { maskFinding } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
+import { cutSummary } from '../case/cut-summary.ts'
 import { MAX_ALERTS } from '../case/case-summary.ts'
 import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
@@ -79,9 +80,9 @@ function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgem
     id: text(texts.id),
     name: field('Nome', texts.name),
     cpf: field('CPF', texts.cpf),
-    documentType: text(texts.documentType),
-    status: text(texts.status),
-    reason: text(texts.reason),
+    documentType: field('TipoDocumento', texts.documentType),
+    status: field('Status', texts.status),
+    reason: field('Motivo', texts.reason),
     alerts: texts.alerts.map((finding) => maskFinding(finding, masker)),
   }
 }
@@ -104,7 +105,7 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     reason: judgement.reason?.code ?? null,
     alerts: judgement.findings.filter(isAlert).slice(0, MAX_ALERTS),
   }
-  return {
+  return cutSummary({
     reference: opened.reference,
     ...texts,
     sentAt: momentOf(judgement.joined.analise?.DataEnvio),
@@ -119,5 +120,5 @@ export function summaryOf(opened: Case, config: Config, isOtherUnknown = false):
     rules: rulesOf(judgement),
     isPartial: opened.state === 'partial' || isOtherUnknown,
     facts: factsOf(judgement, value, config),
-  }
+  })
 }

@@ -44,7 +44,10 @@ export function Frame({ main, titleId, isPrinted = true, bar, tools, signIn, not
     </nav>
   )
   return (
-    <div className={`flex min-h-dvh flex-col ${isPrinted ? 'print:block' : 'print:hidden'}`}>
+    <div
+      data-unprinted={isPrinted ? undefined : true}
+      className={`flex min-h-dvh flex-col ${isPrinted ? 'print:block' : 'print:hidden'}`}
+    >
       <a
         href="#main"
         className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"

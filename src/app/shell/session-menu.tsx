@@ -1,10 +1,9 @@
 import { LogOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSessionState, useSignOut } from '../../session/session-context.ts'
-
-const TICK_MS = 15_000
+import { everySecond } from '../../ui/every-second.ts'
+import { useSession, useSignOut } from '../../session/session-context.ts'
 
 /** The remaining time of the session, and the sign-out button. */
 export function SessionMenu() {
@@ -23,17 +22,12 @@ export function SessionMenu() {
 
 function TimeLeft() {
   const { say } = useText()
-  const state = useSessionState()
-  const [now, setNow] = useState(Date.now)
-  const expiresAt = state.status === 'signed-in' ? state.expiresAt : null
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-
-  if (expiresAt === null) return null
-  const minutes = Math.floor((expiresAt - now) / 60_000)
+  const session = useSession()
+  const minutes = useSyncExternalStore(everySecond, () => {
+    const expiresAt = session.expiresAt()
+    return expiresAt === null ? null : Math.floor((expiresAt - Date.now()) / 60_000)
+  })
+  if (minutes === null) return null
   return (
     <span className="text-bar-muted tabular px-2 text-xs whitespace-nowrap sm:max-md:hidden max-sm:px-3 max-sm:py-2">
       {minutes < 1 ? say('session.left.under') : say('session.left', { minutes })}

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { SessionState } from '../../session/session.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
 import { useText } from '../../i18n/text.ts'
@@ -18,6 +19,7 @@ import { CompareLink } from './compare-link.tsx'
 import { CommandsButton } from '../commands/commands-button.tsx'
 import { DensityButton } from './density-button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Frame } from './frame.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -134,15 +136,24 @@ function ShellFrame() {
         </ErrorBoundary>
       </Frame>
       <ErrorBoundary resetKey={address}>
-        <ShellDialogs isSignedIn={isSignedIn} />
+        {isOver ? null : <ShellDialogs isSignedIn={isSignedIn} />}
       </ErrorBoundary>
       {isOver || choice !== null ? (
-        // While its code loads, a session that is over shows nothing either.
-        <Suspense fallback={isOver ? <div className="veil fixed inset-0 z-50 print:hidden" /> : null}>
+        <Suspense fallback={isOver ? <Opening /> : null}>
           <SessionDialog choice={choice} onLater={() => setRenewing(null)} />
         </Suspense>
       ) : null}
     </OtherCredentialContext>
+  )
+}
+
+/** Nothing of a session that is over can be read or reached while the code of its dialog loads. */
+function Opening() {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.opening')} hidesPage>
+      <SkeletonRows rows={4} rowRem={2.5} />
+    </Dialog>
   )
 }
 

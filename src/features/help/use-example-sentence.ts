@@ -38,6 +38,14 @@ export function useExampleSentence(): (rule: RuleName, variant: string) => strin
     name,
     `[${say(`help.param.${word}`)}]`,
   ])
-  const values = { ...Object.fromEntries(placeholders), ok, warn, count: 1, days: 30 }
+  const values = {
+    ...Object.fromEntries(placeholders),
+    ok,
+    warn,
+    count: 1,
+    days: 30,
+    read: 2000,
+    total: 50_000,
+  }
   return (rule, variant) => say(sentenceId(rule, variant), values)
 }

@@ -5,13 +5,12 @@ import { useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListTotals } from './state/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
 import { useText } from '../../i18n/text.ts'
+import { waitText } from '../../ui/wait-note.tsx'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { usePageCommand } from '../../keyboard/page-commands.ts'
 import { useList } from '../../worklist/list-context.tsx'
 
 const COUNTED = ['done', 'error'] as const
-
-const DAY_SECONDS = 86_400
 
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
@@ -133,10 +132,8 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
 
 /** How long the service asked to wait, in words; null where the list does not wait less. */
 function useAsked({ askedToWait }: WorklistState): string | null {
-  const { format } = useText()
-  if (askedToWait === null) return null
-  const shown = format.duration(Math.min(askedToWait, DAY_SECONDS))
-  return askedToWait > DAY_SECONDS ? `> ${shown}` : shown
+  const { say, format } = useText()
+  return askedToWait === null ? null : waitText(askedToWait, { say, format })
 }
 
 interface WaitingProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { everySecond } from '../../ui/every-second.ts'
-import { useIdleLock, useSessionState } from '../../session/session-context.ts'
+import { useIdleLock, useSession } from '../../session/session-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
 
 const MINUTE_MS = 60_000
@@ -18,11 +18,10 @@ interface SessionNoticeProps {
 export function SessionNotice({ onRenew }: SessionNoticeProps) {
   const { say } = useText()
   const idle = useIdleLock()
-  const state = useSessionState()
+  const session = useSession()
   const hasList = useHasList()
   const untilLock = useMinutesUntil(idle.locksAt)
-  const expiresAt = state.status === 'signed-in' ? state.expiresAt : null
-  const untilExpiry = useMinutesUntil(() => expiresAt)
+  const untilExpiry = useMinutesUntil(session.expiresAt)
 
   // The live region is there before its text is, or screen readers would not announce it.
   return (

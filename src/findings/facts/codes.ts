@@ -1,7 +1,7 @@
 import { localText } from '../../config/local-text.ts'
 import type { TextLanguage } from '../../config/local-text.ts'
 import type { CodeMeaning } from '../../config/schema.ts'
-import { jsonText, Unreadable } from '../../contract/readable.ts'
+import { shownText, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { CodeJudgement } from '../model/judgement.ts'
 
@@ -16,7 +16,7 @@ export function codeOf(
   table: Readonly<Record<string, CodeMeaning>> | undefined,
 ): CodeJudgement | null {
   if (raw === undefined || raw === null) return null
-  if (raw instanceof Unreadable) return { code: jsonText(raw.raw), label: null, flag: 'unchecked' }
+  if (raw instanceof Unreadable) return { code: shownText(raw), label: null, flag: 'unchecked' }
   const code = String(raw).trim()
   if (code === '') return null
   const meaning = table && Object.hasOwn(table, code) ? table[code] : undefined

@@ -1,6 +1,6 @@
 import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/analise.ts'
 import type { Ocr } from '../../contract/analise.ts'
-import { isScalar, jsonText, readable, Unreadable } from '../../contract/readable.ts'
+import { isScalar, jsonText, readable, Unread, Unreadable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import { elevenDigits, isBlankText } from '../values/text-value.ts'
@@ -45,7 +45,7 @@ export function fieldValues(ocr: Ocr, kind: DocumentKind): readonly FieldValue[]
       return raw === null ? [] : [interfaceField(name, raw, kind)]
     }),
     ...Object.entries(ocr)
-      .filter(([name]) => !KNOWN_FIELDS.has(name))
+      .filter(([name, raw]) => !KNOWN_FIELDS.has(name) && !(raw instanceof Unread))
       .map(([name, raw]) => unknownField(name, raw)),
   ]
 }

@@ -14,6 +14,8 @@ import { isUnrecognised, readLines } from '../reading/read-lines.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
 import { vocabularyOf } from '../vocabulary/vocabulary.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { unreadParts } from './unread-parts.ts'
+import type { UnreadPart } from './unread-parts.ts'
 
 /** The input of every rule: the accepted answers, and what was read from them once for all rules. */
 export interface RuleInput {
@@ -30,6 +32,8 @@ export interface RuleInput {
   readonly texts: readonly GeneralText[]
   /** How many texts of the laudo were not understood. */
   readonly unread: number
+  /** The lists that are too long to be read whole. */
+  readonly unreadParts: readonly UnreadPart[]
 }
 
 /** Reads a case once for all rules. */
@@ -51,6 +55,7 @@ export function ruleInputOf(evidence: Evidence, context: Context): RuleInput {
     lines,
     texts,
     unread: lines.filter(isUnrecognised).length + texts.filter(isUnrecognisedVerdict).length,
+    unreadParts: unreadParts(evidence, joined),
   }
 }
 

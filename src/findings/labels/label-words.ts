@@ -50,6 +50,9 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** Every word that labels of fields are read by. */
+export const LABEL_WORDS: readonly string[] = [...FILLERS, ...CANONICAL.keys()]
+
 /** Beginnings of words that ask something of the value instead of naming it: "CPF válido", "Nome divergente". */
 const REMARK = new RegExp(
   `^(?:${`VALID[OA]S?$ INVALID (?:IN)?CORRET (?:IN)?CONSISTENTE (?:IN)?COMPATI[VB] (?:IN)?EXAT AUTENTIC VERACIDADE

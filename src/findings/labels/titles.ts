@@ -1,5 +1,5 @@
 import type { Laudo, LaudoTitle } from '../../contract/laudo.ts'
-import { readable } from '../../contract/readable.ts'
+import { entriesOf, readable } from '../../contract/readable.ts'
 import { foldWords } from '../values/fold-text.ts'
 import { splitLabel } from './label-words.ts'
 
@@ -50,6 +50,20 @@ const ID = listOf('ID IDENTIFICADOR')
 const NUMBER = listOf('N Nº NR NRO NUM NUMERO COD CODIGO')
 const DEATH = listOf('OBITO FALECIMENTO FALECIDO FALECIDA MORTE SISOBI SIRC SCO')
 const CPF_STATUS = listOf('SITUACAO STATUS CADASTRAL REGULARIDADE RECEITA')
+
+/** Every word that labels of general lines are read by. */
+export const TITLE_WORDS: readonly string[] = [
+  ...FILLERS,
+  ...VERDICT,
+  ...BESIDE,
+  ...DOCUMENT,
+  ...FACE,
+  ...BESIDE_FACE,
+  ...ID,
+  ...NUMBER,
+  ...DEATH,
+  ...CPF_STATUS,
+]
 
 /** Persons other than the holder: a CPF of theirs is not compared with the document's. */
 const OTHERS =
@@ -121,7 +135,7 @@ const readOnce = new WeakMap<Laudo, readonly GeneralLine[]>()
 export function generalLines(laudo: Laudo): readonly GeneralLine[] {
   const known = readOnce.get(laudo)
   if (known) return known
-  const lines = (readable(laudo.ConteudoPadraoAnalise) ?? []).map((line) => ({
+  const lines = entriesOf(laudo.ConteudoPadraoAnalise).map((line) => ({
     line,
     meaning: titleMeaning(readable(line.Titulo) ?? ''),
   }))

@@ -2,6 +2,7 @@ import type { Config } from '../../config/schema.ts'
 import type { Analise } from '../../contract/analise.ts'
 import type { Biometria } from '../../contract/biometria.ts'
 import type { Laudo } from '../../contract/laudo.ts'
+import type { Entries } from '../../contract/readable.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
 /** How one case is referred to: by its Chave or by its Id. */
@@ -26,7 +27,7 @@ export interface Evidence {
   readonly biometria: Biometria | null
   readonly laudo: Laudo | null
   /** What the envelopes say beside SUCESSO (interface, 2.1). */
-  readonly messages?: readonly string[]
+  readonly messages?: Entries<string>
   /** Why an answer is not here; left out for the answers that are. */
   readonly missing?: Missing
 }

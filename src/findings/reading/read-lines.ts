@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import type { Laudo } from '../../contract/laudo.ts'
-import { readable, Unreadable } from '../../contract/readable.ts'
+import { entriesOf, readable, Unreadable } from '../../contract/readable.ts'
 import type { DocumentKind } from '../model/document-kind.ts'
 import type { LineJudgement } from '../model/judgement.ts'
 import type { Outcome, Reading } from '../model/reading.ts'
@@ -153,7 +153,7 @@ export function readLines(
   const alike = memoize((_campo: Line['Campo']) =>
     memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),
   )
-  return (readable(laudo?.ConteudoValidacaoDocumento) ?? []).map((line, index) => {
+  return entriesOf(laudo?.ConteudoValidacaoDocumento).map((line, index) => {
     const known = alike(line.Campo)(line.Valor)
     const before = known.get(line.MensagemValidacao)
     if (before) return { ...before, index, line }

@@ -1,6 +1,7 @@
-import { jsonText, readable, shownText, Unreadable } from '../../contract/readable.ts'
+import { entriesOf, shownText, Unread, UNREAD_FIELDS, Unreadable } from '../../contract/readable.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 import type { Rule } from './rule.ts'
+import type { UnreadPart } from '../facts/unread-parts.ts'
 import { isUnreadable } from '../facts/field-values.ts'
 import type { Finding } from '../model/finding.ts'
 
@@ -8,7 +9,7 @@ import type { Finding } from '../model/finding.ts'
 const REPORTED_ELSEWHERE = new Set(['Biometria.TaxaSimilaridade'])
 
 function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknown): Finding {
-  const value = jsonText(raw)
+  const value = shownText(raw)
   return {
     rule: 'unreadable',
     variant,
@@ -20,31 +21,59 @@ function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknow
   }
 }
 
+/** A list or record that is too long to be read whole. */
+function notToItsEnd(
+  variant: UnreadPart['of'] | 'fields',
+  source: Finding['source'],
+  { read, count }: Unread,
+): Finding {
+  return {
+    rule: 'unreadable',
+    variant,
+    level: 'warn',
+    source,
+    fields: [],
+    sides: [],
+    params: { read, total: count },
+  }
+}
+
 function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Finding[] {
-  return Object.entries(answer ?? {}).flatMap(([key, value]) =>
-    value instanceof Unreadable && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
-      ? [finding('place', `${name}.${key}`, value.raw)]
-      : [],
-  )
+  return Object.entries(answer ?? {}).flatMap(([key, value]) => {
+    if (!(value instanceof Unreadable) || REPORTED_ELSEWHERE.has(`${name}.${key}`)) return []
+    return value instanceof Unread
+      ? notToItsEnd('fields', 'rule', value)
+      : finding('place', `${name}.${key}`, value.raw)
+  })
 }
 
 function generalLines(laudo: Laudo | null): readonly Finding[] {
-  return (readable(laudo?.ConteudoPadraoAnalise) ?? []).flatMap(({ Titulo, Valor }) => {
+  return entriesOf(laudo?.ConteudoPadraoAnalise).flatMap(({ Titulo, Valor }) => {
     const part = [Titulo, Valor].find((each) => each instanceof Unreadable)
     return part instanceof Unreadable ? [finding('place', `Laudo.${shownText(Titulo)}`, part.raw)] : []
   })
 }
 
-/** A value of a type that the interface does not allow in its place. */
+/** A value of a type that the interface does not allow in its place, or a list that is too long to be read whole. */
 export const unreadable = {
   name: 'unreadable',
-  variants: { field: 'warn', place: 'warn', line: 'warn' },
-  find: ({ joined, fields, lines }) => [
+  variants: {
+    field: 'warn',
+    place: 'warn',
+    line: 'warn',
+    lines: 'warn',
+    general: 'warn',
+    messages: 'warn',
+    fields: 'warn',
+  },
+  find: ({ joined, ocr, fields, lines, unreadParts }) => [
+    ...unreadParts.map(({ of, rest }) => notToItsEnd(of, of === 'messages' ? 'status' : 'laudo', rest)),
     ...fields.filter(isUnreadable).map(({ name, raw }) => {
       const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
       return { ...found, fields: [name], params: { ...found.params, field: name } }
     }),
     ...placesOf('Analise', joined.analise),
+    ...(ocr?.[UNREAD_FIELDS] instanceof Unread ? [notToItsEnd('fields', 'rule', ocr[UNREAD_FIELDS])] : []),
     ...placesOf('Biometria', joined.biometria),
     ...placesOf('Laudo', joined.laudo),
     ...generalLines(joined.laudo),

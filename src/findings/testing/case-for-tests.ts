@@ -3,6 +3,7 @@ import type { RuleName } from '../../config/rule-names.ts'
 import { Config } from '../../config/schema.ts'
 import { Analise } from '../../contract/analise.ts'
 import { Biometria } from '../../contract/biometria.ts'
+import { Envelope } from '../../contract/envelope.ts'
 import { Laudo } from '../../contract/laudo.ts'
 import type { CaseReference, CaseLink, Context, Evidence } from '../model/evidence.ts'
 import type { Judgement } from '../model/judgement.ts'
@@ -14,15 +15,18 @@ export interface Bodies {
   readonly analise?: object | null
   readonly biometria?: object | null
   readonly laudo?: object | null
+  /** Mensagens of the answers. */
+  readonly messages?: readonly unknown[]
 }
 
 /** Evidence from bodies, through the contract's schemas. Requested by the Chave `k-1` by default. */
-export function evidenceOf({ reference, analise, biometria, laudo }: Bodies): Evidence {
+export function evidenceOf({ reference, analise, biometria, laudo, messages }: Bodies): Evidence {
   return {
     reference: reference ?? { by: 'chave', value: 'k-1' },
     analise: analise ? Analise.parse(analise) : null,
     biometria: biometria ? Biometria.parse(biometria) : null,
     laudo: laudo ? Laudo.parse(laudo) : null,
+    messages: Envelope.parse({ Mensagens: messages }).Mensagens,
   }
 }
 

@@ -51,7 +51,7 @@ export const NAMED_TRUTH: Readonly<Record<string, Named>> = {
   'nome-da-mae': ['name-shape.as-mother warn'],
   'horarios-trocados': ['times-in-order.reversed warn'],
   'data-improvavel': ['plausible-dates.too-old warn'],
-  hostil: ['service-text.refused fail, service-text.doubtful warn, cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn, name-shape.other-script warn, name-shape.one-word warn, unreadable.line warn, similarity.unreadable warn'],
+  hostil: ['service-text.refused fail, service-text.doubtful warn, cpf-check-digits.form warn ×2, real-date.form warn ×4, name-shape.signs warn, name-shape.other-script warn, name-shape.one-word warn, unreadable.field warn ×2, unreadable.place warn ×4, unreadable.line warn ×4, similarity.unreadable warn'],
   'elo-cpf-1': ['cpf-shared.other-person fail'],
   'elo-cpf-2': ['cpf-shared.other-person fail'],
   'elo-numero-1': ['document-number-shared.other-person fail, security-number-shared.other-person fail, renach-shared.other-person fail, form-number-shared.other-person fail'],

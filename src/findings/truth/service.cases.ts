@@ -1,3 +1,4 @@
+import type { Bodies } from '../testing/case-for-tests.ts'
 import { given, licence, rg } from './situation.ts'
 import type { Truth } from './situation.ts'
 
@@ -15,6 +16,13 @@ const voices = (code: string | null, document: string | null, biometry: string |
   })
 
 const answers = (analise: string, face: string) => given({ 'Analise.Chave': analise, 'Biometria.Chave': face })
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+
+/** A CPF that was sent as well, and other answers. */
+const withOwnCpf = (others: Bodies) => ({
+  bodies: { analise: { CPFCliente: '52998224725', OCR: { CPF: '52998224725' } }, ...others },
+})
 
 /** What the service concluded, whose answers they are, and what cannot be read. */
 export const SERVICE_TRUTH = {
@@ -131,7 +139,13 @@ export const SERVICE_TRUTH = {
     ['a list as Status', status(['A']), 'place warn'],
     ['a list in a line', given({ 'Laudo.Nome': ['ANA'] }), 'line warn'],
     ['an object in a general line', given({ 'Titulo.Motivo': { a: 1 } }), 'place warn'],
-    ['a list of the laudo that is none', { bodies: { analise: { CPFCliente: '52998224725', OCR: { CPF: '52998224725' } }, laudo: { ConteudoValidacaoDocumento: 'x' } } }, 'place warn', { CPF: 'unchecked' }],
+    ['a list of the laudo that is none', withOwnCpf({ laudo: { ConteudoValidacaoDocumento: 'x' } }), 'place warn', { CPF: 'unchecked' }],
+    ['a laudo too long to be read whole', withOwnCpf({ laudo: { ConteudoValidacaoDocumento: times(50_000, { Campo: 'Nome' }) } }), 'lines warn', { CPF: 'unchecked' }],
+    ['too many general lines', withOwnCpf({ laudo: { ConteudoPadraoAnalise: times(5000, { Titulo: 'Nota' }) } }), 'general warn', { CPF: 'unchecked' }],
+    ['too many messages', withOwnCpf({ messages: times(40_000, '') }), 'messages warn', { CPF: 'unchecked' }],
+    ['too many fields', given(Object.fromEntries(times(20_000, 'x').map((value, at) => [`Novo${at}`, value]))), 'fields warn'],
+    ['a text too long to be read', given({ Nome: 'A'.repeat(10_001) }), 'field warn', { Nome: 'warn' }],
+    ['a long laudo', withOwnCpf({ laudo: { ConteudoValidacaoDocumento: times(2000, { Campo: 'Nome' }) } }), '', { CPF: 'ok' }],
     ['a number where text is described', given({ Nome: 5 }), ''],
     ['an unknown field may be anything', given({ Novo: { a: 1 } }), '', { Novo: 'unchecked' }],
   ],

@@ -1,4 +1,4 @@
-import { readable } from '../../contract/readable.ts'
+import { MAX_TEXT, readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
 import { foldWords } from './fold-text.ts'
 
@@ -53,6 +53,7 @@ const MAX_WORDS = 12
  * "Não consta Zulmira" or "Sem Peixe", makes it a value.
  */
 export function isBlankText(text: string): boolean {
+  if (text.length > MAX_TEXT) return !/[\p{L}\p{N}]/u.test(text)
   const folded = foldWords(text)
   if (folded === '' || SHORT.test(folded) || NO_DATE.test(text)) return true
   const all = folded

@@ -86,6 +86,19 @@ describe('sign-in', () => {
     expect(requests).toBe(20 * replicas.length)
   })
 
+  test('a guess that a service answers by 421 reaches it once', async () => {
+    const lengths: unknown[] = []
+    const { url } = await start((request, response) => {
+      lengths.push(request.headers['content-length'])
+      request.resume()
+      response.writeHead(421).end()
+    })
+    const head = `POST ${TOKEN} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2`
+    // Not by `fetch`, which would send it twice to the host.
+    expect(statusOf(await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n{}`))).toBe(421)
+    expect(lengths).toEqual(['2'])
+  })
+
   test.each<[string, Record<string, string>, number]>([
     ['a script of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['one of another port', { 'Sec-Fetch-Site': 'same-site' }, 403],

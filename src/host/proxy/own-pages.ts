@@ -1,6 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../request/host-env.ts'
 
+/**
+ * Characters of an origin or a host: a name has at most 253 (RFC 1035, 2.3.4), beside it stand a scheme and a port. The
+ * time for parsing one as a URL grows with the square of its length.
+ */
+const LONGEST = 300
+
 /** The hosts, each perhaps with a port, under which the browser may have called this one. */
 function ownHosts(context: Context<HostEnv>, trustedHops: number): string[] {
   const host = context.req.header('Host') ?? new URL(context.req.url).host
@@ -11,11 +17,11 @@ function ownHosts(context: Context<HostEnv>, trustedHops: number): string[] {
 }
 
 function isOwnOrigin(context: Context<HostEnv>, origin: string, trustedHops: number): boolean {
-  if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false
+  if (origin.length > LONGEST || !/^https?:/.test(origin) || !URL.canParse(origin)) return false
   const { protocol, host, hostname } = new URL(origin)
   return ownHosts(context, trustedHops).some((own) => {
     const address = `${protocol}//${own.trim()}`
-    if (!URL.canParse(address)) return false
+    if (address.length > LONGEST || !URL.canParse(address)) return false
     const called = new URL(address)
     // Many a proxy passes on the name alone, whatever its port.
     const isName = trustedHops > 0 && called.port === ''

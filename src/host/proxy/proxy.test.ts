@@ -150,6 +150,18 @@ describe('what is refused', () => {
     expect(await answer.text()).not.toContain('elsewhere')
   })
 
+  test.each([SCORE, '/api/OAuth2/Token'])(
+    'an answer of %s that was compressed more than once',
+    async (target) => {
+      let isCancelled = false
+      const body = new ReadableStream({ cancel: () => void (isCancelled = true) })
+      const send = proxyTo(async () => new Response(body, { headers: { 'Content-Encoding': 'gzip, gzip' } }))
+      const answer = await send(target, target === SCORE ? {} : post('{}'))
+      expect([answer.status, isCancelled]).toEqual([502, true])
+      expect(await answer.json()).toEqual({ error: expect.stringContaining('compressed') as string })
+    },
+  )
+
   test.each([
     ['announced', 'x'.repeat(1001), { 'Content-Length': '1001' }],
     ['found while reading', 'x'.repeat(1001), {}],

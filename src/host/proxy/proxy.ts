@@ -103,7 +103,7 @@ async function forward(
     request = await deadline.race(requestToService(context, address, service, limits))
     const send: ServiceFetch = async (...exchange) => {
       deadline.onEnd(begin())
-      return service.fetch(...exchange)
+      return requireOneCoding(await service.fetch(...exchange))
     }
     if (beginSignIn) {
       const end = await beginSignIn(deadline.signal)
@@ -122,6 +122,7 @@ async function forward(
       context.header('Retry-After', '1')
       return context.json({ error: 'too many requests to the service are in progress' }, 503)
     }
+    if (error instanceof StackedCodings) return context.json({ error: error.message }, 502)
     if (deadline.isPassed() && !request) {
       // The rest of the body may still come: it must not be read as another request.
       context.header('Connection', 'close')
@@ -131,6 +132,25 @@ async function forward(
     return fail(context, 502, 'unreachable')
   }
   return passAnswer(context, answer, deadline, limits)
+}
+
+class StackedCodings extends Error {
+  override readonly message = 'the service compressed its answer more than once, which is not read'
+}
+
+/**
+ * Unpacking a coding within another can keep a processor busy for as long as an exchange may take, and yield nothing that
+ * a limit would count. No service does it.
+ */
+function requireOneCoding(answer: Response): Response {
+  if (!answer.headers.get('Content-Encoding')?.includes(',')) return answer
+  void answer.body?.cancel().catch(() => {})
+  throw new StackedCodings()
+}
+
+/** With what `fetch` wants to be told of a body that is a stream, and TypeScript's `RequestInit` lacks. */
+interface StreamInit extends RequestInit {
+  duplex?: 'half'
 }
 
 async function requestToService(
@@ -145,11 +165,15 @@ async function requestToService(
     const value = context.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' }
+  const init: StreamInit = { method: endpoint.method, headers, redirect: 'manual' }
   if (endpoint.method === 'POST' && context.req.raw.body) {
     if (Number(context.req.header('Content-Length')) > limits.signInBytes) throw new BodyTooLarge()
-    // Whole, because a stream would be sent in chunks, which older services refuse.
-    init.body = await readBody(context.req.raw.body, limits.signInBytes)
+    const body = await readBody(context.req.raw.body, limits.signInBytes)
+    // A stream, because `fetch` repeats what it can send again where a service answers 421 (Fetch, HTTP-network-or-cache
+    // fetch), and a repeated guess would count once. With its length: older services refuse chunks.
+    headers.set('Content-Length', String(body.byteLength))
+    init.body = new Blob([body]).stream()
+    init.duplex = 'half'
   }
   return new Request(`${service.base}/${target}`, init)
 }

@@ -77,6 +77,22 @@ describe('token attempts', () => {
     }
   })
 
+  test('no minute has more than the limit, wherever it begins', async () => {
+    vi.useFakeTimers()
+    try {
+      const { attempt } = signIn(3)
+      const guess = async () => (await attempt('wrong')).status
+      expect(await guess()).toBe(401)
+      vi.advanceTimersByTime(59_000)
+      expect([await guess(), await guess()]).toEqual([401, 401])
+      vi.advanceTimersByTime(2000)
+      expect([await guess(), await guess()]).toEqual([401, 429])
+      expect((await attempt('wrong')).headers.get('retry-after')).toBe('58')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('what succeeds does not count, nor do other operations', async () => {
     const { proxy, attempt } = signIn(2)
     for (let time = 0; time < 10; time += 1) {

@@ -35,9 +35,8 @@ export interface TokenAttempts {
 export type EndAttempt = (isRefused: boolean) => void
 
 interface Client {
-  refused: number
-  /** When refused sign-ins are forgotten, in milliseconds since the epoch. */
-  forgetAt: number
+  /** When each refused sign-in is forgotten, in milliseconds since the epoch, the first one first. */
+  readonly forgetAt: number[]
   inProgress: number
   /** First come, first served. */
   readonly held: Set<Held>
@@ -49,7 +48,7 @@ interface Held {
 }
 
 const tooManyRefused = ({ forgetAt }: Client) =>
-  new TooManySignIns('too many failed attempts to sign in from this address', forgetAt - Date.now())
+  new TooManySignIns('too many failed attempts to sign in from this address', (forgetAt[0] ?? 0) - Date.now())
 
 const tooManyAtOnce = () => new TooManySignIns('too many people sign in from this address at once')
 
@@ -63,31 +62,29 @@ export function createTokenAttempts(most: AttemptLimit['failuresPerMinute']): To
   function clientOf(name: string): Client {
     const known = clients.get(name)
     if (known) return known
-    const client = { refused: 0, forgetAt: 0, inProgress: 0, held: new Set<Held>() }
+    const client = { forgetAt: [], inProgress: 0, held: new Set<Held>() }
     clients.set(name, client)
     return client
   }
 
-  const hasRoom = ({ refused, inProgress }: Client) => refused + inProgress < most
+  const hasRoom = ({ forgetAt, inProgress }: Client) => forgetAt.length + inProgress < most
 
   function settle(name: string, client: Client): void {
     for (const held of client.held) {
       if (hasRoom(client)) held.admit()
-      else if (client.refused >= most) held.refuse(tooManyRefused(client))
+      else if (client.forgetAt.length >= most) held.refuse(tooManyRefused(client))
       else break
     }
-    if (client.refused + client.inProgress + client.held.size === 0) clients.delete(name)
+    if (client.forgetAt.length + client.inProgress + client.held.size === 0) clients.delete(name)
   }
 
+  /** Each has a minute of its own: of minutes counted for all together, the end of one and the next would add up. */
   function countRefused(name: string, client: Client): void {
-    if (client.refused === 0) {
-      client.forgetAt = Date.now() + WINDOW_MS
-      setTimeout(() => {
-        client.refused = 0
-        settle(name, client)
-      }, WINDOW_MS).unref()
-    }
-    client.refused += 1
+    client.forgetAt.push(Date.now() + WINDOW_MS)
+    setTimeout(() => {
+      client.forgetAt.shift()
+      settle(name, client)
+    }, WINDOW_MS).unref()
   }
 
   function hold(client: Client, signal: AbortSignal): Promise<void> {
@@ -121,7 +118,7 @@ export function createTokenAttempts(most: AttemptLimit['failuresPerMinute']): To
       signal.throwIfAborted()
       const client = clientOf(name)
       if (hasRoom(client)) client.inProgress += 1
-      else if (client.refused >= most) throw tooManyRefused(client)
+      else if (client.forgetAt.length >= most) throw tooManyRefused(client)
       else if (client.held.size >= MOST_HELD) throw tooManyAtOnce()
       else await hold(client, signal)
       return (isRefused) => {

@@ -14,7 +14,7 @@ import { revealRoutes } from './case/reveal-routes.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createServiceAccess } from './service/service-access.ts'
 import { requirePermission } from './session/require-permission.ts'
-import type { TeamEnv } from './team-env.ts'
+import type { TeamEnv } from './session/team-env.ts'
 import type { TeamSettings } from './team-settings.ts'
 
 interface TeamOptions {
@@ -56,7 +56,10 @@ export function createTeam({ settings, service, config, log, say = console.warn 
   const access = createServiceAccess({
     service,
     ...settings.service,
-    report: ({ credential, ...event }) => say(`the ${credential} credential: ${event.words}`),
+    report: ({ credential, state, kind, status }) => {
+      const cause = kind === null ? '' : ` (${kind}, ${status === null ? 'no answer' : `HTTP ${status}`})`
+      say(`the ${credential} credential: ${state}${cause}`)
+    },
   })
   const shared = { access, log, config, today: todayInBrazil }
 

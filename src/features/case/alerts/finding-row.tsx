@@ -142,6 +142,9 @@ function Further({ finding }: { finding: Finding }) {
   )
 }
 
+/** The most numbers of lines in a row. */
+const MAX_LINES = 20
+
 /** Characters of the longest formatted number, a CPF; longer values may wrap. */
 const LONGEST_NUMBER = 14
 
@@ -157,8 +160,18 @@ function Basis({ finding }: { finding: Finding }) {
   const lines = finding.lines ?? (finding.line === undefined ? [] : [finding.line])
   if (sides.length === 0) {
     if (lines.length === 0) return null
-    const numbers = lines.map((index) => index + 1).join(', ')
-    return <span className="block">{say('alert.lines', { count: lines.length, lines: numbers })}</span>
+    const numbers = lines
+      .slice(0, MAX_LINES)
+      .map((index) => index + 1)
+      .join(', ')
+    return (
+      <span className="block">
+        {say('alert.lines', {
+          count: lines.length,
+          lines: lines.length > MAX_LINES ? `${numbers}…` : numbers,
+        })}
+      </span>
+    )
   }
   const sign = (at: number) => {
     if (at <= shared.length - (shared.length === sides.length ? 1 : 0)) return '·'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../contract/envelope.ts'
-import type { LaudoTitle } from '../../../contract/laudo.ts'
-import { readable, shownText } from '../../../contract/readable.ts'
+import type { Laudo, LaudoTitle } from '../../../contract/laudo.ts'
+import { entriesOf, readable, shownText, Unread, unreadOf } from '../../../contract/readable.ts'
+import type { Entries } from '../../../contract/readable.ts'
 import { answerLabel } from '../../../wording/field-label.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
@@ -35,12 +36,16 @@ export function InfoPanel({ current }: { current: Case }) {
             <Group title={say('info.messages')}>
               {messages.map((message, at) => (
                 <p key={at} className="untrusted text-[0.8125rem]">
-                  <UntrustedText text={message} />
+                  {message instanceof Unread ? (
+                    say('finding.unreadable.messages', { read: message.read, total: message.count })
+                  ) : (
+                    <UntrustedText text={message} />
+                  )}
                 </p>
               ))}
             </Group>
           )}
-          {laudo ? <GeneralLines lines={readable(laudo.ConteudoPadraoAnalise) ?? []} /> : null}
+          {laudo ? <GeneralLines laudo={laudo} /> : null}
           {analise ? <Fields title={say('field.Analise')} record={analise} /> : null}
           {biometria ? <Fields title={say('field.Biometria')} record={biometria} /> : null}
         </div>
@@ -50,7 +55,7 @@ export function InfoPanel({ current }: { current: Case }) {
 }
 
 /** The messages of this case's answers, without the one that only reports success. */
-function messagesOf({ calls, judgement }: Case): string[] {
+function messagesOf({ calls, judgement }: Case): Entries<string> {
   const { refused } = judgement.joined
   const answers = [
     refused.analise ? null : calls.score,
@@ -59,7 +64,7 @@ function messagesOf({ calls, judgement }: Case): string[] {
   ]
   return answers
     .flatMap((call) => (call?.state === 'answered' ? call.answer.data.Mensagens : []))
-    .filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
+    .filter((message) => message instanceof Unread || message.trim().toUpperCase() !== SUCCESS_MESSAGE)
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -71,8 +76,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
-  if (lines.length === 0) return null
+function GeneralLines({ laudo }: { laudo: Laudo }) {
+  const { say } = useText()
+  const lines = entriesOf(laudo.ConteudoPadraoAnalise)
+  const rest = unreadOf(laudo.ConteudoPadraoAnalise)
+  if (lines.length === 0 && rest === null) return null
   return (
     <Group title="Laudo">
       <NameValueList>
@@ -82,6 +90,7 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
           </NameValue>
         ))}
       </NameValueList>
+      {rest ? <p>{say('finding.unreadable.general', { read: rest.read, total: rest.count })}</p> : null}
     </Group>
   )
 }
@@ -106,6 +115,9 @@ function GeneralValue({ line }: { line: LaudoTitle }) {
   return isBlankText(text) ? <span className="text-muted">—</span> : <UntrustedText text={text} />
 }
 
+/** The most fields of an answer that are drawn; the others are in the raw answer. */
+const MAX_FIELDS = 200
+
 /** The field that only some services send: without it nothing is said. */
 const AUTOMATIC = 'Automatico'
 
@@ -123,23 +135,26 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
     const label = answerLabel(name)
     return label === null ? name : say(label)
   }
+  const fields = Object.entries(record)
+    .filter(([name, value]) => !SHOWN_ELSEWHERE.has(name) && !(value instanceof Unread))
+    .map(([name, value]) => [name, shownText(value)] as const)
+    .filter(([name, text]) => name !== AUTOMATIC || text !== '')
   return (
     <Group title={title}>
       <NameValueList>
-        {Object.entries(record)
-          .filter(([name]) => !SHOWN_ELSEWHERE.has(name))
-          .map(([name, value]) => [name, shownText(value)] as const)
-          .filter(([name, text]) => name !== AUTOMATIC || text !== '')
-          .map(([name, text]) => (
-            <NameValue key={name} name={nameOf(name)} isWide>
-              {name === AUTOMATIC ? (
-                <Automatic text={text} />
-              ) : text === '' ? null : (
-                <UntrustedText text={text} />
-              )}
-            </NameValue>
-          ))}
+        {fields.slice(0, MAX_FIELDS).map(([name, text]) => (
+          <NameValue key={name} name={nameOf(name)} isWide>
+            {name === AUTOMATIC ? (
+              <Automatic text={text} />
+            ) : text === '' ? null : (
+              <UntrustedText text={text} />
+            )}
+          </NameValue>
+        ))}
       </NameValueList>
+      {fields.length > MAX_FIELDS ? (
+        <p className="text-muted">{say('evidence.further', { count: fields.length - MAX_FIELDS })}</p>
+      ) : null}
     </Group>
   )
 }

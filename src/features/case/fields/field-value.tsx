@@ -1,4 +1,4 @@
-import { jsonText, Unreadable } from '../../../contract/readable.ts'
+import { shownText, Unreadable } from '../../../contract/readable.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { punctuatedCpf } from '../../../findings/values/cpf.ts'
 import { UntrustedText, isLongText } from '../../../ui/untrusted-text/untrusted-text.tsx'
@@ -15,7 +15,7 @@ const SCROLL_ABOVE = 300
 export function FieldValue({ field }: { field: FieldJudgement }) {
   const { value, name, raw } = field
   if (raw instanceof Unreadable) {
-    return <UntrustedText text={jsonText(raw.raw)} className="font-mono text-xs" />
+    return <UntrustedText text={shownText(raw)} className="font-mono text-xs" />
   }
   if (value === null) {
     return (

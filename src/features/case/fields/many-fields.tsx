@@ -3,9 +3,10 @@ import type { FieldJudgement } from '../../../findings/model/judgement.ts'
 import { foldWords } from '../../../findings/values/fold-text.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import { useCaseKey, useCaseState } from '../state/case-state.ts'
+import { useCaseState } from '../state/case-state.ts'
 import { passes } from '../state/flag-filter.ts'
 import type { FlagFilter } from '../state/flag-filter.ts'
+import { FilterInput } from '../panel/filter-input.tsx'
 import { OcrFieldRow } from './ocr-field-row.tsx'
 
 /** Fields on one page, in a number that is even for two columns. */
@@ -21,7 +22,6 @@ interface ManyFieldsProps {
 /** Thousands of fields, of which one page is in the DOM; a filter by name or value finds the others. */
 export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
   const { say, format } = useText()
-  const caseKey = useCaseKey()
   const [view, setView] = useCaseState({ text: '', page: 0 })
   const texts = useMemo(
     () => fields.map(({ name, shownName = name, value }) => foldWords(`${shownName} ${value ?? ''}`)),
@@ -46,15 +46,11 @@ export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
   return (
     <>
       <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2">
-        <input
-          // Remounted for another case, so that it does not keep the focus.
-          key={caseKey}
-          type="text"
-          aria-label={say('fields.filter')}
-          placeholder={say('fields.filter.hint')}
-          value={view.text}
-          onChange={({ currentTarget: { value } }) => setView({ text: value, page: 0 })}
-          className="bg-surface border-control placeholder:text-muted h-8 min-w-48 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-80 print:hidden"
+        <FilterInput
+          label={say('fields.filter')}
+          hint={say('fields.filter.hint')}
+          text={view.text}
+          onText={(text) => setView({ text, page: 0 })}
         />
         <span className="text-muted tabular text-xs">{range}</span>
         <span className="inline-flex gap-x-3 text-xs print:hidden">

@@ -2,7 +2,7 @@ import { memo, useId, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { Finding, Flag } from '../../../findings/model/finding.ts'
 import type { FieldJudgement } from '../../../findings/model/judgement.ts'
-import { shownText } from '../../../contract/readable.ts'
+import { shownText, Unreadable } from '../../../contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
@@ -76,6 +76,7 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
   const revealed =
     reveal === null || reveal.text === null ? original : { ...field, raw: reveal.text, value: reveal.text }
   const shown = reveal?.isOpen ? revealed : field
+  const copied = shown.raw instanceof Unreadable ? shownText(shown.raw) : shown.value
   const [wasActive, setWasActive] = useState(false)
   const { hasFocus, handlers } = useFocusWithin()
   const copyButton = useRef<CopyHandle>(null)
@@ -109,10 +110,10 @@ export const OcrFieldRow = memo(function OcrFieldRow({ field, isHidden, isTabSto
           />
         </div>
         {reveal ? <RevealButton reveal={reveal} name={text} tabIndex={besideFlag} /> : null}
-        {shown.value === null ? null : (
+        {copied === null ? null : (
           <CopyButton
             ref={copyButton}
-            text={shown.value}
+            text={copied}
             name={text}
             tabIndex={besideFlag}
             // Visible while the row is hovered or focused. Its icon is not rendered before, and hidden by colour: opacity

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { useConfig } from '../../../config/config-context.ts'
 import type { RuleName } from '../../../config/rule-names.ts'
-import { readable, shownText } from '../../../contract/readable.ts'
+import { entriesOf, readable, shownText } from '../../../contract/readable.ts'
 import { documentKindOf } from '../../../findings/facts/document-kind.ts'
 import { generalLines } from '../../../findings/labels/titles.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
@@ -200,7 +200,7 @@ function LaudoVerdicts({ current }: { current: Case }) {
     if (found) return [{ name, text: String(found.params['valor'] ?? ''), flag: flagOf(found.level) }]
     // What the titles mean is read from the real ones: a masked title may be anything.
     const at = original ? generalLines(original).findIndex((line) => line.meaning === meaning) : -1
-    const line = (joined.laudo ? readable(joined.laudo.ConteudoPadraoAnalise) : null)?.[at]
+    const line = entriesOf(joined.laudo?.ConteudoPadraoAnalise)[at]
     return line ? [{ name, text: shownText(line.Valor), flag: 'unchecked' as const }] : []
   })
   if (shown.length === 0) return <NoFact>{absence ?? say('fact.laudo.none')}</NoFact>

@@ -1,7 +1,7 @@
 import type { LineJudgement } from '../../../findings/model/judgement.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon, NoteDot } from '../../../ui/flag.tsx'
-import { useCaseKey } from '../state/case-state.ts'
+import { FilterInput } from '../panel/filter-input.tsx'
 import type { FlagFilter } from '../state/flag-filter.ts'
 import { groupOf, LINE_GROUPS } from './laudo-rows.ts'
 import type { LaudoView, LineGroup } from './laudo-rows.ts'
@@ -17,19 +17,14 @@ interface FiltersProps {
 /** Filters of the table: by text, by group, and lines that are about no field. */
 export function LaudoFilters({ lines, view, chosen, onView }: FiltersProps) {
   const { say } = useText()
-  const caseKey = useCaseKey()
   const withoutField = lines.filter((line) => line.fields.length === 0).length
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
-      <input
-        // Remounted for another case, so that it does not keep the focus.
-        key={caseKey}
-        type="text"
-        aria-label={say('laudo.filter')}
-        placeholder={say('laudo.filter.hint')}
-        value={view.text}
-        onChange={(event) => onView({ ...view, text: event.currentTarget.value })}
-        className="bg-surface border-control placeholder:text-muted h-8 min-w-48 flex-1 rounded-md border px-2.5 text-[0.8125rem] sm:max-w-80"
+      <FilterInput
+        label={say('laudo.filter')}
+        hint={say('laudo.filter.hint')}
+        text={view.text}
+        onText={(text) => onView({ ...view, text })}
       />
       <span role="group" aria-label={say('laudo.groups')} className="contents">
         {LINE_GROUPS.map((group) => {

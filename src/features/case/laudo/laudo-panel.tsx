@@ -1,4 +1,5 @@
 import type { Case } from '../../../case/assemble.ts'
+import { unreadOf } from '../../../contract/readable.ts'
 import { useText } from '../../../i18n/text.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { KeysHint } from '../panel/keys-hint.tsx'
@@ -20,7 +21,9 @@ interface LaudoPanelProps {
 /** The laudo's validations, one per line. */
 export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps) {
   const { say } = useText()
-  const { lines } = current.judgement
+  const { lines, joined } = current.judgement
+  const rest = unreadOf(joined.laudo?.ConteudoValidacaoDocumento)
+  const tooLong = rest && say('finding.unreadable.lines', { read: rest.read, total: rest.count })
   return (
     <CasePanel
       name="laudo"
@@ -28,7 +31,7 @@ export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps
       aside={
         <>
           <KeysHint id={LINE_KEYS} />
-          {say('laudo.count', { count: lines.length })}
+          {tooLong ?? say('laudo.count', { count: lines.length })}
           {lines.length === 0 ? null : <FieldsWithoutLine />}
         </>
       }
@@ -38,7 +41,7 @@ export function LaudoPanel({ current, filter, target, onRetry }: LaudoPanelProps
     >
       {() =>
         lines.length === 0 ? (
-          <p className="text-muted px-4 py-5 text-center">{say('laudo.onlyGeneral')}</p>
+          <p className="text-muted px-4 py-5 text-center">{tooLong ?? say('laudo.onlyGeneral')}</p>
         ) : (
           <LaudoTable lines={lines} caseFilter={filter} target={target} />
         )

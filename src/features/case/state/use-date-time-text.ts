@@ -1,4 +1,4 @@
-import { jsonText, Unreadable } from '../../../contract/readable.ts'
+import { shownText, Unreadable } from '../../../contract/readable.ts'
 import type { Readable } from '../../../contract/readable.ts'
 import { readWallClock, secondsBetween } from '../../../findings/values/wall-clock.ts'
 import type { Finding, Side } from '../../../findings/model/finding.ts'
@@ -43,7 +43,7 @@ export function useDateTimeText(): DateTimeText {
 export function dateTimeText(say: Say, format: Format): DateTimeText {
   function moment(sent: Readable<string>): string | null {
     if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null
-    if (sent instanceof Unreadable) return inlineText(jsonText(sent.raw))
+    if (sent instanceof Unreadable) return inlineText(shownText(sent))
     const read = readWallClock(sent)
     return read ? [format.dateTime(read.at), read.zone].filter(Boolean).join(' ') : inlineText(sent)
   }

@@ -5,7 +5,7 @@ import { hasHiddenParts } from '../../../findings/values/text-value.ts'
 import { compareValues } from '../../../findings/values/compare-values.ts'
 import { howDiffer } from './how-differ.ts'
 import type { Difference } from './how-differ.ts'
-import { jsonText, Unreadable } from '../../../contract/readable.ts'
+import { shownText, Unreadable } from '../../../contract/readable.ts'
 
 /** How the values of two cases compare. `unclear`: one is masked, unreadable, or may mean the same or not. */
 export type Outcome = 'different' | 'unclear' | 'only-a' | 'only-b' | 'equal' | 'neither'
@@ -26,7 +26,7 @@ export interface ComparedField {
 /** A field as text: unreadable JSON unchanged; null where nothing was read. */
 export function textOf(field: FieldJudgement | null): string | null {
   if (field === null) return null
-  return field.raw instanceof Unreadable ? jsonText(field.raw.raw) : field.value
+  return field.raw instanceof Unreadable ? shownText(field.raw) : field.value
 }
 
 /** How two texts compare, of which either may be missing. `isSame` returns null where it is unclear. */

@@ -48,6 +48,18 @@ test('each row counts once, for the first place', () => {
     answeredRow(8, { name: 'Marina', chave: 'marina-1' }),
     answeredRow(9, { name: 'Rui' }),
   ]
-  expect(countPlaces(rows, 'marina', false)).toEqual({ key: 1, id: 0, cpf: 0, name: 1 })
-  expect(countPlaces(rows, '', false)).toEqual({ key: 0, id: 0, cpf: 0, name: 0 })
+  expect(countPlaces(rows, 'marina', false)).toEqual({ key: 1, id: 0, cpf: 0, name: 1, cut: 0 })
+  expect(countPlaces(rows, '', false)).toEqual({ key: 0, id: 0, cpf: 0, name: 0, cut: 0 })
+})
+
+test('what a row has only the beginning of is never said to hold no such text', () => {
+  const start = `${'Rui '.repeat(50)}…`
+  const row = answeredRow(7, { name: start, cpf: '52998224725' })
+  expect(textSearch('rui', false)?.(row)).toBe('name')
+  expect(textSearch('marina', false)?.(row)).toBe('cut')
+  expect(textSearch('111.222', false)?.(row)).toBe('cut')
+  // In privacy mode names are not searched at all, cut or not.
+  expect(textSearch('marina', true)?.(row)).toBeNull()
+  expect(textSearch('marina', false)?.(answeredRow(8, { chave: start }))).toBe('cut')
+  expect(countPlaces([row, MARINA], 'marina', false)).toEqual({ key: 0, id: 0, cpf: 0, name: 1, cut: 1 })
 })

@@ -1,9 +1,13 @@
+import { isCut } from '../../../case/cut-summary.ts'
 import { digitsOf, fold, foldWords } from '../../../findings/values/fold-text.ts'
 import { maskRow } from '../../../worklist/mask-row.ts'
 import type { WorklistRow } from '../../../worklist/worklist-row.ts'
 
-/** Where a text may be found in a row, in the order in which one is named. */
-export const PLACES = ['key', 'id', 'cpf', 'name'] as const
+/**
+ * Where a text may be found in a row, in the order in which one is named. `cut`: it was not found, but of one of the row's
+ * texts the list has only the beginning.
+ */
+export const PLACES = ['key', 'id', 'cpf', 'name', 'cut'] as const
 export type Place = (typeof PLACES)[number]
 
 /** What is searched of a row. */
@@ -12,6 +16,9 @@ interface Searched {
   readonly id: string
   readonly cpf: string
   readonly name: string
+  /** Whether the list has only the beginning of the Chave or Id, or of any of them. */
+  readonly areKeysCut: boolean
+  readonly isAnyCut: boolean
 }
 
 /** Rows are immutable, so the texts that a filter searches are folded once for each. */
@@ -22,11 +29,14 @@ function searchedOf(row: WorklistRow): Searched {
   if (known) return known
   const { key, summary } = row
   const isId = key.by === 'id'
+  const areKeysCut = isCut(summary?.chave) || isCut(summary?.id)
   const made = {
     key: fold([isId ? '' : key.typed, summary?.chave ?? ''].join('\n')),
     id: fold([isId ? key.typed : '', summary?.id ?? ''].join('\n')),
     cpf: digitsOf(summary?.cpf ?? ''),
     name: foldWords(summary?.name ?? ''),
+    areKeysCut,
+    isAnyCut: areKeysCut || isCut(summary?.cpf) || isCut(summary?.name),
   }
   folded.set(row, made)
   return made
@@ -50,12 +60,14 @@ export function textSearch(text: string, isPrivate: boolean): ((row: WorklistRow
   const isNumber = /^[\d.\-/\s]+$/.test(text)
   const digits = isNumber ? digitsOf(text) : ''
   return (row) => {
-    const { key, id, cpf, name } = searchedOf(isPrivate ? maskRow(row) : row)
+    const searched = searchedOf(isPrivate ? maskRow(row) : row)
+    const { key, id, cpf, name } = searched
     if (key.includes(typed) || (digits !== '' && key.includes(digits))) return 'key'
     if (id.includes(typed) || (digits !== '' && id.includes(digits))) return 'id'
-    if (isPrivate) return null
-    if (isNumber) return digits.length >= LEAST_DIGITS && cpf.includes(digits) ? 'cpf' : null
-    return words !== '' && name.includes(words) ? 'name' : null
+    if (isPrivate) return searched.areKeysCut ? 'cut' : null
+    if (isNumber && digits.length >= LEAST_DIGITS && cpf.includes(digits)) return 'cpf'
+    if (!isNumber && words !== '' && name.includes(words)) return 'name'
+    return searched.isAnyCut ? 'cut' : null
   }
 }
 
@@ -65,7 +77,7 @@ export function countPlaces(
   text: string,
   isPrivate: boolean,
 ): Readonly<Record<Place, number>> {
-  const counts = { key: 0, id: 0, cpf: 0, name: 0 }
+  const counts = { key: 0, id: 0, cpf: 0, name: 0, cut: 0 }
   const placeOf = textSearch(text, isPrivate)
   for (const row of placeOf ? rows : []) {
     const place = placeOf?.(row)

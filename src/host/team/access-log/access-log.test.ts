@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { open } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
-import fc from 'fast-check'
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { makeDisk } from './testing/disk.ts'
 import {
   entriesOf,
   KEY,
@@ -23,30 +14,6 @@ import {
   recordOf,
   verdictOfFile,
 } from './testing/log-for-tests.ts'
-
-const fail = (code: string) => Object.assign(new Error(`${code}: ${'/path/of/the/log'}`), { code })
-
-/** A file system whose disk has `room` bytes left, and whose faults are set by the test. */
-function makeDisk(room = Infinity) {
-  const disk = { room, flushFault: null as string | null, openFault: null as string | null }
-  const openWith = (async (...parameters: Parameters<typeof open>) => {
-    if (disk.openFault) throw fail(disk.openFault)
-    const handle = await open(...parameters)
-    const { write, datasync } = handle
-    handle.write = (async (bytes: Buffer) => {
-      const some = bytes.subarray(0, disk.room)
-      if (some.length === 0) throw fail('ENOSPC')
-      disk.room -= some.length
-      return Reflect.apply(write, handle, [some])
-    }) as FileHandle['write']
-    handle.datasync = async () => {
-      if (disk.flushFault) throw fail(disk.flushFault)
-      return Reflect.apply(datasync, handle, [])
-    }
-    return handle
-  }) as typeof open
-  return { disk, openWith }
-}
 
 describe('a line', () => {
   test('says who did what, and holds no more of the key than its digest', async () => {
@@ -175,18 +142,8 @@ describe('a line', () => {
 
 test('a thousand records at once keep their order, in one chain and few flushes', async () => {
   const path = makePath()
-  let flushes = 0
-  const log = await openLog(path, {
-    openWith: (async (...parameters: Parameters<typeof open>) => {
-      const handle = await open(...parameters)
-      const { datasync } = handle
-      handle.datasync = () => {
-        flushes += 1
-        return Reflect.apply(datasync, handle, [])
-      }
-      return handle
-    }) as typeof open,
-  })
+  const { disk, openWith } = makeDisk()
+  const log = await openLog(path, { openWith })
   await Promise.all(
     Array.from({ length: 1000 }, (_, index) => log.record(recordOf({ requestId: `r${index}` }))),
   )
@@ -196,7 +153,7 @@ test('a thousand records at once keep their order, in one chain and few flushes'
       .map(({ requestId }) => requestId),
   ).toEqual(Array.from({ length: 1000 }, (_, index) => `r${index}`))
   expect(verdictOfFile(path)).toMatchObject({ broken: null, count: 1001 })
-  expect(flushes).toBeLessThan(10)
+  expect(disk.flushes).toBeLessThan(10)
 })
 
 describe('a start', () => {
@@ -286,129 +243,6 @@ describe('a start', () => {
     expect(entriesOf(path)[0]).toMatchObject({ action: 'start', first: true, seq: 3 })
     expect(verdictOfFile(`${path}.1`, path)).toMatchObject({ broken: null, notices: [], count: 4 })
     expect(verdictOfFile(path).notices).toMatchObject([{ kind: 'earlier-file', line: 1 }])
-  })
-})
-
-describe('a disk that is full', () => {
-  test('refuses every record, and takes them again once it has room', async () => {
-    const path = makePath()
-    const { disk, openWith } = makeDisk()
-    const warnings: string[] = []
-    const log = await openLog(path, { openWith }, warnings)
-    await log.record(recordOf())
-    disk.room = 100
-    for (let each = 0; each < 3; each += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      await expect(log.record(recordOf({ requestId: 'lost' }))).rejects.toThrow('cannot be written: ENOSPC')
-    }
-    disk.room = Infinity
-    await log.record(recordOf({ requestId: 'kept' }))
-    expect(warnings).toEqual(['the access log cannot be written: ENOSPC', 'the access log is written again'])
-    expect(linesOf(path).at(-1)).toContain('"kept"')
-    expect(verdictOfFile(path)).toMatchObject({ broken: null, notices: [{ kind: 'unfinished' }] })
-  })
-
-  test('keeps one chain wherever in several lines it ends', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(1200), { minLength: 1, maxLength: 4 }), async (rooms) => {
-        const path = makePath()
-        const { disk, openWith } = makeDisk()
-        const log = await openLog(path, { openWith })
-        const write = () => Promise.allSettled([1, 2, 3].map(() => log.record(recordOf())))
-        for (const room of rooms) {
-          disk.room = room
-          // oxlint-disable-next-line no-await-in-loop
-          await write()
-        }
-        disk.room = Infinity
-        expect((await write()).every(({ status }) => status === 'fulfilled')).toBe(true)
-        await log.close()
-        expect(verdictOfFile(path).broken).toBeNull()
-      }),
-      { numRuns: 60 },
-    )
-  })
-
-  test('at the start lets the start line precede the first that can be written', async () => {
-    const path = makePath()
-    const { disk, openWith } = makeDisk(0)
-    const log = await openLog(path, { openWith })
-    await expect(log.record(recordOf())).rejects.toThrow('ENOSPC')
-    disk.room = Infinity
-    await log.record(recordOf())
-    expect(entriesOf(path).map(({ action }) => action)).toEqual(['start', 'case'])
-  })
-
-  test('a flush that fails refuses the records, and the chain holds', async () => {
-    const path = makePath()
-    const { disk, openWith } = makeDisk()
-    const log = await openLog(path, { openWith })
-    disk.flushFault = 'EIO'
-    await expect(log.record(recordOf())).rejects.toThrow('EIO')
-    disk.flushFault = null
-    await log.record(recordOf())
-    expect(verdictOfFile(path)).toMatchObject({ broken: null, count: 3 })
-  })
-})
-
-describe('a file that somebody else', () => {
-  test('renamed is begun anew with the last digest of the old one', async () => {
-    const path = makePath()
-    const log = await openLog(path)
-    await log.record(recordOf())
-    renameSync(path, `${path}.1`)
-    await log.record(recordOf())
-    expect(entriesOf(path)[0]).toMatchObject({ action: 'continue', after: 'rotated', first: true, seq: 3 })
-    expect(verdictOfFile(`${path}.1`, path)).toMatchObject({ broken: null, notices: [], count: 4 })
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-  })
-
-  test('renamed is begun anew at once when it is told so', async () => {
-    const path = makePath()
-    const log = await openLog(path)
-    renameSync(path, `${path}.1`)
-    await log.reopen()
-    expect(entriesOf(path).map(({ action }) => action)).toEqual(['continue'])
-  })
-
-  test('renamed, where no new one can be made, refuses records until it can', async () => {
-    const path = makePath()
-    const { disk, openWith } = makeDisk()
-    const log = await openLog(path, { openWith })
-    renameSync(path, `${path}.1`)
-    disk.openFault = 'EROFS'
-    await expect(log.record(recordOf())).rejects.toThrow('EROFS')
-    await expect(log.record(recordOf())).rejects.toThrow('EROFS')
-    disk.openFault = null
-    await log.record(recordOf())
-    expect(verdictOfFile(`${path}.1`, path)).toMatchObject({ broken: null, count: 3 })
-  })
-
-  test.each([
-    ['removed', (path: string) => rmSync(path), 'was removed'],
-    ['cut off', (path: string) => truncateSync(path, statSync(path).size - 300), 'was cut off'],
-    ['wrote into', (path: string) => appendFileSync(path, 'hello'), 'somebody else wrote'],
-  ] as const)('%s refuses a record, says so, and goes on', async (_, disturb, words) => {
-    const path = makePath()
-    const log = await openLog(path)
-    await log.record(recordOf())
-    await log.record(recordOf())
-    disturb(path)
-    await expect(log.record(recordOf())).rejects.toThrow(words)
-    await log.record(recordOf({ requestId: 'afterwards' }))
-    expect(linesOf(path).at(-1)).toContain('"afterwards"')
-    const { broken, notices } = verdictOfFile(path)
-    // A file that begins with `continue` after a removal says by itself that an earlier one is missing.
-    if (words === 'was removed') expect(notices.map(({ kind }) => kind)).toEqual(['earlier-file', 'removed'])
-    else expect(broken).not.toBeNull()
-  })
-
-  test('took the lock of is not written any more', async () => {
-    const path = makePath()
-    const log = await openLog(path)
-    rmSync(`${path}.lock`)
-    await expect(log.record(recordOf())).rejects.toThrow(/lock/)
-    await expect(log.record(recordOf())).rejects.toThrow(/lock/)
   })
 })
 

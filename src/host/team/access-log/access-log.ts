@@ -67,17 +67,20 @@ export interface AccessLogOptions extends AccessLogSettings {
 
 async function openDestination(
   options: AccessLogOptions,
-): Promise<{ readonly destination: Destination; readonly tail: Tail }> {
+): Promise<{ readonly destination: Destination; readonly tail: Tail; readonly isNewFile: boolean }> {
   const { destination: path, keys } = options
-  if (path === 'stdout') return { destination: createStdoutDestination(), tail: NO_TAIL }
+  if (path === 'stdout') {
+    return { destination: createStdoutDestination(), tail: NO_TAIL, isNewFile: true }
+  }
   const destination = await createFileDestination(path, options.openWith).catch((error: unknown) => {
     if (error instanceof StartError) throw error
     throw new StartError(`ACCESS_LOG ${path} cannot be opened for writing: ${systemReason(error)}`)
   })
   try {
     const own = await readTail(path, keys)
-    const tail = own.mac === null && own.unfinished === 0 ? await readRotatedTail(path, keys) : own
-    return { destination, tail }
+    if (own.mac !== null) return { destination, tail: own, isNewFile: false }
+    const { unfinished } = own
+    return { destination, tail: { ...(await readRotatedTail(path, keys)), unfinished }, isNewFile: true }
   } catch (error) {
     await destination.close()
     throw error
@@ -94,10 +97,11 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   const [key] = keys
   const reasons = new Set<string>(options.revealReasons ?? DEFAULT_REVEAL_REASONS)
   const leftOutBefore = createAnonymousLimit(now)
-  const { destination, tail } = await openDestination(options)
+  const { destination, tail, isNewFile } = await openDestination(options)
   const writer = createLineWriter({
     destination,
     tail,
+    isNewFile,
     key,
     now,
     replica: options.replica,

@@ -22,6 +22,8 @@ interface LineWriterOptions {
   readonly destination: Destination
   /** What the chain goes on from. */
   readonly tail: Tail
+  /** Whether nothing of the chain is in the file yet. */
+  readonly isNewFile: boolean
   readonly key: LogKey
   readonly replica: string
   readonly version: string
@@ -57,6 +59,8 @@ const DISTURBED: Readonly<Record<Exclude<Interruption, 'rotated'>, string>> = {
 export function createLineWriter(options: LineWriterOptions): LineWriter {
   const { destination, key, replica, version, now } = options
   let { seq, mac, unfinished } = options.tail
+  /** Whether the file has no line of the log yet. */
+  let isNewFile = options.isNewFile
   /** Lines about the log itself that come before anything else. */
   const owed: LogFields[] = [{ action: 'start' }]
   const waiting: Waiting[] = []
@@ -99,13 +103,15 @@ export function createLineWriter(options: LineWriterOptions): LineWriter {
       }
       ;({ seq, mac } = line)
       unfinished = 0
+      isNewFile = false
     }
     return lines.length
   }
 
   async function writeTogether(batch: readonly Waiting[]): Promise<void> {
-    const { interruption, isEmpty } = await destination.prepare()
+    const interruption = await destination.prepare()
     if (interruption !== null) {
+      isNewFile ||= interruption === 'rotated' || interruption === 'removed'
       owed.push({ action: 'continue', after: interruption })
       // Nobody is shown anything on the strength of a log that has just been tampered with; the next try goes on.
       if (interruption !== 'rotated') {
@@ -118,7 +124,7 @@ export function createLineWriter(options: LineWriterOptions): LineWriter {
     const lines: Signed[] = []
     const sign = (fields: PersonFields | LogFields) => {
       const isFirst = lines.length === 0
-      const first = { isFirst: isFirst && isEmpty, unfinished: isFirst ? unfinished : 0 }
+      const first = { isFirst: isFirst && isNewFile, unfinished: isFirst ? unfinished : 0 }
       lines.push(signed(fields, lines.at(-1) ?? { seq, mac }, first))
     }
     for (const fields of owed) sign(fields)

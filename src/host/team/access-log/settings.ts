@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { StartError } from '../../config/start-error.ts'
-import { readSecret } from '../secret.ts'
+import { readSecret } from '../../config/secret.ts'
 import type { LogKey } from './chain/digests.ts'
 
 export interface AccessLogSettings {

@@ -4,7 +4,7 @@ import type { Permission } from '../../../team/permissions.ts'
 import { PageEvent } from '../../../team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
 import { requirePermission } from '../session/require-permission.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 
 const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {
   copy: 'case:read',

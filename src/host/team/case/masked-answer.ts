@@ -25,7 +25,11 @@ function maskWhole(current: Case): Case {
       ...judgement,
       joined: {
         ...judgement.joined,
-        ...(messages && { messages: messages.map((message) => masker.field('Mensagens', message)) }),
+        ...(messages && {
+          messages: messages.map((message) =>
+            typeof message === 'string' ? masker.field('Mensagens', message) : message,
+          ),
+        }),
       },
       fields: judgement.fields.map(({ shownName, ...field }) => ({
         ...field,

@@ -10,7 +10,7 @@ import type { RevealAnswer } from '../../../team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../service/service-access.ts'
 import { requirePermission } from '../session/require-permission.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
 
 interface RevealRoutesOptions {

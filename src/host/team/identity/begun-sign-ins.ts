@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { LAX_COOKIE } from '../session/host-cookie.ts'
 import { createSeal } from '../session/seal.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 
 type TeamContext = Context<TeamEnv>
 

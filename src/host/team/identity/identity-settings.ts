@@ -1,6 +1,6 @@
 import { isLoopback } from '../../config/service-url.ts'
 import { StartError } from '../../config/start-error.ts'
-import { readSecret } from '../secret.ts'
+import { readSecret } from '../../config/secret.ts'
 import { readSessionSettings } from '../session/session-settings.ts'
 import type { SessionSettings } from '../session/session-settings.ts'
 import { readClaimPath } from './claim-path.ts'

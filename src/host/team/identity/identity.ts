@@ -7,7 +7,7 @@ import type { IdentityLog } from '../session/identity-log.ts'
 import { requireOwnRequests } from '../session/own-requests.ts'
 import { requireSession } from '../session/require-session.ts'
 import { createSessionCookie } from '../session/session-cookie.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 import { createBegunSignIns } from './begun-sign-ins.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { createProvider } from './provider.ts'
@@ -77,7 +77,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   })
 
   // Quick, and asked by the page while it is in use: the one request that counts as use.
-  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, log, countsAsUse: true }), (context) => {
+  routes.get(TEAM_ADDRESSES.session, requireSession({ cookie, log, isQuestion: true }), (context) => {
     const { id, subject, name, roles, permissions, endsAt } = context.get('session')
     return context.json({
       id,
@@ -92,7 +92,7 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   return {
     routes,
     requireOwnRequests: guard,
-    requireSession: requireSession({ cookie, log, countsAsUse: false }),
+    requireSession: requireSession({ cookie, log, isQuestion: false }),
     check: provider.check,
   }
 }

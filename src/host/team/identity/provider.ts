@@ -36,8 +36,11 @@ const TIMEOUT = 8
 /** Seconds that the clocks of host and provider may differ by. */
 const CLOCK_TOLERANCE = 60
 
-/** Milliseconds after which the provider is asked for its addresses anew. */
-const KNOWN_FOR_MS = 60 * 60_000
+/**
+ * Milliseconds after which the provider is asked for its addresses anew. So shortly, because one that is down is then
+ * noticed before a browser is sent there, where nobody would say what to do.
+ */
+const KNOWN_FOR_MS = 30_000
 
 /** What OpenID Connect Core, 2, allows, without spaces. */
 const SUBJECT = /^[\x21-\x7E]{1,255}$/
@@ -161,7 +164,7 @@ export function createProvider(
     },
 
     async signOutUrl(returnTo) {
-      // Addresses of hours ago will do: whoever signs out should not wait for a provider that is down.
+      // Addresses of long ago will do: whoever signs out should not wait for a provider that is down.
       const metadata = known?.metadata ?? (await current().catch(() => null))
       if (metadata?.end_session_endpoint === undefined) return null
       return client.buildEndSessionUrl(configure(metadata), { post_logout_redirect_uri: returnTo }).href

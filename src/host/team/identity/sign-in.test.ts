@@ -129,7 +129,8 @@ describe('sign-in', () => {
     expect(page.body).toContain('Quem entra?')
     await tabs.choose(page, PEOPLE.clara)
     expect((await tabs.call('/api/case', { headers: { 'Lupa-Session': id } })).status).toBe(409)
-    expect(await (await tabs.call('/api/session')).json()).toMatchObject({
+    const question = await tabs.call('/api/session', { headers: { 'Lupa-Session': id } })
+    expect(await question.json()).toMatchObject({
       person: { subject: PEOPLE.clara.id },
       roles: ['support'],
     })
@@ -158,11 +159,7 @@ describe('sign-out', () => {
     expect(recorded.at(-1)).toMatchObject({ action: 'sign-out', subject: PEOPLE.ana.id, result: 'ok' })
 
     const question = await ana.open(to)
-    const form = new URLSearchParams({
-      logout: 'yes',
-      xsrf: /name="xsrf" value="([^"]+)"/.exec(question.body)?.[1] ?? '',
-    })
-    const confirmed = await ana.open(`${provider.issuer}/session/end/confirm`, { form })
+    const confirmed = await ana.send(question, { logout: 'yes' })
     expect(confirmed.url.href).toBe(`${PUBLIC_URL}/login`)
     expect((await ana.open('/auth/sign-in')).body).toContain('Quem entra?')
   })

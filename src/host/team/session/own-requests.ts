@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
 import { mediaTypeOf } from '../../proxy/content-type.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from './team-env.ts'
 
 /** The provider sends the browser here: a whole page of it, from another site. */
 function isReturn(context: Context<TeamEnv>): boolean {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Permission } from '../../../team/permissions.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from './team-env.ts'
 import type { IdentityLog } from './identity-log.ts'
 
 /** Middleware after `requireSession` that answers 403 to people without `permission`, and records it. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { SESSION_HEADER } from '../../../team/session-answer.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from './team-env.ts'
 import type { IdentityLog } from './identity-log.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -8,17 +8,18 @@ interface Options {
   readonly cookie: SessionCookie
   readonly log: IdentityLog
   /**
-   * Whether requests count as use. Not those that may take long: their answers could bring a session back that was
+   * Whether this is the page's question who is signed in: answered whatever session the page was opened in, and counted
+   * as use. No other request counts, because the answer of one that takes long could bring a session back that was
    * meanwhile signed out of, or put it in the place of another person's.
    */
-  readonly countsAsUse: boolean
+  readonly isQuestion: boolean
 }
 
 /**
  * Middleware that puts the session into the context. Without one it answers 401, and 409 where the page was opened in
  * another session than the browser is signed in with by now.
  */
-export function requireSession({ cookie, log, countsAsUse }: Options): MiddlewareHandler<TeamEnv> {
+export function requireSession({ cookie, log, isQuestion }: Options): MiddlewareHandler<TeamEnv> {
   return async (context, next) => {
     const read = await cookie.read(context)
     if (read.state === 'broken') {
@@ -35,12 +36,12 @@ export function requireSession({ cookie, log, countsAsUse }: Options): Middlewar
     }
     if (read.state !== 'open') return context.json({ error: 'nobody is signed in' }, 401)
     const { session } = read
-    const expected = context.req.header(SESSION_HEADER)
-    if (expected !== undefined && expected !== session.id) {
+    const expected = context.req.header(SESSION_HEADER) ?? session.id
+    if (!isQuestion && expected !== session.id) {
       return context.json({ error: 'this browser has been signed in anew since the page was opened' }, 409)
     }
     context.set('session', session)
-    if (countsAsUse) await read.touch()
+    if (isQuestion) await read.touch()
     return next()
   }
 }

@@ -1,5 +1,5 @@
 import { StartError } from '../../config/start-error.ts'
-import { readSecret } from '../secret.ts'
+import { readSecret } from '../../config/secret.ts'
 
 /** How sessions are sealed, and how long they last. */
 export interface SessionSettings {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 
 interface Cookie {
   readonly name: string
@@ -104,9 +104,24 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
     throw new Error(`too many redirects, the last to ${url.href}`)
   }
 
+  /** Sends the form of a page, as a person or its own script would, with what else was chosen. */
+  async function send(
+    page: Answer,
+    chosen: Record<string, string> = {},
+    options?: OpenOptions,
+  ): Promise<Answer> {
+    const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? page.url.href
+    const hidden = page.body.matchAll(/name="([^"]+)" value="([^"]+)"\/>/g)
+    const form = new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))
+    for (const [name, value] of Object.entries(chosen)) form.set(name, value)
+    const answer = await open(action, { ...options, form })
+    // The provider lets a page send a form of its own where it changes persons.
+    return answer.body.includes('document.forms[0].submit()') ? send(answer, {}, options) : answer
+  }
+
   /** Answers the provider's question for a person; '' cancels. */
   function choose(page: Answer, { id }: { readonly id: string }, options: OpenOptions = {}): Promise<Answer> {
-    return open(page.url.href, { ...options, form: new URLSearchParams({ person: id }) })
+    return send(page, { person: id }, options)
   }
 
   /** Signs in, choosing `person` where the provider asks; returns where that ended. */
@@ -132,5 +147,5 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
     })
   }
 
-  return { own, foreign, open, choose, signIn, call, post }
+  return { own, open, send, choose, signIn, call, post }
 }

@@ -8,7 +8,7 @@ import { createIdentity } from '../identity/identity.ts'
 import { readIdentitySettings } from '../identity/identity-settings.ts'
 import type { IdentityLog } from '../session/identity-log.ts'
 import { requirePermission } from '../session/require-permission.ts'
-import type { TeamEnv } from '../team-env.ts'
+import type { TeamEnv } from '../session/team-env.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'
@@ -57,6 +57,7 @@ export function createTestConsole({ issuer, environment = {}, clock = { ahead: 0
     say: (line) => said.push(line),
   })
   const app = new Hono<TeamEnv>({ getPath: routePath })
+  app.onError((_error, context) => context.text('failed', 500))
   app.use((context, next) => {
     context.set('requestId', 'request-1')
     return next()

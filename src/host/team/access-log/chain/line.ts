@@ -42,14 +42,14 @@ export function readLine(
   bytes: Buffer,
 ): { readonly entry: AccessEntry; readonly key: LogKey | null } | null {
   if (bytes.length > LONGEST_LINE) return null
-  let entry: AccessEntry
+  const mac = SIGNATURE.exec(bytes.subarray(-SIGNATURE_BYTES).toString())?.[1]
+  const body = Buffer.concat([bytes.subarray(0, -SIGNATURE_BYTES), Buffer.from('}')])
+  const key = (mac !== undefined && keys.find((each) => isDigest(each, body, mac))) || null
   try {
-    entry = AccessEntry.parse(JSON.parse(bytes.toString()), { reportInput: false })
+    const value: unknown = JSON.parse(bytes.toString())
+    // What is signed was checked before it was: a check takes ten times as long as all the rest.
+    return { entry: key ? (value as AccessEntry) : AccessEntry.parse(value, { reportInput: false }), key }
   } catch {
     return null
   }
-  const mac = SIGNATURE.exec(bytes.subarray(-SIGNATURE_BYTES).toString())?.[1]
-  if (mac === undefined) return { entry, key: null }
-  const body = Buffer.concat([bytes.subarray(0, -SIGNATURE_BYTES), Buffer.from('}')])
-  return { entry, key: keys.find((key) => isDigest(key, body, mac)) ?? null }
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../../config/start-error.ts'
 import type { LogKey } from './digests.ts'
 import { readLine } from './line.ts'
-import { linesBackwards, linesForwards } from './lines.ts'
+import { linesBackwards } from './lines.ts'
 
 /** Where a chain is to be continued. */
 export interface Tail {
@@ -53,8 +53,7 @@ export async function readRotatedTail(path: string, keys: readonly LogKey[]): Pr
   const tails = await Promise.all(
     (await rotatedFiles(path)).map((file) => readTail(file, keys).catch(() => NO_TAIL)),
   )
-  const newest = tails.reduce((one, other) => (other.seq > one.seq ? other : one), NO_TAIL)
-  return { ...newest, unfinished: 0 }
+  return tails.reduce((one, other) => (other.seq > one.seq ? other : one), NO_TAIL)
 }
 
 /** The rotated file whose last line is the one that a file's first line follows; null where it is not here. */
@@ -66,11 +65,4 @@ export async function findEarlierFile(
   const files = await rotatedFiles(path)
   const tails = await Promise.all(files.map((file) => readTail(file, keys).catch(() => NO_TAIL)))
   return files.find((_, index) => tails[index]?.mac === prev) ?? null
-}
-
-/** Of a file's first line; null where it has none. */
-export async function readFirstPrev(path: string, keys: readonly LogKey[]): Promise<string | null> {
-  await using handle = await open(path, 'r')
-  for await (const line of linesForwards(handle)) return readLine(keys, line.bytes)?.entry.prev ?? null
-  return null
 }

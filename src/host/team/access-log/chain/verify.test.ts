@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEY, OTHER_KEY, verdictOf } from '../testing/log-for-tests.ts'
 import type { LogKey } from './digests.ts'

@@ -6,10 +6,10 @@ export interface Destination {
   /**
    * Makes ready for a write. To be called before each.
    *
-   * @returns what happened to the file since the last one, and whether the next line is the first.
+   * @returns what happened to the file since the last one.
    * @throws where nothing can be written now.
    */
-  readonly prepare: () => Promise<{ readonly interruption: Interruption | null; readonly isEmpty: boolean }>
+  readonly prepare: () => Promise<Interruption | null>
   /**
    * Appends lines; what an earlier write left unfinished is ended first.
    *

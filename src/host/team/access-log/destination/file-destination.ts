@@ -90,8 +90,7 @@ export async function createFileDestination(
           'the lock of the access log was removed or taken by another process: start again',
         )
       }
-      const interruption = await findInterruption()
-      return { interruption, isEmpty: size === 0 }
+      return findInterruption()
     },
     append,
     flush: () => handle.datasync(),

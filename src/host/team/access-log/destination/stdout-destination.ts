@@ -17,7 +17,6 @@ const PATIENCE_MS = 10_000
  * again after an error, and a full disk or pipe may come to have room.
  */
 export function createStdoutDestination(descriptor = 1, patienceMs = PATIENCE_MS): Destination {
-  let isEmpty = true
   let endsLine = true
 
   async function writeSome(bytes: Buffer): Promise<number> {
@@ -40,10 +39,7 @@ export function createStdoutDestination(descriptor = 1, patienceMs = PATIENCE_MS
       // oxlint-disable-next-line no-await-in-loop
       const one = await writeAll(writeSome, Buffer.from(line))
       if (line !== '\n') written += one.written
-      if (one.written > 0) {
-        isEmpty = false
-        endsLine = one.error === null
-      }
+      if (one.written > 0) endsLine = one.error === null
       if (one.error !== null) return { written, error: one.error }
     }
     return { written, error: null }
@@ -51,7 +47,7 @@ export function createStdoutDestination(descriptor = 1, patienceMs = PATIENCE_MS
 
   return {
     stream: 'stdout',
-    prepare: async () => ({ interruption: null, isEmpty }),
+    prepare: async () => null,
     append,
     flush: async () => {},
     close: async () => {},

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from '../config/start-error.ts'
+import { StartError } from './start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
-import type { HostEnv } from '../request/host-env.ts'
-import type { TeamSession } from './session/team-session.ts'
+import type { HostEnv } from '../../request/host-env.ts'
+import type { TeamSession } from './team-session.ts'
 
 /** What Hono knows of a request in team mode. */
 export interface TeamEnv extends HostEnv {

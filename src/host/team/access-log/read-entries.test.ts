@@ -1,0 +1,175 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEntries } from './read-entries.ts'
+import { entriesOf, KEY, linesOf, makePath, openLog, OTHER_KEY, recordOf } from './testing/log-for-tests.ts'
+
+const START = Date.parse('2026-11-22T12:00:00Z')
+const MINUTE_MS = 60_000
+const KEYS = [KEY]
+
+/** A log of `count` cases, one a minute, of two people by turns; Chave and request id are numbered. */
+async function writeLog(path: string, count: number, rotateAt: readonly number[] = []) {
+  let now = START
+  const log = await openLog(path, { now: () => now })
+  for (let each = 1; each <= count; each += 1) {
+    now += MINUTE_MS
+    // oxlint-disable-next-line no-await-in-loop
+    await log.record(
+      recordOf({
+        subject: each % 2 ? 'odd' : 'even',
+        key: { by: 'chave', value: `C${each}` },
+        otherKey: { by: 'id', value: `${each}` },
+        action: each % 5 ? 'case' : 'reveal',
+        requestId: `r${each}`,
+      }),
+    )
+    if (rotateAt.includes(each)) renameSync(path, `${path}.${9 - rotateAt.indexOf(each)}`)
+  }
+  await log.close()
+}
+
+const idsOf = (entries: readonly object[]) =>
+  entries.flatMap((entry) => ('requestId' in entry ? [String(entry.requestId)] : []))
+
+test('newest first, page by page, each line once', async () => {
+  const path = makePath()
+  await writeLog(path, 25)
+  const seen: number[] = []
+  let before: string | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await readEntries({ path, keys: KEYS }, { before, limit: 4 })
+    expect(page.unbroken).toBe(true)
+    seen.push(...page.entries.map(({ seq }) => seq))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen).toEqual(Array.from({ length: 27 }, (_, index) => 27 - index))
+})
+
+test('a page goes on where it was although lines came since', async () => {
+  const path = makePath()
+  await writeLog(path, 6)
+  const { next } = await readEntries({ path, keys: KEYS }, { limit: 3 })
+  await (await openLog(path)).close()
+  renameSync(path, `${path}.1`)
+  await (await openLog(path)).close()
+  const { entries } = await readEntries({ path, keys: KEYS }, { before: next ?? '', limit: 2 })
+  expect(entries.map(({ seq }) => seq)).toEqual([5, 4])
+})
+
+test('through the files that were put away', async () => {
+  const path = makePath()
+  await writeLog(path, 12, [4, 8])
+  const { entries, unbroken, next } = await readEntries({ path, keys: KEYS }, { limit: 200 })
+  expect(idsOf(entries)).toEqual(Array.from({ length: 12 }, (_, index) => `r${12 - index}`))
+  expect({ unbroken, next }).toEqual({ unbroken: true, next: null })
+})
+
+test('by person, Chave, Id, digest, action and time', async () => {
+  const path = makePath()
+  await writeLog(path, 12)
+  const read = async (filter: object) =>
+    idsOf((await readEntries({ path, keys: KEYS }, { limit: 50, ...filter })).entries)
+  expect(await read({ person: 'odd' })).toEqual(['r11', 'r9', 'r7', 'r5', 'r3', 'r1'])
+  expect(await read({ key: { by: 'chave', value: 'C7' } })).toEqual(['r7'])
+  expect(await read({ key: { by: 'id', value: '7' } })).toEqual(['r7'])
+  expect(await read({ key: { by: 'id', value: 'C7' } })).toEqual([])
+  const digest = entriesOf(path).find(({ requestId }) => requestId === 'r3')?.['key']
+  expect(await read({ key: { by: 'digest', value: digest } })).toEqual(['r3'])
+  expect(await read({ action: 'reveal' })).toEqual(['r10', 'r5'])
+  expect(await read({ from: START + 3 * MINUTE_MS, until: START + 5 * MINUTE_MS })).toEqual(['r4', 'r3'])
+  expect(await read({ person: 'odd', action: 'reveal' })).toEqual(['r5'])
+})
+
+test('lines of an earlier key, found by person and Chave all the same', async () => {
+  const path = makePath()
+  await writeLog(path, 3)
+  const keys = [OTHER_KEY, KEY] as const
+  const log = await openLog(path, { keys })
+  await log.record(recordOf({ key: { by: 'chave', value: 'C2' }, requestId: 'new' }))
+  const filter = { key: { by: 'chave', value: 'C2' }, limit: 50 } as const
+  const { entries, unbroken } = await readEntries({ path, keys }, filter)
+  expect(idsOf(entries)).toEqual(['new', 'r2'])
+  expect(unbroken).toBe(true)
+})
+
+test('where a filter finds little, a page ends after so many bytes, and the next goes on', async () => {
+  const path = makePath()
+  await writeLog(path, 30)
+  const found: string[] = []
+  let pages = 0
+  let before: string | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await readEntries(
+      { path, keys: KEYS },
+      { person: 'odd', action: 'reveal', before, limit: 50 },
+      2000,
+    )
+    found.push(...idsOf(page.entries))
+    before = page.next ?? undefined
+    pages += 1
+  } while (before !== undefined)
+  expect(found).toEqual(['r25', 'r15', 'r5'])
+  expect(pages).toBeGreaterThan(3)
+})
+
+test('a changed, a missing and a foreign line are told, and never shown as lines of the log', async () => {
+  const path = makePath()
+  await writeLog(path, 6)
+  const lines = linesOf(path)
+  const read = async (changed: readonly string[]) => {
+    writeFileSync(path, changed.map((line) => `${line}\n`).join(''))
+    return readEntries({ path, keys: KEYS }, { limit: 50 })
+  }
+  const changed = await read(lines.with(3, lines[3]?.replace('"odd"', '"eve"') ?? ''))
+  expect(changed).toMatchObject({ unbroken: false, brokenAt: { seq: 4 } })
+  expect(changed.entries.map(({ seq }) => seq)).toEqual([8, 7, 6, 5, 3, 2, 1])
+  expect(await read(lines.toSpliced(3, 1))).toMatchObject({ unbroken: false, brokenAt: { seq: 5 } })
+  expect(await read(lines.toSpliced(3, 0, 'hello'))).toMatchObject({ unbroken: false, brokenAt: { seq: 4 } })
+  expect(await read(lines.toSpliced(3, 0, ''))).toMatchObject({ unbroken: false })
+  expect(await read(lines.slice(1))).toMatchObject({ unbroken: false, brokenAt: { seq: 2 } })
+  expect(await read(lines)).toMatchObject({ unbroken: true, brokenAt: null })
+})
+
+test('a line that is missing between two pages is told', async () => {
+  const path = makePath()
+  await writeLog(path, 6)
+  const { next } = await readEntries({ path, keys: KEYS }, { limit: 3 })
+  // Of the same length, so that the place of the page stays what it was.
+  const lines = linesOf(path)
+  const gone = lines.toSpliced(4, 1).toSpliced(0, 0, 'x'.repeat(lines[4]?.length ?? 0))
+  writeFileSync(path, gone.map((line) => `${line}\n`).join(''))
+  const page = await readEntries({ path, keys: KEYS }, { before: next ?? '', limit: 1 })
+  expect(page).toMatchObject({ unbroken: false, brokenAt: { seq: 6 } })
+})
+
+test('what a crash left is no fault', async () => {
+  const path = makePath()
+  await writeLog(path, 2)
+  writeFileSync(path, readFileSync(path).subarray(0, -50))
+  const log = await openLog(path)
+  await log.record(recordOf())
+  const { entries, unbroken } = await readEntries({ path, keys: KEYS }, { limit: 50 })
+  expect(unbroken).toBe(true)
+  expect(entries).toHaveLength(5)
+})
+
+test('a page of a file that is gone says so', async () => {
+  const path = makePath()
+  await writeLog(path, 6)
+  const { next } = await readEntries({ path, keys: KEYS }, { limit: 3 })
+  renameSync(path, `${path}.old`)
+  await (await openLog(path)).close()
+  rmSync(`${path}.old`)
+  await expect(readEntries({ path, keys: KEYS }, { before: next ?? '', limit: 3 })).rejects.toThrow()
+})
+
+test('lines longer than any of the log, and of any bytes, are read in bounds', async () => {
+  const path = makePath()
+  await writeLog(path, 2)
+  writeFileSync(path, Buffer.concat([Buffer.alloc(3_000_000, 0xff), Buffer.from('\n'), readFileSync(path)]))
+  const { entries, unbroken } = await readEntries({ path, keys: KEYS }, { limit: 50 })
+  expect(entries).toHaveLength(4)
+  expect(unbroken).toBe(false)
+})

@@ -1,0 +1,278 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { PEOPLE } from '../../../demo-provider/people.ts'
+import { createTestConsole, PUBLIC_URL, randomSecret, startProvider } from '../testing/console.ts'
+
+const SESSION = '__Host-Http-lupa'
+const CALLBACK = `${PUBLIC_URL}/auth/callback`
+
+async function start() {
+  const provider = await startProvider()
+  const clock = { ahead: 0 }
+  return { provider, clock, ...createTestConsole({ issuer: provider.issuer, clock }) }
+}
+
+/** A console, and a browser that the provider has just sent back to it. */
+async function startReturning() {
+  const parts = await start()
+  const browser = parts.browser()
+  const { url } = await browser.signIn(PEOPLE.ana, '/auth/sign-in?to=/batch', { stop: CALLBACK })
+  return { ...parts, browser, url }
+}
+
+describe('the provider is down', () => {
+  test('at the start: that is said once, and people get in as soon as it answers', async () => {
+    const first = await startProvider()
+    const { issuer } = first
+    await first.close()
+    const { identity, said, browser, recorded } = createTestConsole({ issuer })
+    await identity.check()
+    const ana = browser()
+    for (const attempt of ['/auth/sign-in?to=/batch', '/auth/sign-in?to=/batch&window=1']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { url } = await ana.open(attempt)
+      expect(url.pathname + url.search).toBe(
+        `/login?problem=provider-down&to=%2Fbatch${attempt.includes('window') ? '&window=1' : ''}`,
+      )
+    }
+    expect(ana.own.size).toBe(0)
+    expect(recorded).toEqual([])
+    expect(said).toEqual([
+      `nobody can sign in with the OpenID provider ${issuer}/ for now: no connection (ECONNREFUSED)`,
+    ])
+
+    const provider = await startProvider({ port: Number(new URL(issuer).port) })
+    expect(provider.issuer).toBe(issuer)
+    expect((await ana.signIn(PEOPLE.ana)).url.pathname).toBe('/')
+    expect((await ana.call('/api/session')).status).toBe(200)
+    expect(said.slice(1)).toEqual([`the OpenID provider ${issuer}/ answers again`])
+  })
+
+  test('in the middle of a sign-in', async () => {
+    const { provider, browser, url, recorded } = await startReturning()
+    provider.health = 'down'
+    const answer = await browser.open(url.href)
+    expect(answer.url.search).toBe('?problem=provider-down&to=%2Fbatch')
+    expect(recorded).toMatchObject([{ action: 'sign-in-refused', result: 'provider-down', subject: null }])
+    provider.health = 'up'
+    expect((await browser.signIn(PEOPLE.ana)).url.pathname).toBe('/')
+  })
+
+  test('while people are signed in: they go on, and can sign out; others are told', async () => {
+    const { provider, browser, clock } = await start()
+    const ana = browser()
+    await ana.signIn(PEOPLE.ana)
+    provider.health = 'down'
+    clock.ahead = 31_000
+    expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=provider-down')
+    expect((await ana.call('/api/case')).status).toBe(200)
+    expect((await ana.post('/auth/sign-out')).status).toBe(200)
+    expect((await ana.call('/api/case')).status).toBe(401)
+  })
+
+  test('from before the start: people can sign out here', async () => {
+    const secret = { SESSION_SECRET: randomSecret() }
+    const provider = await startProvider()
+    const before = createTestConsole({ issuer: provider.issuer, environment: secret }).browser()
+    await before.signIn(PEOPLE.ana)
+    provider.health = 'down'
+    const replica = createTestConsole({ issuer: provider.issuer, environment: secret }).browser()
+    replica.own.set(SESSION, before.own.get(SESSION)!)
+    expect(await (await replica.post('/auth/sign-out')).json()).toEqual({ to: null })
+  })
+})
+
+describe('who the provider is', () => {
+  test('OIDC_ISSUER is not what it calls itself', async () => {
+    const { issuer } = await startProvider()
+    const { said, browser } = createTestConsole({ issuer: issuer.replace('localhost', '127.0.0.1') })
+    expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=untrusted')
+    expect(said[0]).toContain('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
+    expect(said[0]).toContain('issuer')
+  })
+
+  test('it is a provider for whom the library makes an exception', async () => {
+    const issuer = 'https://login.microsoftonline.com/common/v2.0'
+    const itself = 'https://login.microsoftonline.com/{tenantid}/v2.0'
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ issuer: itself }))
+    onTestFinished(() => fetched.mockRestore())
+    const { said, browser } = createTestConsole({ issuer })
+    expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=untrusted')
+    expect(said[0]).toContain(`it calls itself "${itself}"`)
+  })
+
+  test('there is no provider at the address', async () => {
+    const { issuer } = await startProvider()
+    const { said, browser } = createTestConsole({ issuer: `${issuer}/realms/other` })
+    expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=provider-down')
+    expect(said[0]).toContain('unexpected HTTP response status code')
+  })
+
+  test.each([
+    ['iss', 'https://elsewhere.example', 'untrusted'],
+    ['aud', 'another-console', 'untrusted'],
+    ['aud', ['lupa', 'another-console'], 'untrusted'],
+    ['nonce', 'of another sign-in', 'stale'],
+    ['nonce', undefined, 'untrusted'],
+    ['sub', 'x'.repeat(256), 'untrusted'],
+    ['sub', undefined, 'untrusted'],
+    ['exp', 1, 'clock'],
+  ])('an id token whose %s is %s', async (claim, value, problem) => {
+    const { provider, browser, recorded } = await start()
+    provider.alterClaims = (claims) => ({ ...claims, [claim]: value })
+    const ana = browser()
+    expect((await ana.signIn(PEOPLE.ana)).url.search).toBe(`?problem=${problem}`)
+    expect([...ana.own.keys()]).toEqual([])
+    expect(recorded).toMatchObject([{ action: 'sign-in-refused', result: problem, subject: null }])
+  })
+
+  test('the answer of another provider', async () => {
+    const { browser, url } = await startReturning()
+    url.searchParams.set('iss', 'https://elsewhere.example')
+    expect((await browser.open(url.href)).url.search).toBe('?problem=untrusted&to=%2Fbatch')
+  })
+
+  test('its keys were changed, twice within a minute', async () => {
+    const { provider, browser } = await start()
+    for (let count = 0; count < 3; count += 1) {
+      const ana = browser()
+      // oxlint-disable-next-line no-await-in-loop
+      await ana.signIn(PEOPLE.ana)
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ana.call('/api/session')).status).toBe(200)
+      // oxlint-disable-next-line no-await-in-loop
+      await provider.rotateKeys()
+    }
+  })
+
+  test('a token that was signed with a key of nobody', async () => {
+    const { provider, browser, url } = await startReturning()
+    provider.signsWrongly = true
+    expect((await browser.open(url.href)).url.search).toBe('?problem=untrusted&to=%2Fbatch')
+  })
+})
+
+describe('how this console is registered', () => {
+  test('another secret', async () => {
+    const { issuer } = await startProvider()
+    const { said, browser } = createTestConsole({ issuer, environment: { OIDC_CLIENT_SECRET: 'another' } })
+    expect((await browser().signIn(PEOPLE.ana)).url.search).toBe('?problem=console-fault')
+    expect(said).toEqual(['a sign-in failed (console-fault): it says "invalid_client"'])
+  })
+
+  test('another redirect address: the provider says so itself', async () => {
+    const provider = await startProvider({ console: 'https://lupa.example' })
+    const { browser } = createTestConsole({ issuer: provider.issuer })
+    const page = await browser().open('/auth/sign-in')
+    expect(page.url.origin).toBe(provider.issuer)
+    expect(page.status).toBe(400)
+    expect(page.body).toContain('redirect_uri')
+  })
+})
+
+describe('the clocks differ', () => {
+  test('by five minutes: the person and the operator are told', async () => {
+    const { clock, browser, said, recorded } = await start()
+    clock.ahead = 5 * 60_000
+    expect((await browser().signIn(PEOPLE.ana)).url.search).toBe('?problem=clock')
+    expect(said[0]).toMatch(/^the clocks here and at the OpenID provider differ by (299|300|301) s$/)
+    expect(said[1]).toMatch(/^a sign-in failed \(clock\): /)
+    expect(said).toHaveLength(2)
+    expect(recorded).toMatchObject([{ result: 'clock' }])
+  })
+
+  test('by five minutes the other way: nobody is hindered, the operator is told', async () => {
+    const { clock, browser, said } = await start()
+    clock.ahead = -5 * 60_000
+    expect((await browser().signIn(PEOPLE.ana)).url.pathname).toBe('/')
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/differ by (299|300|301) s$/)
+  })
+
+  test('by half a minute: nothing is said', async () => {
+    const { clock, browser, said } = await start()
+    clock.ahead = 30_000
+    expect((await browser().signIn(PEOPLE.ana)).url.pathname).toBe('/')
+    expect(said).toEqual([])
+  })
+})
+
+describe('an answer that does not fit', () => {
+  test('sent twice', async () => {
+    const { browser, url } = await startReturning()
+    const begun = new Map(browser.own)
+    await browser.open(url.href)
+    expect((await browser.open(url.href)).url.search).toBe('?problem=stale')
+    // Even with the cookie kept, the provider takes no code twice.
+    for (const [name, cookie] of begun) browser.own.set(name, cookie)
+    expect((await browser.open(url.href)).url.search).toBe('?problem=stale&to=%2Fbatch')
+  })
+
+  test('with another state, or none, or two', async () => {
+    const { browser, url } = await startReturning()
+    const state = url.searchParams.get('state') ?? ''
+    for (const query of [`state=${state.slice(1)}`, '', 'state=', `state=x&state=${state}`]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await browser.open(`/auth/callback?code=x&${query}`)
+      expect(answer.url.search).toBe('?problem=stale')
+    }
+    expect((await browser.open(url.href)).url.pathname).toBe('/batch')
+  })
+
+  test('in a browser that has not begun it', async () => {
+    const { provider, url } = await startReturning()
+    const other = createTestConsole({ issuer: provider.issuer }).browser()
+    expect((await other.open(url.href)).url.search).toBe('?problem=stale')
+    expect(other.own.size).toBe(0)
+  })
+
+  test('after more than ten minutes', async () => {
+    const { browser, url, clock } = await startReturning()
+    clock.ahead = 10 * 60_000 + 1
+    expect((await browser.open(url.href)).url.search).toBe('?problem=stale')
+    expect(browser.own.size).toBe(0)
+  })
+
+  test('on a replica with another PUBLIC_URL', async () => {
+    const SESSION_SECRET = randomSecret()
+    const { issuer } = await startProvider()
+    const ana = createTestConsole({ issuer, environment: { SESSION_SECRET } }).browser()
+    const { url } = await ana.signIn(PEOPLE.ana, '/auth/sign-in', { stop: CALLBACK })
+    const PUBLIC = 'http://127.0.0.2:4173'
+    const other = createTestConsole({ issuer, environment: { SESSION_SECRET, PUBLIC_URL: PUBLIC } })
+    const Cookie = [...ana.own.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await other.app.request(url.href, { headers: { Cookie } })
+    expect(answer.headers.get('Location')).toBe('/login?problem=stale')
+  })
+
+  test('an error of the provider: each has its words, and none of the provider’s', async () => {
+    const answers = [
+      ['access_denied', 'refused'],
+      ['login_required', 'refused'],
+      ['constructor', 'refused'],
+      ['temporarily_unavailable', 'provider-down'],
+      ['unauthorized_client', 'console-fault'],
+    ]
+    for (const [error = '', problem] of answers) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { browser, url, said } = await startReturning()
+      url.searchParams.delete('code')
+      url.searchParams.set('error', error)
+      url.searchParams.set('error_description', 'Ana <b>Arruda</b>')
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await browser.open(url.href)
+      expect(answer.url.search).toBe(`?problem=${problem}&to=%2Fbatch`)
+      expect(said.join('')).not.toContain('Ana')
+    }
+  })
+})
+
+test('a provider that accepts connections and never answers is given up', { timeout: 15_000 }, async () => {
+  const { provider, browser, said } = await start()
+  provider.health = 'silent'
+  const before = performance.now()
+  expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=provider-down')
+  expect(performance.now() - before).toBeLessThan(9000)
+  expect(said[0]).toContain('OAUTH_TIMEOUT')
+})

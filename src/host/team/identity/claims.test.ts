@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { claimAt, readClaimPath } from './claim-path.ts'
+import { readPerson } from './person.ts'
+import { rolesOf } from './roles.ts'
+
+describe('OIDC_ROLES_CLAIM', () => {
+  test.each([
+    ['roles', ['roles']],
+    ['realm_access.roles', ['realm_access', 'roles']],
+    ['cognito:groups', ['cognito:groups']],
+    ['https://lupa.example/roles', ['https://lupa.example/roles']],
+    ['["resource_access", "my.console", "roles"]', ['resource_access', 'my.console', 'roles']],
+    ['["https://lupa.example", "roles"]', ['https://lupa.example', 'roles']],
+  ])('%s', (text, path) => {
+    expect(readClaimPath(text)).toEqual(path)
+  })
+
+  test.each(['', '.', 'a.', '.a', 'a..b', '[', '[]', '[""]', '[1]', '["a", null]', '{}.'.slice(2)])(
+    '%j is refused',
+    (text) => {
+      expect(() => readClaimPath(text)).toThrow('OIDC_ROLES_CLAIM must be')
+    },
+  )
+})
+
+test.each([
+  [{ roles: ['a'] }, ['roles'], ['a']],
+  [{ a: { 'b.c': { roles: 'x' } } }, ['a', 'b.c', 'roles'], 'x'],
+  [{ a: ['b'] }, ['a', 'b'], undefined],
+  [{ a: null }, ['a', 'b'], undefined],
+  [{}, ['__proto__'], undefined],
+  [{ a: {} }, ['a', 'constructor'], undefined],
+  [{ a: 'text' }, ['a', 'length'], undefined],
+])('%j at %j is %j', (claims, path, expected) => {
+  expect(claimAt(claims, path)).toEqual(expected)
+})
+
+describe('roles', () => {
+  const VALUES = { analyst: ['fraud', 'fraud-lead'], support: ['desk'] }
+  test.each([
+    [['fraud'], VALUES, ['analyst']],
+    [['fraud-lead', 'desk', 'other'], VALUES, ['analyst', 'support']],
+    ['desk', VALUES, ['support']],
+    [['analyst', 'auditor'], VALUES, []],
+    [['FRAUD', ' fraud', 'fraud,desk', 'fraud desk', ''], VALUES, []],
+    [[['fraud'], { fraud: true }, 1, null, true], VALUES, []],
+    [{ fraud: true }, VALUES, []],
+    [undefined, VALUES, []],
+    [['auditor', 'analyst', 'other'], null, ['analyst', 'auditor']],
+    ['support', null, ['support']],
+    [undefined, {}, []],
+    [[undefined], { analyst: undefined }, []],
+  ])('%j with %j: %j', (claim, values, expected) => {
+    expect(rolesOf(claim, values)).toEqual(expected)
+  })
+})
+
+type Claims = Record<string, unknown>
+
+const read = (claims: Claims, more: Claims | null = null) =>
+  readPerson({ sub: 's', ...claims }, ['roles'], more && (async () => more))
+
+describe('a person', () => {
+  test.each([
+    [{ name: 'Ana', preferred_username: 'ana', email: 'a@b' }, 'Ana'],
+    [{ preferred_username: 'ana', email: 'a@b' }, 'ana'],
+    [{ name: ' ', email: 'a@b' }, 'a@b'],
+    [{ name: ['Ana'] }, 's'],
+    [{ name: 'Ana\u202E\n\tArruda\0' }, 'Ana Arruda'],
+    [{ name: '\u{1F50D}'.repeat(300) }, '\u{1F50D}'.repeat(100)],
+  ])('%j is called %s', async (claims, name) => {
+    expect((await read(claims)).name).toBe(name)
+  })
+
+  test('userinfo says what the id token leaves out, and nothing else', async () => {
+    const more = { name: 'Other', roles: ['auditor'], sub: 'other' }
+    expect(await read({ name: 'Ana' }, more)).toEqual({ subject: 's', name: 'Ana', roles: ['auditor'] })
+    expect(await read({ roles: [] }, more)).toEqual({ subject: 's', name: 'Other', roles: [] })
+    expect(await read({ name: 'Ana', roles: ['x'] }, more)).toMatchObject({ name: 'Ana', roles: ['x'] })
+  })
+})

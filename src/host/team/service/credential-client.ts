@@ -1,0 +1,98 @@
+import type { Wait } from '../../../client/abort.ts'
+import { ServiceError } from '../../../client/errors.ts'
+import type { Fetch } from '../../../client/fetch.ts'
+import { withRetries } from '../../../client/retry.ts'
+import { createService } from '../../../client/service.ts'
+import type { Answer, Service } from '../../../client/service.ts'
+import type { Operation } from '../../../contract/endpoints.ts'
+import type { Credentials } from '../../../contract/token.ts'
+import { createHeldToken } from './held-token.ts'
+import type { CredentialEvent } from './held-token.ts'
+import { readFailure, tokenFailure, withoutToken } from './keep-secrets.ts'
+
+/** Reads the service with a credential of the host's. */
+export interface CredentialClient {
+  /**
+   * Makes a read, with a renewed token once more where the service refuses the token.
+   *
+   * @throws ServiceError; kind `unauthorized` always with `isDenied`, because signing in again would not help: of the
+   * operation `token` where the service refuses the credential itself.
+   * @throws the reason of `signal` where that aborts.
+   */
+  readonly read: <T>(
+    operation: Operation,
+    send: (service: Service) => Promise<Answer<T>>,
+    signal?: AbortSignal,
+  ) => Promise<Answer<T>>
+}
+
+interface CredentialClientOptions {
+  readonly credential: Credentials
+  readonly fetch: Fetch
+  readonly base: string
+  readonly report: (event: CredentialEvent) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly wait: Wait
+  /** The wait between the attempts of a read. */
+  readonly waitInTurn: Wait
+}
+
+/** The client of one credential of the host's, for everybody. */
+export function createCredentialClient({
+  credential,
+  fetch,
+  base,
+  report,
+  now,
+  wait,
+  waitInTurn,
+}: CredentialClientOptions): CredentialClient {
+  const held = createHeldToken({
+    request: () =>
+      withRetries(() => service.token(credential), { wait, random: Math.random, signal: undefined }),
+    report,
+    now,
+  })
+  const service = createService({
+    fetch,
+    base,
+    now,
+    wait: waitInTurn,
+    session: {
+      bearer: held.latest,
+      // This session does not end: whether a refused token is renewed is decided below, for each read.
+      refuse: () => {},
+      subscribe: () => () => {},
+      getState: () => ({ status: 'signed-in', clientId: credential.ClientId, expiresAt: null }),
+    },
+  })
+
+  async function tokenFor(operation: Operation, signal: AbortSignal | undefined): Promise<string> {
+    try {
+      return await held.get(signal)
+    } catch (error) {
+      throw error instanceof ServiceError ? tokenFailure(error, operation) : error
+    }
+  }
+
+  return {
+    async read(operation, send, signal) {
+      const token = await tokenFor(operation, signal)
+      try {
+        return withoutToken(await send(service), operation, token)
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        if (error.kind !== 'unauthorized' || !held.refused(token, operation)) throw readFailure(error, token)
+      }
+      const renewed = await tokenFor(operation, signal)
+      try {
+        return withoutToken(await send(service), operation, renewed)
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        if (error.kind === 'unauthorized') held.renewalWasInVain(operation)
+        throw readFailure(error, renewed)
+      }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../../demo-provider/people.ts'
+import { createTestConsole, randomSecret, startProvider } from '../testing/console.ts'
+
+const SESSION = '__Host-Http-lupa'
+const MINUTE_MS = 60_000
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Another letter of base64url, with the first of its six bits changed: the last may stand for nothing. */
+function otherThan(letter: string): string {
+  return letter === '.' ? 'A' : LETTERS.charAt(LETTERS.indexOf(letter) ^ 32)
+}
+
+async function signedIn(environment: Readonly<Record<string, string>> = {}) {
+  const { issuer } = await startProvider()
+  const clock = { ahead: 0 }
+  const SESSION_SECRET = randomSecret()
+  const console = createTestConsole({ issuer, clock, environment: { SESSION_SECRET, ...environment } })
+  const browser = console.browser()
+  await browser.signIn(PEOPLE.ana)
+  const cookie = browser.own.get(SESSION)!
+  /** The same session before a console of another start. */
+  function restart(changed: Readonly<Record<string, string>>) {
+    const other = createTestConsole({
+      issuer,
+      clock,
+      environment: { SESSION_SECRET, ...environment, ...changed },
+    })
+    const moved = other.browser()
+    moved.own.set(SESSION, cookie)
+    return { ...other, browser: moved }
+  }
+  const status = async () => (await browser.call('/api/session')).status
+  return { ...console, browser, clock, cookie, restart, status, SESSION_SECRET }
+}
+
+describe('a session ends', () => {
+  test('an hour after the sign-in, however much it is used', async () => {
+    const { clock, browser, status } = await signedIn()
+    for (const minutes of [20, 40, 59]) {
+      clock.ahead = minutes * MINUTE_MS
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = (await (await browser.call('/api/session')).json()) as { endsIn: number }
+      expect(Math.round(answer.endsIn / MINUTE_MS)).toBe(60 - minutes)
+    }
+    clock.ahead = 60 * MINUTE_MS
+    expect(await status()).toBe(401)
+    expect(browser.own.has(SESSION)).toBe(false)
+  })
+
+  test('half an hour after its last use', async () => {
+    const { clock, status } = await signedIn()
+    clock.ahead = 29 * MINUTE_MS
+    expect(await status()).toBe(200)
+    clock.ahead = 58 * MINUTE_MS
+    expect(await status()).toBe(200)
+    const idle = await signedIn()
+    idle.clock.ahead = 30 * MINUTE_MS
+    expect(await idle.status()).toBe(401)
+  })
+
+  test('as the settings of now say, not those of its start', async () => {
+    const { clock, restart } = await signedIn({ SESSION_MINUTES: '480', SESSION_IDLE_MINUTES: '480' })
+    clock.ahead = 20 * MINUTE_MS
+    expect((await restart({}).browser.call('/api/session')).status).toBe(200)
+    expect((await restart({ SESSION_MINUTES: '15' }).browser.call('/api/session')).status).toBe(401)
+    expect((await restart({ SESSION_IDLE_MINUTES: '15' }).browser.call('/api/session')).status).toBe(401)
+  })
+})
+
+describe('the cookie is sealed anew', () => {
+  test('by the page’s question for the session, once a minute', async () => {
+    const { clock, browser, cookie } = await signedIn()
+    clock.ahead = 59_000
+    await browser.call('/api/session')
+    expect(browser.own.get(SESSION)).toBe(cookie)
+    clock.ahead = 61_000
+    await browser.call('/api/session')
+    expect(browser.own.get(SESSION)).not.toBe(cookie)
+  })
+
+  test('by nothing else, whose answer may come after another sign-in', async () => {
+    const { clock, browser } = await signedIn()
+    clock.ahead = 10 * MINUTE_MS
+    const answer = await browser.call('/api/case')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('a cookie counts as none, and is cleared', () => {
+  test('of another secret', async () => {
+    const { restart } = await signedIn()
+    const { browser, recorded } = restart({ SESSION_SECRET: randomSecret() })
+    const answer = await browser.call('/api/case')
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([
+      `${SESSION}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict`,
+    ])
+    expect(recorded).toMatchObject([{ action: 'session-refused', subject: null, result: 'untrusted' }])
+  })
+
+  test('edited in any place, cut, or too large', async () => {
+    const { browser, cookie } = await signedIn()
+    const { value } = cookie
+    const edits = Array.from(
+      value,
+      (letter, at) => value.slice(0, at) + otherThan(letter) + value.slice(at + 1),
+    )
+    const others = [
+      '',
+      'x',
+      '....',
+      'a.b.c.d.e',
+      value.slice(0, -1),
+      `${value}A`,
+      `${value}${'A'.repeat(5000)}`,
+      '%00',
+    ]
+    for (const text of [...edits, ...others]) {
+      browser.own.set(SESSION, { ...cookie, value: text })
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await browser.call('/api/case')).status, text).toBe(401)
+      expect(browser.own.has(SESSION)).toBe(false)
+    }
+  })
+
+  test('of a sign-in under way', async () => {
+    const { app } = await signedIn()
+    const begun = await app.request('/auth/sign-in', { headers: { 'Sec-Fetch-Site': 'none' } })
+    const text = /=([\w.-]+);/.exec(begun.headers.getSetCookie()[0] ?? '')?.[1]
+    const answer = await app.request('/api/session', { headers: { Cookie: `${SESSION}=${text}` } })
+    expect(answer.status).toBe(401)
+  })
+
+  test('that cannot be recorded: the request fails', async () => {
+    const { browser, cookie, log } = await signedIn()
+    browser.own.set(SESSION, { ...cookie, value: 'x' })
+    log.isFull = true
+    expect((await browser.call('/api/case')).status).toBe(500)
+  })
+})
+
+test('secrets are changed by a list: the first seals, all open', async () => {
+  const { SESSION_SECRET, restart, cookie } = await signedIn()
+  const next = randomSecret()
+  const both = restart({ SESSION_SECRET: `${next},${SESSION_SECRET}` })
+  expect((await both.browser.call('/api/session')).status).toBe(200)
+  await both.browser.signIn(PEOPLE.ana)
+  const sealedAnew = both.browser.own.get(SESSION)!
+  expect(sealedAnew).not.toBe(cookie)
+
+  const after = restart({ SESSION_SECRET: next })
+  expect((await after.browser.call('/api/session')).status).toBe(401)
+  after.browser.own.set(SESSION, sealedAnew)
+  expect((await after.browser.call('/api/session')).status).toBe(200)
+})
+
+test('the longest subject and name still fit into a cookie', async () => {
+  const provider = await startProvider()
+  const long = { ...PEOPLE.elisa, id: 'x'.repeat(255), name: '\u{1F50D}"\\\u0007'.repeat(200) }
+  provider.people = [long]
+  const browser = createTestConsole({ issuer: provider.issuer }).browser()
+  await browser.signIn(long)
+  expect(browser.own.get(SESSION)?.value.length).toBeLessThan(2000)
+  expect((await browser.call('/api/session')).status).toBe(200)
+})
