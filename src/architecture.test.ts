@@ -66,7 +66,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   build: { folders: [], packages: [/^vite$/, NODE] },
   // Draws the console's sign-in while the console is built; nobody imports it.
   prerender: {
-    folders: ['app', 'i18n', 'paths', 'session', 'ui'],
+    folders: ['app', 'features', 'i18n', 'paths', 'session', 'ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
   // An OpenID provider with made-up people, for tests and the demonstration of team mode.

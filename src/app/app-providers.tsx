@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CaseSourceContext } from '../case-data/case-source.ts'
+import { CaseSourceContext } from '../case-data/source/case-source.ts'
 import { RecentsContext } from '../case-data/recents-context.ts'
 import { PrivacyContext } from '../privacy/privacy-context.ts'
 import { TabCopiesContext } from '../session/session-context.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LazyCaseList } from '../worklist/case-list.ts'
 import { createLazyCaseList } from '../worklist/case-list.ts'
-import type { CaseSource } from '../case-data/case-source.ts'
+import type { CaseSource } from '../case-data/source/case-source.ts'
 import { currentDay } from '../case-data/current-day.ts'
 import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'

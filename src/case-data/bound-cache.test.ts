@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boundCache } from './bound-cache.ts'
-import { QUERY_DEFAULTS } from './queries.ts'
+import { QUERY_DEFAULTS } from './source/queries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

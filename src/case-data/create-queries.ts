@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { boundCache } from './bound-cache.ts'
-import { QUERY_DEFAULTS } from './queries.ts'
+import { QUERY_DEFAULTS } from './source/queries.ts'
 
 /** Creates the cache of answers, which holds few that no page shows and none that was removed. */
 export function createQueries(): QueryClient {

@@ -3,7 +3,7 @@ import type { Context } from '../findings/model/evidence.ts'
 import { assemble } from '../case/assemble.ts'
 import type { Case } from '../case/assemble.ts'
 import type { CaseLookup } from '../case/case-ids.ts'
-import type { CaseSource, LoadOptions } from './case-source.ts'
+import type { CaseSource, LoadOptions } from './source/case-source.ts'
 
 /** The result of loading a case. */
 export interface LoadedCase {

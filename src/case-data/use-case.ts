@@ -10,8 +10,8 @@ import { entriesOf, readable } from '../contract/readable.ts'
 import { useConfig } from '../config/config-context.ts'
 import { useLinksOf } from '../links/links-context.ts'
 import { currentDay } from './current-day.ts'
-import { useCaseSource, useLookup } from './case-source.ts'
-import type { LookedUp } from './case-source.ts'
+import { useCaseSource, useLookup } from './source/case-source.ts'
+import type { LookedUp } from './source/case-source.ts'
 
 /** A case that fills as its answers arrive, and a function that repeats one of its calls. */
 export interface LiveCase {

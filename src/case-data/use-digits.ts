@@ -4,8 +4,8 @@ import type { ResolvedLookup } from '../case/resolve-lookup.ts'
 import { maskError } from '../privacy/mask-case.ts'
 import { maskerFor } from '../privacy/masker.ts'
 import { usePrivacy } from '../privacy/privacy-context.ts'
-import { refresh } from './queries.ts'
-import { useLookup } from './case-source.ts'
+import { refresh } from './source/queries.ts'
+import { useLookup } from './source/case-source.ts'
 
 /** Looks digits up as a Chave and as an Id at once; `retry` repeats the failed calls. */
 export function useDigits(value: string): {

@@ -9,12 +9,14 @@ import { StartError } from './config/start-error.ts'
 import { transportHeaders } from './headers/security-headers.ts'
 import { createHost } from './host.ts'
 import { createLog, SILENT } from './log/log.ts'
+import type { HostNames } from './server/host-names.ts'
 import { createConnections } from './server/connections.ts'
 import { createHostServer } from './server/server.ts'
 import { stopOnSignal } from './server/stop.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
 import { readTeamSettings } from './team/team-settings.ts'
+import type { TeamSettings } from './team/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')
@@ -46,6 +48,12 @@ function listen(server: Server, { port, host }: Settings): Promise<AddressInfo> 
   })
 }
 
+/** In team mode the console has one name, to which the provider sends people back. */
+function namesOf({ allowedHosts, host }: Settings, team: TeamSettings | null): HostNames {
+  if (!team) return { allowed: allowedHosts, loopback: isLoopback(host) }
+  return { allowed: [...allowedHosts, new URL(team.identity.publicUrl).host], loopback: false }
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const warning = warningOf(settings)
@@ -67,7 +75,7 @@ async function start(): Promise<void> {
     service,
     dist,
     attempts: settings.attempts,
-    names: { allowed: settings.allowedHosts, loopback: isLoopback(settings.host) },
+    names: namesOf(settings, teamSettings),
     headers,
     log,
     isStopping: () => isStopping,

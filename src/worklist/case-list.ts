@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CaseSource } from '../case-data/case-source.ts'
+import type { CaseSource } from '../case-data/source/case-source.ts'
 import type { Config } from '../config/schema.ts'
 import type { CalendarDate } from '../findings/model/calendar-date.ts'
 import type { IdleLock } from '../session/idle-lock.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CaseSummary } from '../case/case-summary.ts'
-import type { CaseSource } from '../case-data/case-source.ts'
+import type { CaseSource } from '../case-data/source/case-source.ts'
 import { loadCase } from '../case-data/load-case.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Context } from '../findings/model/evidence.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { createHostSource } from '../../case-data/host-source.ts'
+import { createHostSource } from '../../case-data/source/host-source.ts'
 import { SignInAgain } from '../../features/team/sign-in-again.tsx'
 import { useSessionState } from '../../session/session-context.ts'
 import type { HostClient } from '../../team/host-client.ts'

@@ -4,8 +4,8 @@ import type { Fetch } from '../../client/fetch.ts'
 import { createService } from '../../client/service.ts'
 import { createSession } from '../../session/session.ts'
 import { createDemoService } from '../../demo-service/demo-service.ts'
-import { QUERY_DEFAULTS } from '../queries.ts'
-import { createServiceSource } from '../service-source.ts'
+import { QUERY_DEFAULTS } from '../source/queries.ts'
+import { createServiceSource } from '../source/service-source.ts'
 
 const BASE = 'http://service.test'
 

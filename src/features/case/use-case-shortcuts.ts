@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Case } from '../../case/assemble.ts'
-import { refresh } from '../../case-data/queries.ts'
+import { refresh } from '../../case-data/source/queries.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
 import { subjectsOf } from '../../findings/subjects.ts'
 import { useText } from '../../i18n/text.ts'

@@ -5,14 +5,28 @@ import { useConfig } from '../../config/config-context.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
 import { useSessionState } from '../../session/session-context.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 import { SIGN_IN_PROBLEMS, SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+interface SignIn {
+  readonly to: string
+  /** Whether the provider is to ask who signs in, although it may know. */
+  readonly asksWho: boolean
+  readonly isWindow: boolean
+}
 
 /** The address at which a sign-in begins that returns to a page. */
-function signInAddress(to: string): string {
-  const query = new URLSearchParams({ to })
+function signInAddress({ to, asksWho, isWindow }: SignIn): string {
+  const query = new URLSearchParams({
+    to,
+    ...(asksWho && { other: '1' }),
+    ...(isWindow && { window: '1' }),
+  })
   return `${TEAM_ADDRESSES.signIn}?${query.toString()}`
 }
+
+/** Problems that the same person would have again. */
+const OF_PERSON: ReadonlySet<string | undefined> = new Set(['no-role', 'refused'])
 
 interface TeamLoginPageProps {
   /** Asks the host who is signed in; then the page goes on. */
@@ -53,7 +67,11 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
         <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
         {state.reason === undefined ? (
           <a
-            href={signInAddress(to)}
+            href={signInAddress({
+              to,
+              asksWho: OF_PERSON.has(problem),
+              isWindow: query.get('window') === '1',
+            })}
             className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
           >
             {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}

@@ -1,7 +1,8 @@
 import { ALL_ENDPOINTS } from '../../contract/endpoints.ts'
+import { TEAM_ADDRESSES } from '../../team/addresses.ts'
 import { PAGES } from '../static/pages.ts'
 
-const OWN = new Set(['/healthz', '/readyz', '/config.json'])
+const OWN = new Set<string>(['/healthz', '/readyz', '/config.json', ...Object.values(TEAM_ADDRESSES)])
 
 /** Every operation by its path alone, so that one called with a wrong method or query is still recognised. */
 const OPERATIONS = [...new Set(ALL_ENDPOINTS.map((endpoint) => endpoint.path))].map((path) => ({

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../../config/schema.ts'
 import { servedConfig } from '../config/config-file.ts'
 import type { Service } from '../service/service.ts'
@@ -5,7 +7,12 @@ import { openAccessLog } from './access-log/access-log.ts'
 import { createTeam } from './team.ts'
 import type { Team } from './team.ts'
 import type { TeamSettings } from './team-settings.ts'
-import manifest from '../../../package.json' with { type: 'json' }
+
+const MANIFEST = join(import.meta.dirname, '..', '..', '..', 'package.json')
+
+function say(line: string): void {
+  console.warn(`Lupa warns: ${line}.`)
+}
 
 /**
  * Opens the access log and creates team mode. The provider may be down: then it is said, and signing in fails until it
@@ -18,10 +25,10 @@ export async function startTeam(
   config: Config,
   service: Service,
 ): Promise<Team & { readonly close: () => Promise<void> }> {
-  const say = (line: string) => console.warn(`Lupa warns: ${line}.`)
+  const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }
   const log = await openAccessLog({
     ...settings.accessLog,
-    version: manifest.version,
+    version,
     warn: say,
     ...(config.team?.logPlainKeys !== undefined && { plainKeys: config.team.logPlainKeys }),
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),

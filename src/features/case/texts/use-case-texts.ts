@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Case } from '../../../case/assemble.ts'
-import { latestAnswerAt } from '../../../case-data/queries.ts'
+import { latestAnswerAt } from '../../../case-data/source/queries.ts'
 import type { CaseReference } from '../../../findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'

@@ -32,7 +32,7 @@ const MAX_VALUE_LENGTH = 16_384
 const CaseQuery = z.object({
   by: z.enum(['chave', 'id', 'either']),
   value: z.string().check(z.minLength(1), z.maxLength(MAX_VALUE_LENGTH)),
-  for: z._default(z.enum(['page', 'list']), 'page'),
+  for: z.optional(z.enum(['page', 'list'])),
 })
 
 /** How a lookup ended, for the log. */
@@ -58,7 +58,7 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     const query = CaseQuery.safeParse(context.req.query())
     if (!query.success)
       return context.json({ error: 'by is chave, id or either; value must not be empty' }, 400)
-    const { by, value, for: purpose } = query.data
+    const { by, value, for: purpose = 'page' } = query.data
     const { subject, roles, permissions } = context.get('session')
     const isRow = purpose === 'list'
     if (isRow && !permissions.has('list:run'))

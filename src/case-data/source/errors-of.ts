@@ -1,5 +1,5 @@
-import type { Calls } from '../case/call.ts'
-import type { ServiceError } from '../client/errors.ts'
+import type { Calls } from '../../case/call.ts'
+import type { ServiceError } from '../../client/errors.ts'
 
 /** The error of every call that failed, each once. */
 export function errorsOf(...all: readonly Calls[]): readonly ServiceError[] {

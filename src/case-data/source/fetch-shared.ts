@@ -1,6 +1,6 @@
 import { isCancelledError } from '@tanstack/react-query'
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { ServiceError } from '../client/errors.ts'
+import type { ServiceError } from '../../client/errors.ts'
 import type { LoadOptions } from './case-source.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { idsForCalls } from '../case/call-order.ts'
-import { NO_CALLS } from '../case/call.ts'
-import type { Call, Calls } from '../case/call.ts'
-import type { CaseIds, CaseLookup } from '../case/case-ids.ts'
-import type { ServiceError } from '../client/errors.ts'
-import type { Answer, Service } from '../client/service.ts'
+import { idsForCalls } from '../../case/call-order.ts'
+import { NO_CALLS } from '../../case/call.ts'
+import type { Call, Calls } from '../../case/call.ts'
+import type { CaseIds, CaseLookup } from '../../case/case-ids.ts'
+import type { ServiceError } from '../../client/errors.ts'
+import type { Answer, Service } from '../../client/service.ts'
 import { biometriaQuery, laudoQuery, scoreQuery } from './queries.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient, QueryClientConfig } from '@tanstack/react-query'
-import { dataOf } from '../case/call.ts'
-import type { Calls } from '../case/call.ts'
-import { ServiceError } from '../client/errors.ts'
-import type { Service } from '../client/service.ts'
-import { readable } from '../contract/readable.ts'
+import { dataOf } from '../../case/call.ts'
+import type { Calls } from '../../case/call.ts'
+import { ServiceError } from '../../client/errors.ts'
+import type { Service } from '../../client/service.ts'
+import { readable } from '../../contract/readable.ts'
 import type { CaseSource } from './case-source.ts'
 
 const RECENT_MS = 5000

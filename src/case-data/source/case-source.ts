@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Case } from '../case/assemble.ts'
-import type { Calls } from '../case/call.ts'
-import type { CaseLookup } from '../case/case-ids.ts'
-import type { ResolvedLookup } from '../case/resolve-lookup.ts'
-import type { ServiceError } from '../client/errors.ts'
-import type { CaseReference } from '../findings/model/evidence.ts'
-import { createRequiredContext } from '../state/required-context.ts'
+import type { Case } from '../../case/assemble.ts'
+import type { Calls } from '../../case/call.ts'
+import type { CaseLookup } from '../../case/case-ids.ts'
+import type { ResolvedLookup } from '../../case/resolve-lookup.ts'
+import type { ServiceError } from '../../client/errors.ts'
+import type { CaseReference } from '../../findings/model/evidence.ts'
+import { createRequiredContext } from '../../state/required-context.ts'
 
 /** What is known of a lookup so far. */
 export interface LookedUp {
