@@ -4,7 +4,7 @@ import type { Say } from '../../../i18n/language.ts'
 import type { AccessEntry, LogEntry, PersonEntry } from '../../../team/access-entry.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
-import { revealReasonText } from '../../../wording/reveal-reason.ts'
+import { revealReasonText } from '../../../wording/team/reveal-reason-text.ts'
 import type { LogFilter } from './log-filter.ts'
 
 type Person = ReturnType<typeof PersonEntry.parse>
