@@ -17,7 +17,7 @@ interface EntryCellsProps<Entry> {
 
 const CELL = 'min-w-0 md:px-3 md:py-2'
 const LINK =
-  'inline-block min-h-6 max-w-full truncate text-left underline-offset-4 hover:text-accent hover:underline'
+  'inline-block max-w-full truncate align-top leading-6 text-left underline-offset-4 hover:text-accent hover:underline'
 
 /** Characters of a digest or request id that are shown: enough to tell those of one page apart. */
 const SHORT = 8
@@ -33,7 +33,9 @@ function PersonCells({ entry, onFilter }: EntryCellsProps<Person>) {
   const isGood = result === 'ok'
   return (
     <>
-      <td className={`${CELL} max-md:order-2 max-md:text-right md:w-1/5`}>
+      <td
+        className={`${CELL} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:text-right md:w-1/5`}
+      >
         {subject === null ? (
           <span className="text-muted">{say('team.log.nobody')}</span>
         ) : (
@@ -46,11 +48,11 @@ function PersonCells({ entry, onFilter }: EntryCellsProps<Person>) {
             <UntrustedText text={subject} isCut />
           </button>
         )}
-        <span className="text-muted block text-xs">
+        <span className="text-muted block text-xs leading-4">
           {roles.map((role) => say(`team.role.${role}`)).join(', ')}
         </span>
       </td>
-      <td className={`${CELL} max-md:order-1`}>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2`}>
         <span className="font-medium">{say(`team.log.action.${action}`)}</span>
         {isGood ? (
           <span className="sr-only">: {say('team.log.result.ok')}</span>
@@ -62,13 +64,13 @@ function PersonCells({ entry, onFilter }: EntryCellsProps<Person>) {
         )}
         <Details parts={detailsOf(entry, say)} isByPage={entry.reportedBy === 'page'} />
       </td>
-      <td className={`${CELL} text-muted text-xs max-md:order-3 max-md:col-span-2`}>
+      <td className={`${CELL} text-muted text-xs leading-6 max-md:col-start-1 max-md:row-start-3`}>
         {permission === null ? null : say(`team.permission.${permission}`)}
       </td>
-      <td className={`${CELL} max-md:order-4`}>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-4`}>
         <CaseOf entry={entry} onFilter={onFilter} />
       </td>
-      <td className={`${CELL} max-md:order-5 md:pr-4`}>
+      <td className={`${CELL} max-md:col-start-2 max-md:row-start-3 max-md:text-right md:pr-4`}>
         <Short text={entry.requestId} name={say('team.log.request.name')} />
       </td>
     </>
@@ -87,7 +89,7 @@ function Details({ parts, isByPage }: { parts: readonly string[]; isByPage: bool
   const { say } = useText()
   if (parts.length === 0 && !isByPage) return null
   return (
-    <span className="text-muted block text-xs">
+    <span className="text-muted block text-xs leading-4">
       {isByPage ? (
         <span
           title={say('team.log.byPage.title')}
@@ -137,11 +139,11 @@ interface ShortProps {
 function Short({ text, name, children }: ShortProps) {
   const short = text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
   return (
-    <span className="inline-flex items-center gap-0.5">
+    <span className="inline-flex items-center gap-0.5 align-top">
       {children ? (
         children(short)
       ) : (
-        <span title={text} className="text-muted font-mono text-xs">
+        <span title={text} className="text-muted font-mono text-xs leading-6">
           {short}
         </span>
       )}
@@ -159,10 +161,12 @@ function LogCells({ entry: { action, version, after, unfinished } }: { entry: Lo
   ].filter(Boolean)
   return (
     <>
-      <td className={`${CELL} text-muted max-md:order-2 max-md:text-right max-md:text-xs`}>
+      <td
+        className={`${CELL} text-muted max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-xs max-md:leading-6`}
+      >
         {say('team.log.itself')}
       </td>
-      <td className={`${CELL} max-md:order-1`}>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2`}>
         <span className="font-medium">{say(`team.log.action.${action}`)}</span>
         <Details parts={parts} isByPage={false} />
       </td>

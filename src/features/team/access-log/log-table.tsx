@@ -60,9 +60,9 @@ function Row({ entry, isBroken, onFilter }: RowProps) {
   return (
     <tr
       data-entry={entry.seq}
-      className={`border-line border-t align-top first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:px-4 max-md:py-2.5 ${isBroken ? 'bg-fail-soft' : ''}`}
+      className={`border-line border-t align-top leading-6 first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:px-4 max-md:py-2 ${isBroken ? 'bg-fail-soft' : ''}`}
     >
-      <td className="tabular whitespace-nowrap max-md:text-muted max-md:col-span-2 max-md:text-xs md:px-3 md:py-2 md:pl-4">
+      <td className="tabular whitespace-nowrap max-md:text-muted max-md:text-xs max-md:leading-6 md:px-3 md:py-2 md:pl-4">
         <time dateTime={entry.time}>{format.dateTime(clockOf(new Date(entry.time)))}</time>
         {isBroken ? (
           <span className="text-fail ml-2 inline-flex items-center gap-1 text-xs font-semibold md:ml-0 md:flex">
