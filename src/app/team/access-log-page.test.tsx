@@ -23,7 +23,7 @@ function entry(seq: number, more: object = {}): AccessEntry {
     requestId: 'request-0001',
     reportedBy: 'host',
     ...more,
-  } as AccessEntry
+  }
 }
 
 type Kept = Extract<AccessLogAnswer, { kept: 'file' }>
@@ -106,6 +106,7 @@ test('the filter goes to the host, and never into the address', async () => {
     action: 'case',
   })
   expect(address()).toBe('/access-log')
+  expect(screen.getByRole('button', { name: 'Filtrar' })).toHaveFocus()
 
   await user.click(await screen.findByRole('button', { name: 'bbbbbbbb…' }))
   await waitFor(() => expect(accessLog).toHaveBeenCalledTimes(3))
@@ -113,9 +114,10 @@ test('the filter goes to the host, and never into the address', async () => {
 })
 
 test('older lines follow, until there are none', async () => {
-  const accessLog: HostClient['accessLog'] = async ({ before }) =>
-    before === undefined ? answer([entry(2)], { next: '7-100' }) : answer([entry(1)])
-  const { user } = await open({ accessLog })
+  const { user } = await open({
+    accessLog: async ({ before }) =>
+      before === undefined ? answer([entry(2)], { next: '7-100' }) : answer([entry(1)]),
+  })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
   expect(await screen.findByText('Não há linhas mais antigas.')).toBeVisible()
   expect(
@@ -124,11 +126,12 @@ test('older lines follow, until there are none', async () => {
 })
 
 test('lines that were put away while somebody read are said to be elsewhere, below those that are there', async () => {
-  const accessLog: HostClient['accessLog'] = ({ before }) =>
-    before === undefined
-      ? Promise.resolve(answer([entry(2)], { next: '7-100' }))
-      : Promise.reject(failure(410))
-  const { user } = await open({ accessLog })
+  const { user } = await open({
+    accessLog: ({ before }) =>
+      before === undefined
+        ? Promise.resolve(answer([entry(2)], { next: '7-100' }))
+        : Promise.reject(failure(410)),
+  })
   await user.click(await screen.findByRole('button', { name: 'Linhas mais antigas' }))
   expect(await screen.findByText('As linhas mais antigas foram guardadas em outro lugar')).toBeVisible()
   expect(part('[data-entry="2"]')).toBeVisible()

@@ -51,8 +51,10 @@ test('a copy is reported with its case, by a button and by hand', async () => {
 })
 
 test('a copy that the log does not take is said', async () => {
-  const report = () => Promise.reject(NOT_RECORDED)
-  const { user } = await renderTeamApp(CASE, { roles: ['analyst'], host: { report } })
+  const { user } = await renderTeamApp(CASE, {
+    roles: ['analyst'],
+    host: { report: () => Promise.reject(NOT_RECORDED) },
+  })
   await caseEnded()
   await user.click(part('[data-copy]'))
   await waitFor(() =>

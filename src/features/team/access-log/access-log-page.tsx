@@ -25,7 +25,7 @@ function zoneOf(now: Date): string {
 /** The access log, for auditors. It reads nothing but the log. */
 export function AccessLogPage() {
   const { say } = useText()
-  const [filter, setFilter] = useState(NO_FILTER)
+  const [{ filter, set }, setFilter] = useState({ filter: NO_FILTER, set: 0 })
   const [zone] = useState(() => zoneOf(new Date()))
   const log = useAccessLog(filter)
   const { pages, error, isPending, isElsewhere, isFetchingNextPage, hasNextPage } = log
@@ -49,7 +49,13 @@ export function AccessLogPage() {
         </div>
       ) : (
         <>
-          <FilterForm key={JSON.stringify(filter)} filter={filter} onFilter={setFilter} />
+          <FilterForm
+            // Its fields begin anew where the filter comes from elsewhere. Its own keeps them, and the focus.
+            key={set}
+            filter={filter}
+            onFilter={(next) => setFilter({ filter: next, set })}
+            onClear={() => setFilter({ filter: NO_FILTER, set: set + 1 })}
+          />
           {pages.length > 0 ? <Wholeness pages={pages} /> : null}
           <section
             data-access-log
@@ -69,7 +75,10 @@ export function AccessLogPage() {
             </div>
             {isPending ? <SkeletonRows rows={8} rowRem={3} /> : null}
             {entries.length > 0 ? (
-              <LogTable pages={pages} onFilter={(part) => setFilter({ ...NO_FILTER, ...part })} />
+              <LogTable
+                pages={pages}
+                onFilter={(part) => setFilter({ filter: { ...NO_FILTER, ...part }, set: set + 1 })}
+              />
             ) : null}
             {pages.length > 0 && entries.length === 0 ? <NothingFound isAll={!hasNextPage} /> : null}
             {error ? (

@@ -12,10 +12,11 @@ interface FilterFormProps {
   /** What the fields begin with. */
   readonly filter: LogFilter
   readonly onFilter: (filter: LogFilter) => void
+  readonly onClear: () => void
 }
 
 /** What to look for. Its fields are uncontrolled, so that no value becomes an attribute. */
-export function FilterForm({ filter, onFilter }: FilterFormProps) {
+export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
   const { say } = useText()
   const form = useRef<HTMLFormElement>(null)
 
@@ -105,7 +106,7 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
           {say('team.log.apply')}
         </Button>
         {isOn ? (
-          <Button className="h-9" onClick={() => onFilter(NO_FILTER)}>
+          <Button className="h-9" onClick={onClear}>
             {say('team.log.clear')}
           </Button>
         ) : null}
