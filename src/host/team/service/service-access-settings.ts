@@ -1,6 +1,6 @@
 import type { Credentials } from '../../../contract/token.ts'
 import { StartError } from '../../config/start-error.ts'
-import { readSecret } from '../secret.ts'
+import { readSecret } from '../../config/secret.ts'
 
 /** How the host reaches the service in team mode. */
 export interface ServiceAccessSettings {
