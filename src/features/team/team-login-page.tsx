@@ -78,7 +78,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
           </a>
         ) : (
           // In a window of its own: what a lock keeps is in the memory of this page.
-          <SignInAgain isAsked onSignedIn={onSignedIn} />
+          <SignInAgain needsProof onSignedIn={onSignedIn} />
         )}
       </div>
     </div>
