@@ -5,7 +5,7 @@ import { WORST_PATTERNS } from './testing/worst-patterns.ts'
 startCounting()
 const { maskerFor } = await import('./privacy/masker.ts')
 const { maskCase } = await import('./privacy/mask-case.ts')
-const { findCpfs } = await import('./privacy/find-cpfs.ts')
+const { findCpfs } = await import('./privacy/find/find-cpfs.ts')
 const { kindOfLabel } = await import('./privacy/label-kind.ts')
 const { scoreOf } = await import('./case/testing/calls.ts')
 const { assembleDemoCase } = await import('./case/testing/demo-case.ts')

@@ -4,6 +4,7 @@ import { createLazyCaseList } from '../worklist/case-list.ts'
 import { currentDay } from '../case-data/current-day.ts'
 import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
+import { createLazyMasks } from '../privacy/lazy-masks.ts'
 import type { Recents } from '../case-data/recents.ts'
 import { createRecents } from '../case-data/recents.ts'
 import { openCopyChannel } from '../session/tab-channel.ts'
@@ -27,7 +28,11 @@ export interface AppServices extends AuthServices {
 }
 
 /** Creates the services of the pages behind the sign-in. */
-export function createAppServices(auth: AuthServices, queries: QueryClient): AppServices {
+export function createAppServices(
+  auth: AuthServices,
+  queries: QueryClient,
+  masks = createLazyMasks(),
+): AppServices {
   const { session, idle, service, config } = auth
   const recents = createRecents()
   const list = createLazyCaseList({ queries, service, session, idle, config, today: currentDay })
@@ -45,6 +50,7 @@ export function createAppServices(auth: AuthServices, queries: QueryClient): App
         follow: (listener) => followRemembered(PRIVACY, listener),
       },
       config.session?.privacy ?? false,
+      masks,
     ),
     list,
     copies,

@@ -21,10 +21,16 @@ export function SignedInArea({ services }: { services: AppServices }) {
   )
 }
 
-/** Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. */
-export function createSignedInArea(auth: AuthServices): ComponentType {
+/**
+ * Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. In privacy mode
+ * it waits for the masks, without which no page shows a case.
+ */
+export async function createSignedInArea(auth: AuthServices): Promise<ComponentType> {
   const services = createAppServices(auth, createQueries())
   keepList(services)
   copyOriginals(document)
+  const { privacy } = services
+  // The page says if they could not be loaded.
+  if (privacy.getState()) await privacy.masks.load().catch(() => null)
   return () => <SignedInArea services={services} />
 }

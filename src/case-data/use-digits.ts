@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../case/call.ts'
 import { resolveLookup } from '../case/resolve-lookup.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
-import { maskError } from '../privacy/mask-case.ts'
-import { maskerFor } from '../privacy/masker.ts'
-import { usePrivacy } from '../privacy/privacy-context.ts'
+import { useMasks } from '../privacy/privacy-context.ts'
 import { refresh } from './queries.ts'
 import { useCalls } from './use-calls.ts'
 
@@ -17,16 +15,16 @@ export function useDigits(value: string): {
   readonly retry: () => void
 } {
   const client = useQueryClient()
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
   const lookup = { by: 'either', value } as const
   const calls = useCalls(lookup)
   const resolved = resolveLookup(lookup, calls)
-  const masker = isPrivate ? maskerFor(calls) : null
+  const masker = masks?.maskerFor(calls)
   return {
     calls,
     resolved:
-      masker && resolved.state === 'error'
-        ? { ...resolved, error: maskError(resolved.error, masker) }
+      masks && masker && resolved.state === 'error'
+        ? { ...resolved, error: masks.maskError(resolved.error, masker) }
         : resolved,
     shown: masker ? masker.text(value) : value,
     retry: () => void refresh(client, 'failed'),

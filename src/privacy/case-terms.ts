@@ -1,10 +1,10 @@
 import { readRg } from '../findings/values/rg.ts'
 import type { Scalar } from '../contract/readable.ts'
-import type { SearchTerm } from './find-terms.ts'
+import type { SearchTerm } from './find/find-terms.ts'
 import { isPersonal } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
 import { isOutcome } from './words/plain-words.ts'
-import { toSearchable } from './searchable-text.ts'
+import { toSearchable } from './find/searchable-text.ts'
 
 /** Shorter terms match only as a whole word or number: "Ana" is not masked in "Santana". */
 const LONG_NAME_LENGTH = 8

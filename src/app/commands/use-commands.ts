@@ -24,7 +24,7 @@ import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
 import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
-import { usePrivacy } from '../../privacy/privacy-context.ts'
+import { useMasks } from '../../privacy/privacy-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
 
 export interface Command {
@@ -62,14 +62,14 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const { say } = useText()
   const recents = useRecents()
   const all = useStore(recents)
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
   const isKnownChave = useIsKnownChave()
 
   const recentCommand = (recent: RecentCase): Command => {
-    const { name, title } = shownRecent(recent, isPrivate)
+    const { name, title } = shownRecent(recent, masks)
     const { by, value } = recent.reference
     return {
       id: `recent-${by}-${value}`,

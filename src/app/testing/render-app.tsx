@@ -8,6 +8,8 @@ import type { Config } from '../../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
 import { createDemoService } from '../../demo-service/demo-service.ts'
+import { createLazyMasks } from '../../privacy/lazy-masks.ts'
+import type { Masks } from '../../privacy/masks.ts'
 import { AuthProviders } from '../auth-providers.tsx'
 import { createAppServices } from '../app-services.ts'
 import { createAuthServices } from '../auth-services.ts'
@@ -23,6 +25,8 @@ interface Options {
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
+  /** Called instead of loading the code of the masks. */
+  readonly importMasks?: () => Promise<Masks>
 }
 
 /** The demonstration service in process, at the path where a host would serve it. */
@@ -41,7 +45,10 @@ function Address() {
 }
 
 /** Renders the console at an address, with the demonstration service in process. */
-export function renderApp(address: string, { intercept, config = {}, tokenSeconds = 3600 }: Options = {}) {
+export function renderApp(
+  address: string,
+  { intercept, config = {}, tokenSeconds = 3600, importMasks }: Options = {},
+) {
   const next = demoFetch(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
@@ -54,7 +61,7 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
       return intercept ? intercept(request, next) : next(request)
     },
   })
-  const services = createAppServices(auth, queries)
+  const services = createAppServices(auth, queries, createLazyMasks(importMasks))
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(
