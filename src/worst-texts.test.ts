@@ -147,7 +147,7 @@ const asFields = (texts: readonly string[]) => ({
 
 test.each([
   ['values of unknown fields', asFields],
-  ['texts in the place of one', (texts: readonly string[]) => ({ OCR: { ...OCR, Renach: texts } })],
+  ['texts in the place of one', (texts: readonly string[]) => ({ OCR: { ...OCR, Renach: [...texts] } })],
   [
     'their names',
     (texts: readonly string[]) => ({ OCR: Object.fromEntries(texts.map((text) => [text, 1])) }),
