@@ -14,13 +14,13 @@ import { SERVICE_SECRET, startTeamHost } from './testing/team-host.ts'
 
 const TODAY = wallClockDay(Date.now())
 
-/** `erro-timeout` takes longer than a test may. */
-const { 'erro-timeout': _silent, ...FAILING } = SENTINELS
+/** Those that make everybody wait are left out: their answers are those of any other error. */
+const FAILING = Object.values(SENTINELS).filter(({ chave }) => !/429|lento|timeout/.test(chave))
 const GENERATED = [1, 2, 17, 400, 4999].map((number) => ({
   chave: `demo-${String(number).padStart(4, '0')}`,
   id: 100_000 + number,
 }))
-const CASES = [...Object.values(FEATURED_CASES), ...Object.values(FAILING), ...GENERATED]
+const CASES = [...FAILING, ...Object.values(FEATURED_CASES), ...GENERATED]
 
 /** Code in the texts of the hostile cases: its words are also those of rules and labels. */
 const CODE = /<[^>]*>|^=.*/g
@@ -115,7 +115,7 @@ test('no byte that somebody of support is sent has a name, CPF or number of a ca
 
   const rest = [...CASES, { chave: ABSENT_KEY, id: 999 }]
   // Several at a time: those that fail are asked again after a while.
-  const lanes = Array.from({ length: 8 }, async () => {
+  const lanes = Array.from({ length: 16 }, async () => {
     // oxlint-disable-next-line no-await-in-loop
     for (let next = rest.shift(); next; next = rest.shift()) await lookUp(next)
   })
@@ -143,30 +143,35 @@ const QUOTES: readonly (readonly [string, (body: string) => Response])[] = [
   ['a header', (body) => new Response(body, { headers: { 'X-Request-Id': '52998224725', Server: 'Ana' } })],
 ]
 
-test.each(QUOTES)('nor has an answer made of %s', async (_name, quote) => {
-  const { issuer } = await startProvider()
-  const tokens: string[] = []
-  let quoting = 'score'
-  const { service } = createRecordedService({}, async (request, next) => {
-    const answer = await next()
-    const body = await answer.text()
-    if (request.url.includes('OAuth2')) tokens.push((JSON.parse(body) as { access_token: string }).access_token)
-    const isQuoting = { score: 'Chave=', biometria: 'Biometria', laudo: 'Laudo' }[quoting]!
-    return request.url.includes(isQuoting) ? quote(body) : new Response(body, answer)
-  })
-  const { signedIn, faults } = await startTeamHost({ issuer, service })
-  const clara = await signedIn(PEOPLE.clara)
-  const secrets = secretsToHide(MADE)
-  for (quoting of ['score', 'biometria', 'laudo']) {
-    for (const [status, address, json] of questionsAbout({ chave, id })) {
+test.each(QUOTES)(
+  'nor has an answer made of %s',
+  async (_name, quote) => {
+    const { issuer } = await startProvider()
+    const tokens: string[] = []
+    let quoting = 'score'
+    const { service } = createRecordedService({}, async (request, next) => {
+      const answer = await next()
+      const body = await answer.text()
+      if (request.url.includes('OAuth2'))
+        tokens.push((JSON.parse(body) as { access_token: string }).access_token)
+      const isQuoting = { score: 'Chave=', biometria: 'Biometria', laudo: 'Laudo' }[quoting]!
+      return request.url.includes(isQuoting) ? quote(body) : new Response(body, answer)
+    })
+    const { signedIn, faults } = await startTeamHost({ issuer, service })
+    const clara = await signedIn(PEOPLE.clara)
+    const secrets = secretsToHide(MADE)
+    for (quoting of ['score', 'biometria', 'laudo']) {
+      const asked = questionsAbout({ chave, id }).map(async ([status, address, json]) => {
+        const answer = await (json ? clara.post(address, json) : clara.call(address))
+        const text = await readable(answer)
+        expect([answer.status, readIn(text, secrets)], `${quoting} ${address}`).toEqual([status, []])
+        for (const secret of [SERVICE_SECRET, ...tokens]) expect(text).not.toContain(secret)
+      })
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await (json ? clara.post(address, json) : clara.call(address))
-      // oxlint-disable-next-line no-await-in-loop
-      const text = await readable(answer)
-      expect([answer.status, readIn(text, secrets)], `${quoting} ${address}`).toEqual([status, []])
-      for (const secret of [SERVICE_SECRET, ...tokens]) expect(text).not.toContain(secret)
+      await Promise.all(asked)
     }
-  }
-  expect(tokens).toHaveLength(1)
-  expect(faults).toEqual([])
-}, 30_000)
+    expect(tokens).toHaveLength(1)
+    expect(faults).toEqual([])
+  },
+  30_000,
+)

@@ -12,7 +12,7 @@ import { encodeCase } from '../../../team/case-answer.ts'
 import type { CaseAnswer } from '../../../team/case-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../service/service-access.ts'
-import { requirePermission } from '../session/require-permission.ts'
+import { refuse, requirePermission } from '../session/require-permission.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
 import { maskedAnswer } from './masked-answer.ts'
@@ -61,8 +61,7 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     const { by, value, for: purpose = 'page' } = query.data
     const { subject, roles, permissions } = context.get('session')
     const isRow = purpose === 'list'
-    if (isRow && !permissions.has('list:run'))
-      return context.json({ error: 'this needs the permission list:run' }, 403)
+    if (isRow && !permissions.has('list:run')) return refuse(context, 'list:run', log)
 
     const reads = access.readsFor(subject, purpose)
     const { resolved, calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)

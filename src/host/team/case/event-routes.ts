@@ -3,7 +3,7 @@ import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
 import type { Permission } from '../../../team/permissions.ts'
 import { PageEvent } from '../../../team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
-import { requirePermission } from '../session/require-permission.ts'
+import { refuse, requirePermission } from '../session/require-permission.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 
 const NEEDS: Readonly<Record<PageEvent['action'], Permission>> = {
@@ -20,7 +20,8 @@ export function eventRoutes(log: AccessLog): Hono<TeamEnv> {
     const event = PageEvent.safeParse(await context.req.json().catch(() => null))
     if (!event.success) return context.json({ error: 'not an event of the page' }, 400)
     const { action, by, value, count } = event.data
-    const { subject, roles } = context.get('session')
+    const { subject, roles, permissions } = context.get('session')
+    if (!permissions.has(NEEDS[action])) return refuse(context, NEEDS[action], log)
     await log.record({
       subject,
       roles,

@@ -71,11 +71,7 @@ export function createBrowser(console: Site, publicUrl: string) {
     if (!headers.has('Sec-Fetch-Site'))
       headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
-    const answer = await console.request(
-      url.href,
-      { ...init, headers },
-      { incoming: { url: target } },
-    )
+    const answer = await console.request(url.href, { ...init, headers }, { incoming: { url: target } })
     keep(jar, answer)
     return answer
   }

@@ -36,7 +36,10 @@ export async function startTeamHost(options: TeamHostOptions) {
   const { issuer, service = embeddedService(), environment = {} } = options
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
-  const config: Config = { ...options.config, team: { roles, revealNeedsReason: true, ...options.config?.team } }
+  const config: Config = {
+    ...options.config,
+    team: { roles, revealNeedsReason: true, ...options.config?.team },
+  }
   const path = makePath()
   const said: string[] = []
   const say = (line: string) => void said.push(line)
@@ -65,6 +68,12 @@ export async function startTeamHost(options: TeamHostOptions) {
     log: { request: () => {}, fault: (error) => void faults.push(error) },
   })
   const browser = () => createBrowser(host, PUBLIC_URL)
+  /** The browser of somebody who has just signed in. */
+  const signedIn = async (person: Person) => {
+    const own = browser()
+    await own.signIn(person)
+    return own
+  }
   return {
     host,
     /** What went wrong in the host itself. */
@@ -75,11 +84,6 @@ export async function startTeamHost(options: TeamHostOptions) {
     path,
     entries: () => entriesOf(path),
     browser,
-    /** The browser of somebody who has just signed in. */
-    async signedIn(person: Person) {
-      const own = browser()
-      await own.signIn(person)
-      return own
-    },
+    signedIn,
   }
 }
