@@ -83,11 +83,11 @@ export const COSTLY_FAULTS = {
       const isLast = choices.chance(0.5)
       resource['ConteudoValidacaoDocumento'] = isLast ? [...ownLines, ...lines] : [...lines, ...ownLines]
     }),
-  /** More than a million lines, messages or fields with next to nothing in them. */
+  /** Hundreds of thousands of lines or messages with next to nothing in them. */
   'many-empty-entries': (clean, choices) =>
     changedWhole(clean, (json) => {
       const entry = choices.pick<Json>(['', {}, null, 'X'])
-      const entries = Array.from({ length: MOST_BYTES / 6 }, () => entry)
+      const entries = Array.from({ length: MOST_BYTES / 12 }, () => entry)
       const resource = resourceOf(json)
       const name = choices.pick(['Mensagens', 'ConteudoValidacaoDocumento', 'ConteudoPadraoAnalise', 'Novo'])
       ;(name === 'Mensagens' ? json : resource)[name] = entries

@@ -4,9 +4,7 @@ import type { CaseReference } from '../findings/model/evidence.ts'
 import { assemble } from '../case/assemble.ts'
 import type { Case } from '../case/assemble.ts'
 import { idsForCalls } from '../case/call-order.ts'
-import { dataOf } from '../case/call.ts'
 import type { Call, Calls } from '../case/call.ts'
-import { entriesOf, readable } from '../contract/readable.ts'
 import { useConfig } from '../config/config-context.ts'
 import { useLinksOf } from '../links/links-context.ts'
 import { currentDay } from './current-day.ts'
@@ -40,18 +38,9 @@ export function useCase(reference: CaseReference): LiveCase {
   return useMemo(() => ({ current, retry }), [current, retry])
 }
 
-/** A laudo with more lines is slow to judge and to render. */
-const LONG_LAUDO_LINES = 500
-
-function hasLongLaudo({ laudo }: Calls): boolean {
-  const lines = entriesOf(readable(dataOf(laudo)?.Laudo)?.ConteudoValidacaoDocumento)
-  return lines.length > LONG_LAUDO_LINES
-}
-
 /**
  * A case's calls to render. The first answers are deferred, so that the next calls are sent before a slow machine renders
- * them, and so is a long laudo, which would block the page. The last answer is rendered at once, and so is another case,
- * so that no old case is shown under a new address.
+ * them. The last answer is rendered at once, and so is another case, so that no old case is shown under a new address.
  */
 function useDeferredLookup(reference: CaseReference): LookedUp {
   const lookedUp = useLookup(reference)
@@ -59,6 +48,6 @@ function useDeferredLookup(reference: CaseReference): LookedUp {
   const latest = useMemo(() => ({ reference, lookedUp }), [reference, lookedUp])
   const deferred = useDeferredValue(latest)
   const isComplete = Object.values(calls).every(({ state }: Call<unknown>) => state !== 'loading')
-  const isAtOnce = deferred.reference !== reference || (isComplete && !hasLongLaudo(calls))
+  const isAtOnce = deferred.reference !== reference || isComplete
   return isAtOnce ? lookedUp : deferred.lookedUp
 }

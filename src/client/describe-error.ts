@@ -1,17 +1,19 @@
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { Operation } from '../contract/endpoints.ts'
-import type { ErrorKind, ServiceError } from './errors.ts'
+import type { ErrorKind, HostErrorKind, ServiceError } from './errors.ts'
 
-/** A kind of error; `-midway` where the response had started to arrive, since that changes what to do. */
-export type DetailedErrorKind = ErrorKind | 'network-midway' | 'timeout-midway'
+/** A kind of the service's errors; `-midway` where the response had started to arrive, since that changes what to do. */
+export type DetailedErrorKind = Exclude<ErrorKind, HostErrorKind> | 'network-midway' | 'timeout-midway'
 
 /** Every error that an operation can end in. Signing in has no record that could be missing, and is never cancelled. */
 export type ErrorName =
   | `${Exclude<Operation, 'token'>}.${DetailedErrorKind}`
   | `token.${Exclude<DetailedErrorKind, 'not-found' | 'cancelled'>}`
+  | `host.${HostErrorKind}`
 
 /** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
 export function errorNameOf({ operation, kind, responseStarted }: ServiceError): ErrorName {
+  if (kind === 'not-recorded' || kind === 'not-permitted') return `host.${kind}`
   const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
   const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
   if (operation !== 'token') return `${operation}.${detailed}`

@@ -1,6 +1,13 @@
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { Operation } from '../contract/endpoints.ts'
 
+/** What only the console's own host answers, in team mode. */
+export type HostErrorKind =
+  /** The access could not be recorded, so nothing is shown. */
+  | 'not-recorded'
+  /** The person lacks the permission. */
+  | 'not-permitted'
+
 /** The kinds of error, which are also the values of `data-error` in the page. */
 export type ErrorKind =
   /** The service has no such record. */
@@ -24,6 +31,7 @@ export type ErrorKind =
   | 'too-large'
   /** The person stopped waiting for it. */
   | 'cancelled'
+  | HostErrorKind
 
 interface ErrorDetail {
   readonly operation: Operation

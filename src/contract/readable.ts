@@ -134,15 +134,11 @@ const MOST_UNKNOWN_FIELDS = 5000
 
 /** A record without most of its unknown fields, where it has too many. */
 function withoutExcess(value: object, shape: object): object {
-  const names = Object.keys(value)
-  if (names.length <= MOST_UNKNOWN_FIELDS) return value
-  const unknown = names.filter((name) => !Object.hasOwn(shape, name))
-  if (unknown.length <= MOST_UNKNOWN_FIELDS) return value
-  const excess = new Set(unknown.slice(MOST_UNKNOWN_FIELDS))
-  return {
-    ...Object.fromEntries(Object.entries(value).filter(([name]) => !excess.has(name))),
-    [UNREAD_FIELDS]: new Unread(names.length - excess.size, names.length),
-  }
+  const fields = Object.entries(value)
+  let left = MOST_UNKNOWN_FIELDS
+  const kept = fields.filter(([name]) => name in shape || (left -= 1) >= 0)
+  if (kept.length === fields.length) return value
+  return { ...Object.fromEntries(kept), [UNREAD_FIELDS]: new Unread(kept.length, fields.length) }
 }
 
 /** An object read by `shape`, which keeps unknown fields; anything that is not an object is unreadable. */

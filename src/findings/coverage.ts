@@ -61,7 +61,7 @@ function laudoCoverage({ missing = {} }: Evidence, { joined, lines, unread, unre
   const lists = [joined.laudo.ConteudoPadraoAnalise, joined.laudo.ConteudoValidacaoDocumento]
   const unreadable = lists.filter((list) => list instanceof Unreadable).length
   const left = unreadParts
-    .filter(({ of }) => of !== 'messages')
+    .filter(({ of }) => of === 'lines')
     .reduce((sum, { rest }) => sum + rest.count - rest.read, 0)
   const total = unread + unreadable + left
   if (total > 0) return { state: 'unread', unread: total }

@@ -138,7 +138,7 @@ function isContradictionPending(
   return (
     isUnlinked ||
     isUnread ||
-    unreadParts.length > 0 ||
+    unreadParts.some(({ of }) => of !== 'fields') ||
     missing.laudo !== undefined ||
     (name === 'CPF' && (denied.biometria || mayHaveFaceMatch))
   )

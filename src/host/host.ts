@@ -13,6 +13,7 @@ import type { HostNames } from './server/host-names.ts'
 import { createReadiness } from './service/readiness.ts'
 import type { Service } from './service/service.ts'
 import type { TeamEnv } from './team/session/team-env.ts'
+import { PAGES, TEAM_PAGES } from './static/pages.ts'
 import { createStaticFiles } from './static/static-files.ts'
 
 interface BackendOptions extends ProxyOptions {
@@ -77,6 +78,7 @@ export function createHost({ dist, names, headers, log = SILENT, ...backend }: H
   if (headers) app.use(withHeaders(headers))
   if (names) app.use(requireHostName(names))
   app.route('/', createBackend(backend))
-  app.route('/', createStaticFiles(dist, { demonstration: backend.service.demonstration !== null }))
+  const demonstration = backend.service.demonstration !== null
+  app.route('/', createStaticFiles(dist, { demonstration, pages: backend.team ? TEAM_PAGES : PAGES }))
   return app
 }

@@ -56,9 +56,10 @@ function namesOf({ allowedHosts, host }: Settings, team: TeamSettings | null): H
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const warning = warningOf(settings)
-  if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
   const teamSettings = readTeamSettings(process.env)
+  // In team mode the console has a name of its own.
+  const warning = teamSettings ? null : warningOf(settings)
+  if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
   const dist = teamSettings ? TEAM_DIST : DIST
   ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
   const service = await chooseService(settings.serviceUrl)

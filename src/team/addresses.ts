@@ -3,6 +3,7 @@ export const TEAM_ADDRESSES = {
   /**
    * GET, opened: to the provider's sign-in. `to` is the page to return to. `window=1` ends at `RENEWED`, in a window that
    * was opened for it. `other=1` asks who signs in although the provider may know: for another person than before.
+   * `again=1` asks the same person for proof: after a lock.
    */
   signIn: '/auth/sign-in',
   /** GET, opened: where the provider sends the browser back to. */

@@ -12,9 +12,15 @@ import { decodeCase } from './case-answer.ts'
 import type { CaseAnswer } from './case-answer.ts'
 import { RevealAnswer, SESSION_HEADER, SessionAnswer, SignOutAnswer } from './session-answer.ts'
 import type { PageEvent, RevealRequest } from './session-answer.ts'
+import { AccessLogAnswer } from './access-entry.ts'
 
 /** Whether somebody waits for a case, or a list does, whose requests come after those. */
 export type Purpose = 'page' | 'list'
+
+/** Which lines of the access log are wanted: the parameters of its address. */
+export type AccessLogQuery = Readonly<
+  Partial<Record<'person' | 'by' | 'value' | 'action' | 'from' | 'until' | 'before', string>>
+>
 
 /** The console's own host in team mode, as its page calls it. */
 export interface HostClient {
@@ -28,6 +34,10 @@ export interface HostClient {
   readonly reveal: (request: RevealRequest) => Promise<string>
   /** Reports for the access log what the host cannot see. @throws ServiceError */
   readonly report: (event: PageEvent) => Promise<void>
+  /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
+  readonly accessLog: (query: AccessLogQuery, signal?: AbortSignal) => Promise<AccessLogAnswer>
+  /** All wanted lines as they stand in the file, newest first. @throws ServiceError */
+  readonly exportAccessLog: (query: AccessLogQuery) => Promise<string>
 }
 
 interface HostClientOptions {
@@ -60,11 +70,17 @@ function messagesOf(body: string): readonly string[] {
   }
 }
 
-function kindOf(status: number) {
+function kindOf(status: number, [said]: readonly string[]) {
+  if (status === 503 && said === 'not-recorded') return 'not-recorded'
+  if (status === 403) return 'not-permitted'
   // A page that was opened in another session asks who is signed in, and then again.
   if (status === 401 || status === 409) return 'unauthorized'
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'service-failure' : 'rejected'
+}
+
+function logAddress(query: AccessLogQuery & { readonly format?: 'ndjson' }): string {
+  return `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
 }
 
 function parse<T>(read: () => T, status: number): T {
@@ -119,9 +135,12 @@ export function createHostClient({
     if (status >= 200 && status <= 299) return { status, body }
     if (status === 401) onSessionChange('over')
     if (status === 409) onSessionChange('another')
-    throw new ServiceError(kindOf(status), {
+    const messages = messagesOf(body)
+    const kind = kindOf(status, messages)
+    throw new ServiceError(kind, {
       ...facts,
-      messages: messagesOf(body),
+      // What these mean is said in the words of the page.
+      messages: kind === 'not-recorded' || kind === 'not-permitted' ? [] : messages,
       retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
     })
   }
@@ -154,6 +173,13 @@ export function createHostClient({
     },
     async report(event) {
       await send(TEAM_ADDRESSES.events, { json: event })
+    },
+    async accessLog(query, signal) {
+      const { status, body } = await send(logAddress(query), { signal })
+      return parse(() => AccessLogAnswer.parse(JSON.parse(body)), status)
+    },
+    async exportAccessLog(query) {
+      return (await send(logAddress({ ...query, format: 'ndjson' }))).body
     },
   }
 }

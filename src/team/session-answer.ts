@@ -30,6 +30,11 @@ export const SESSION_HEADER = 'Lupa-Session'
 export const SignOutAnswer = z.strictObject({ to: z.nullable(z.string()) })
 export type SignOutAnswer = z.output<typeof SignOutAnswer>
 
+/** No Chave that can be looked up is as long, in UTF-16 code units. */
+export const MOST_KEY_LENGTH = 16_384
+/** Rows of a list, more than any has. */
+const MOST_ROWS = 1_000_000
+
 /** Where a masked value is: an OCR field by its name, or a line of the report by its index. */
 const MaskedPlace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('field'), name: z.string() }),
@@ -40,7 +45,7 @@ export type MaskedPlace = z.output<typeof MaskedPlace>
 /** Which masked value of a case to show. */
 export const RevealRequest = z.strictObject({
   by: z.enum(['chave', 'id']),
-  value: z.string(),
+  value: z.string().check(z.maxLength(MOST_KEY_LENGTH)),
   place: MaskedPlace,
   reason: z.nullable(z.string()),
 })
@@ -54,8 +59,8 @@ export const PageEvent = z.strictObject({
   action: z.enum(['copy', 'print', 'export', 'list-run']),
   /** The case it is about; left out for a list. */
   by: z.optional(z.enum(['chave', 'id'])),
-  value: z.optional(z.string()),
+  value: z.optional(z.string().check(z.maxLength(MOST_KEY_LENGTH))),
   /** Rows of the list. */
-  count: z.optional(z.int()),
+  count: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_ROWS))),
 })
 export type PageEvent = z.output<typeof PageEvent>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 import { SupportButton } from '../ui/copy/support-button.tsx'
+import { useTeam } from '../team/team-context.ts'
 import { WaitNote } from '../ui/wait-note.tsx'
 import { useOtherCredential } from '../session/session-context.ts'
 import { RELEASE } from '../config/release.ts'
@@ -33,7 +34,11 @@ export function FailureNotice({
 }: FailureNoticeProps) {
   const { say } = useText()
   const signInOtherwise = useOtherCredential()
-  const words = `fault.${errorNameOf(error)}` as const
+  const team = useTeam()
+  const name = `fault.${errorNameOf(error)}` as const
+  // The host signs in to the service in team mode: its people have no credential for it.
+  const words = team && error.operation === 'token' ? 'team.fault.sign-in' : name
+  const advice = team && error.isDenied ? 'team.fault.credential' : (`${words}.next` as const)
   // Nothing went wrong that support would need to know of.
   const isCancelled = error.kind === 'cancelled'
   const actions = (
@@ -44,7 +49,7 @@ export function FailureNotice({
           {say(isCancelled ? 'case.refresh' : 'retry')}
         </Button>
       ) : null}
-      {error.isDenied && !isBrief ? (
+      {error.isDenied && !isBrief && !team ? (
         <Button onClick={signInOtherwise}>
           <KeyRound aria-hidden="true" className="size-3.5" />
           {say('session.other')}
@@ -55,7 +60,7 @@ export function FailureNotice({
   )
   return (
     <Notice title={say(words)} isAlert={isWholeCase} actions={actions}>
-      {isBrief ? null : <Detail error={error} next={next ?? say(`${words}.next`)} />}
+      {isBrief ? null : <Detail error={error} next={next ?? say(advice)} />}
       {children}
     </Notice>
   )

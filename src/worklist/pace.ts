@@ -47,7 +47,13 @@ const CONSECUTIVE_FAILURES = 3
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 60_000
 
-const TROUBLES: ReadonlySet<ErrorKind> = new Set(['rate-limited', 'service-failure', 'network', 'timeout'])
+const TROUBLES: ReadonlySet<ErrorKind> = new Set([
+  'rate-limited',
+  'service-failure',
+  'network',
+  'timeout',
+  'not-recorded',
+])
 
 /** Whether an error is about the service and not about the case. */
 export function isTrouble({ kind }: ServiceError): boolean {

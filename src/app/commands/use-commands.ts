@@ -23,6 +23,7 @@ import { useCopy } from '../../ui/copy/use-copy.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
 import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
+import { useMay, usePrint } from '../../team/team-context.ts'
 import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { usePrivacy } from '../../privacy/privacy-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
@@ -67,6 +68,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
   const isKnownChave = useIsKnownChave()
+  const mayRead = useMay('case:read')
 
   const recentCommand = (recent: RecentCase): Command => {
     const { name, title } = shownRecent(recent, isPrivate)
@@ -87,7 +89,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const cpf = typedCpf(text)
   const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
   const openings =
-    'by' in typed && (cpf === null || isKnownChave(cpf))
+    mayRead && 'by' in typed && (cpf === null || isKnownChave(cpf))
       ? [
           {
             id: 'open',
@@ -140,6 +142,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const density = useDensity()
   const areSingleKeysOn = useSingleKeys()
   const { copy } = useCopy()
+  const print = usePrint()
   const after = (run: () => void) => () => {
     flushSync(close)
     run()
@@ -175,7 +178,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
       label: say(areSingleKeysOn ? 'commands.single.off' : 'commands.single.on'),
       run: after(() => setSingleKeys(!areSingleKeysOn)),
     },
-    { id: 'print', label: say('commands.print'), run: after(() => window.print()) },
+    { id: 'print', label: say('commands.print'), run: after(print) },
     {
       id: 'support',
       label: say('commands.support'),

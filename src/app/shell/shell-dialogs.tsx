@@ -6,6 +6,7 @@ import { paths } from '../../paths/paths.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { OVERLAYS } from '../pages/lazy-pages.ts'
+import { useMay } from '../../team/team-context.ts'
 import { useComparePath } from './compare-link.tsx'
 
 type DialogName = keyof typeof OVERLAYS
@@ -49,8 +50,9 @@ function useGoing(isSignedIn: boolean): void {
   }
 
   const compare = useComparePath()
-  useShortcut('go.search', () => go(paths.search()), isSignedIn)
-  useShortcut('go.batch', () => go(paths.batch()), isSignedIn)
-  useShortcut('go.compare', () => go(compare), isSignedIn)
+  const [mayRead, mayList] = [useMay('case:read'), useMay('list:run')]
+  useShortcut('go.search', () => go(paths.search()), isSignedIn && mayRead)
+  useShortcut('go.batch', () => go(paths.batch()), isSignedIn && mayList)
+  useShortcut('go.compare', () => go(compare), isSignedIn && mayRead)
   useShortcut('go.help', () => go(paths.help()))
 }

@@ -28,7 +28,7 @@ import { PrivacyButton } from './privacy-button.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { SignOutProvider } from './sign-out.tsx'
-import { useMay } from '../../team/team-context.ts'
+import { useMay, useTeam } from '../../team/team-context.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
@@ -54,6 +54,8 @@ function ShellFrame() {
   const isCase = useMatch(PATTERNS.analysis) !== null
   const isHelp = useMatch(PATTERNS.help) !== null
   const isSignedIn = state.status !== 'signed-out'
+  const team = useTeam()
+  const Page = team?.Page ?? Outlet
   const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
   const isOver = state.status === 'expired'
   // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
@@ -99,6 +101,7 @@ function ShellFrame() {
                   </BarLink>
                 ) : null}
                 {mayRead ? <CompareLink className="max-sm:hidden" /> : null}
+                {team ? <team.PageLinks /> : null}
               </nav>
               <CommandsButton />
             </>
@@ -108,6 +111,7 @@ function ShellFrame() {
           isSignedIn ? (
             <>
               {mayRead ? <CompareLink hasIcon className="sm:hidden" /> : null}
+              {team ? <team.Person /> : null}
               <SessionMenu />
               {maySeeValues ? <PrivacyButton /> : null}
               <DensityButton />
@@ -127,7 +131,7 @@ function ShellFrame() {
       >
         <ErrorBoundary resetKey={address}>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            <Page />
           </Suspense>
         </ErrorBoundary>
       </Frame>

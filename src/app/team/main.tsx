@@ -85,12 +85,13 @@ async function start(): Promise<void> {
     ])
     return createTeamArea({ services: ofPerson, host, team })
   })
+  const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   SignedInArea.preload().catch(() => {})
   root.render(
     <TeamApp services={ofPerson}>
       {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
-        <TeamRoutes SignInPage={TeamLoginPage} SignedInArea={SignedInArea} />
+        <TeamRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
       </BrowserRouter>
     </TeamApp>,
   )

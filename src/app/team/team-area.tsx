@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { createHostSource } from '../../case-data/source/host-source.ts'
 import { SignInAgain } from '../../features/team/sign-in-again.tsx'
@@ -8,6 +8,9 @@ import { TeamContext } from '../../team/team-context.ts'
 import type { TeamAccess } from '../../team/team-context.ts'
 import type { SessionServices } from '../auth-services.ts'
 import { createSignedInArea } from '../signed-in-area.tsx'
+import { createEventRecorder } from './record-events.ts'
+import { PageLinks, Person } from './team-bar.tsx'
+import { TeamPage } from './team-page.tsx'
 import type { TeamSession } from './team-session.ts'
 
 interface Parts {
@@ -19,19 +22,28 @@ interface Parts {
 /** The layout of the pages behind the sign-in, for what the person may do. */
 export function createTeamArea({ services, host, team }: Parts): ComponentType {
   const Area = createSignedInArea(services, createHostSource(host))
+  const events = createEventRecorder(host, () => team.latest()?.permissions.includes('case:read') ?? false)
   const SignIn = () => <SignInAgain onSignedIn={team.follow} />
 
   function Access({ children }: { children: ReactNode }) {
     // A renewed session may come with other roles.
     const state = useSessionState()
+    useEffect(() => events.watch(), [])
     const access = useMemo((): TeamAccess => {
       const latest = state.status === 'signed-out' ? null : team.latest()
       return {
         name: latest?.person.name ?? '',
+        roles: latest?.roles ?? [],
         permissions: new Set(latest?.permissions),
         reasons: latest?.reasons ?? null,
         SignInAgain: SignIn,
+        Page: TeamPage,
+        PageLinks,
+        Person,
         reveal: host.reveal,
+        record: events.record,
+        print: events.print,
+        log: host,
       }
     }, [state])
     return <TeamContext value={access}>{children}</TeamContext>

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import { useSessionState } from '../../session/session-context.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
+import { useTeam } from '../../team/team-context.ts'
 
 /** The head of a printed case: title, time of printing and user; on every page its Chave and Id. */
 export function PrintedHead({ by, value }: CaseReference) {
@@ -18,6 +19,7 @@ export function PrintedHead({ by, value }: CaseReference) {
 function Head({ reference, printedAt }: { reference: CaseReference; printedAt: Date }) {
   const { say, format } = useText()
   const state = useSessionState()
+  const team = useTeam()
   const { chave, id } = useShown(useCase(reference).current)
   const protocol = [chave === null ? null : `Chave ${chave}`, id === null ? null : `Id ${id}`]
   const title = say('case.dossier')
@@ -28,7 +30,7 @@ function Head({ reference, printedAt }: { reference: CaseReference; printedAt: D
       <span className="tabular">
         {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),
-          by: state.status === 'signed-out' ? '' : state.clientId,
+          by: team?.name ?? (state.status === 'signed-out' ? '' : state.clientId),
         })}
       </span>
     </p>

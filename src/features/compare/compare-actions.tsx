@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { Case } from '../../case/assemble.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { usePrint } from '../../team/team-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyIcon } from '../../ui/copy/copy-icon.tsx'
 import { useCopy } from '../../ui/copy/use-copy.ts'
@@ -25,6 +26,7 @@ export function CompareActions({ cases, text, why }: CompareActionsProps) {
   const { sentence } = useVerdictText()
   const factsOf = useSideFacts()
   const { copy, outcomeOf } = useCopy()
+  const print = usePrint()
   const { comparison } = cases
   const keys = useAriaKeys('case.copy')
 
@@ -50,7 +52,7 @@ export function CompareActions({ cases, text, why }: CompareActionsProps) {
   useShortcut('case.copy', copyWhole, isReady)
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button onClick={() => window.print()}>
+      <Button onClick={print}>
         <Printer aria-hidden="true" className="size-3.5" />
         {say('print')}
       </Button>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../case/case-ids.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session-context.ts'
+import { useRecord } from '../../team/team-context.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { useList, useListPlace } from '../../worklist/list-context.tsx'
 import type { KeptList } from '../../worklist/kept/kept-list.ts'
@@ -80,6 +81,7 @@ function OpenedListPage({ Case }: ListPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isJustBegun = useRef(false)
   const session = useSession()
+  const record = useRecord()
   const [replacement, setReplacement] = useState<{
     readonly next: NextList
     readonly loss: Loss
@@ -104,6 +106,7 @@ function OpenedListPage({ Case }: ListPageProps) {
     page.setState({ earlier: next.earlier, isTextEdited: false })
     worklist.load(next.keys)
     worklist.start()
+    void record({ action: 'list-run', count: next.keys.length })
     announce(say('batch.announce.start', { total: next.keys.length }))
     isJustBegun.current = true
   }

@@ -2,6 +2,7 @@ import { Ellipsis, List, Printer } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { usePageCommand } from '../../keyboard/page-commands.ts'
+import { useMay, usePrint } from '../../team/team-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { ExportButton, ExportPopover } from './export/export-menu.tsx'
@@ -19,6 +20,8 @@ interface ListToolsProps {
 export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListToolsProps) {
   const { say } = useText()
   const page = useListPage()
+  const print = usePrint()
+  const mayExport = useMay('case:export')
   const isInputOpen = useListPageState((state) => state.isInputOpen)
   const id = useId()
   const exportId = `${id}-export`
@@ -31,17 +34,17 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
       const source = document.querySelector<HTMLElement>(`[popovertarget="${exportId}"]`)
       document.getElementById(exportId)?.showPopover(source ? { source } : {})
     },
-    exported.length > 0,
+    exported.length > 0 && mayExport,
   )
   const tools = (onDone?: () => void) => (
     <>
-      <ExportButton popover={exportId} isOn={exported.length > 0} />
+      {mayExport ? <ExportButton popover={exportId} isOn={exported.length > 0} /> : null}
       <SaveButton onDone={onDone} />
       <Button
         title={say('print')}
         onClick={() => {
           onDone?.()
-          window.print()
+          print()
         }}
       >
         <Printer aria-hidden="true" className="size-3.5" />

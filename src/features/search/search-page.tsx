@@ -6,6 +6,7 @@ import type { DemonstrationCase } from '../../config/schema.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths/paths.ts'
+import { useMay } from '../../team/team-context.ts'
 import { VerdictIcon } from '../../ui/verdict/verdict-icon.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -35,6 +36,7 @@ export function SearchPage() {
 
 function OtherPages() {
   const { say } = useText()
+  const mayList = useMay('list:run')
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 text-[0.8125rem]">
       <Link
@@ -43,12 +45,14 @@ function OtherPages() {
       >
         {say('learn.help')}
       </Link>
-      <Link
-        to={paths.batch()}
-        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
-      >
-        {say('learn.batch')}
-      </Link>
+      {mayList ? (
+        <Link
+          to={paths.batch()}
+          className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {say('learn.batch')}
+        </Link>
+      ) : null}
     </p>
   )
 }

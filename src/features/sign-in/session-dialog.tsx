@@ -27,10 +27,12 @@ export function SessionDialog({ choice, onLater }: SessionDialogProps) {
   const lead = isOver
     ? (`session.again.${state.reason}` as const)
     : (`session.${choice ?? 'early'}.lead` as const)
+  // In team mode the host knows no ClientId, and the service has no say in the session.
+  const teamLead = isOver ? 'team.again.expired' : 'team.again.early'
 
   return (
     <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
-      <p className="text-muted mt-1 text-[0.8125rem]">{say(lead)}</p>
+      <p className="text-muted mt-1 text-[0.8125rem]">{say(team ? teamLead : lead)}</p>
       {team ? <team.SignInAgain /> : <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />}
       <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
         {say(isOver ? 'session.signOut' : 'session.early.later')}

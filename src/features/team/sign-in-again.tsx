@@ -6,10 +6,12 @@ import { Button } from '../../ui/button.tsx'
 interface SignInAgainProps {
   /** Asks the host who is signed in; the dialog closes when somebody is. */
   readonly onSignedIn: () => Promise<void>
+  /** Whether the provider's own session is not enough: whoever sits here may be another person by now. */
+  readonly needsProof?: boolean
 }
 
 /** Signs in again in a window of its own, so that this page stays as it is. */
-export function SignInAgain({ onSignedIn }: SignInAgainProps) {
+export function SignInAgain({ onSignedIn, needsProof = false }: SignInAgainProps) {
   const { say } = useText()
   const [state, setState] = useState<'idle' | 'opened' | 'blocked' | 'unreachable'>('idle')
 
@@ -26,7 +28,7 @@ export function SignInAgain({ onSignedIn }: SignInAgainProps) {
   }, [onSignedIn])
 
   function open(): void {
-    const query = new URLSearchParams({ window: '1' })
+    const query = new URLSearchParams({ window: '1', ...(needsProof && { again: '1' }) })
     const opened = window.open(
       `${TEAM_ADDRESSES.signIn}?${query.toString()}`,
       '_blank',

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
 import { useSessionState } from '../../session/session-context.ts'
 import { SIGN_IN_PROBLEMS, SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 interface SignIn {
   readonly to: string
@@ -27,8 +28,13 @@ function signInAddress({ to, asksWho, isWindow }: SignIn): string {
 /** Problems that the same person would have again. */
 const OF_PERSON: ReadonlySet<string | undefined> = new Set(['no-role', 'refused'])
 
+interface TeamLoginPageProps {
+  /** Asks the host who is signed in; then the page goes on. */
+  readonly onSignedIn: () => Promise<void>
+}
+
 /** Leads to the sign-in of the organisation, then goes on to the page that was requested. */
-export function TeamLoginPage() {
+export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
   const { say } = useText()
   const config = useConfig()
   const [query] = useSearchParams()
@@ -44,8 +50,8 @@ export function TeamLoginPage() {
       {state.reason ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
           {state.reason === 'requested'
-            ? say('session.locked.asked')
-            : say('session.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
+            ? say('team.locked.asked')
+            : say('team.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>
       ) : null}
       {problem ? (
@@ -59,16 +65,21 @@ export function TeamLoginPage() {
           {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
-        <a
-          href={signInAddress({
-            to,
-            asksWho: state.reason !== undefined || OF_PERSON.has(problem),
-            isWindow: query.get('window') === '1',
-          })}
-          className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
-        >
-          {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
-        </a>
+        {state.reason === undefined ? (
+          <a
+            href={signInAddress({
+              to,
+              asksWho: OF_PERSON.has(problem),
+              isWindow: query.get('window') === '1',
+            })}
+            className="bg-accent text-on-accent mt-5 flex min-h-9 w-full items-center justify-center rounded-md px-3 py-2 text-[0.8125rem] font-medium hover:brightness-110"
+          >
+            {say(problem ? 'team.signIn.again' : 'team.signIn.submit')}
+          </a>
+        ) : (
+          // In a window of its own: what a lock keeps is in the memory of this page.
+          <SignInAgain needsProof onSignedIn={onSignedIn} />
+        )}
       </div>
     </div>
   )

@@ -1,22 +1,24 @@
-import { unreadOf, Unread } from '../../contract/readable.ts'
+import { readable, unreadOf, Unread, UNREAD_FIELDS } from '../../contract/readable.ts'
 import type { Evidence } from '../model/evidence.ts'
 import type { Joined } from '../model/judgement.ts'
 
-/** A list of a case that was not read to its end; `of` names it for the sentence of the finding. */
+/** A list or record of a case that was not read to its end; `of` names it for the sentence of the finding. */
 export interface UnreadPart {
-  readonly of: 'lines' | 'general' | 'messages'
+  readonly of: 'lines' | 'messages' | 'fields'
   readonly rest: Unread
 }
 
-/** The lists of a case's answers that are too long to be read whole. What their rest says is unknown. */
-export function unreadParts({ messages = [] }: Evidence, { laudo }: Joined): readonly UnreadPart[] {
-  const lines = unreadOf(laudo?.ConteudoValidacaoDocumento)
-  const general = unreadOf(laudo?.ConteudoPadraoAnalise)
-  return [
-    ...(lines ? [{ of: 'lines', rest: lines } as const] : []),
-    ...(general ? [{ of: 'general', rest: general } as const] : []),
-    ...messages
-      .filter((message) => message instanceof Unread)
-      .map((rest) => ({ of: 'messages', rest }) as const),
-  ]
+/** What is too long to be read whole in a case's answers: what its rest says is unknown. */
+export function unreadParts(
+  { messages = [] }: Evidence,
+  { analise, biometria, laudo }: Joined,
+): readonly UnreadPart[] {
+  const records = [analise, readable(analise?.OCR), biometria, laudo]
+  const rests = [
+    ['lines', unreadOf(laudo?.ConteudoValidacaoDocumento)],
+    ['lines', unreadOf(laudo?.ConteudoPadraoAnalise)],
+    ...messages.map((message) => ['messages', message] as const),
+    ...records.map((record) => ['fields', record?.[UNREAD_FIELDS]] as const),
+  ] as const
+  return rests.flatMap(([of, rest]) => (rest instanceof Unread ? [{ of, rest }] : []))
 }

@@ -1,19 +1,11 @@
-/**
- * Remembers the results of a function: a long report repeats the same texts in many lines.
- *
- * @param keyOf what a result depends on, compared by identity.
- */
-export function memoize<From, Result>(
-  read: (from: From) => Result,
-  keyOf: (from: From) => unknown = (from) => from,
-): (from: From) => Result {
-  const known = new Map<unknown, { readonly result: Result }>()
-  return (from) => {
-    const key = keyOf(from)
-    const before = known.get(key)
+/** Remembers the results of a function of a text: a long report repeats the same ones in many lines. */
+export function memoize<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, { readonly result: Result }>()
+  return (text) => {
+    const before = known.get(text)
     if (before) return before.result
-    const result = read(from)
-    known.set(key, { result })
+    const result = read(text)
+    known.set(text, { result })
     return result
   }
 }

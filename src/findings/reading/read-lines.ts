@@ -30,8 +30,6 @@ export interface ReadLine extends LineJudgement {
   readonly deniesValue: boolean
   /** Whether a part of the line has a type that the interface does not allow. */
   readonly isUnreadable: boolean
-  /** Index of the first line that is equal in every part, and so reads the same. */
-  readonly first: number
 }
 
 const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
@@ -90,8 +88,6 @@ function readValor(
 
 const UNCONFIRMING: ReadonlySet<LineJudgement['kind']> = new Set(['format', 'digit', 'mention'])
 
-type Line = LineJudgement['line']
-
 /** Reads every line of ConteudoValidacaoDocumento, each on its own (interface, 2.5). */
 export function readLines(
   laudo: Laudo | null,
@@ -101,7 +97,7 @@ export function readLines(
 ): readonly ReadLine[] {
   const meaningOf = memoize((label: string) => labelMeaning(label, documentKind, config))
   const subjectOf = memoize((label: string) => readLabel(label, vocabulary))
-  function readLine(line: Line, index: number): ReadLine {
+  function readLine(line: LineJudgement['line'], index: number): ReadLine {
     const label = readable(line.Campo) ?? ''
     const subject = subjectOf(label)
     const meaning: LabelMeaning =
@@ -138,7 +134,6 @@ export function readLines(
     const flag = worstFlag(ownFlag, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
     return {
       index,
-      first: index,
       line,
       ...meaning,
       flag,
@@ -150,17 +145,7 @@ export function readLines(
       isUnreadable,
     }
   }
-  const alike = memoize((_campo: Line['Campo']) =>
-    memoize((_valor: Line['Valor']) => new Map<unknown, ReadLine>()),
-  )
-  return entriesOf(laudo?.ConteudoValidacaoDocumento).map((line, index) => {
-    const known = alike(line.Campo)(line.Valor)
-    const before = known.get(line.MensagemValidacao)
-    if (before) return { ...before, index, line }
-    const first = readLine(line, index)
-    known.set(line.MensagemValidacao, first)
-    return first
-  })
+  return entriesOf(laudo?.ConteudoValidacaoDocumento).map(readLine)
 }
 
 /** Whether none of a line's texts was understood. */

@@ -7,7 +7,6 @@ import type { Finding, Level } from '../model/finding.ts'
 import type { Outcome } from '../model/reading.ts'
 import { speaksOfForm } from '../labels/labels.ts'
 import type { LineReading, ReadLine } from '../reading/read-lines.ts'
-import { memoize } from '../reading/memoize.ts'
 import { confirms, isConfirmable } from '../values/compare-values.ts'
 
 /** The common part of a line's findings: its texts as received, and the one that decided with its words. */
@@ -75,16 +74,11 @@ export const laudoLine = {
     failed: 'fail',
     doubt: 'warn',
   },
-  find: (input) => {
-    const weigh = memoize(
-      (line: ReadLine) => weightOf(line, input),
-      ({ first }) => first,
-    )
-    return input.lines.flatMap((line): Finding[] => {
-      const weight = weigh(line)
+  find: (input) =>
+    input.lines.flatMap((line): Finding[] => {
+      const weight = weightOf(line, input)
       if (!weight) return []
       const [variant, level] = weight
       return [{ rule: 'laudo-line', variant, level, fields: line.fields, ...ofLine(line, line.own) }]
-    })
-  },
+    }),
 } satisfies Rule

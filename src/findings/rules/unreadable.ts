@@ -1,4 +1,4 @@
-import { entriesOf, shownText, Unread, UNREAD_FIELDS, Unreadable } from '../../contract/readable.ts'
+import { entriesOf, shownText, Unread, Unreadable } from '../../contract/readable.ts'
 import type { Laudo } from '../../contract/laudo.ts'
 import type { Rule } from './rule.ts'
 import type { UnreadPart } from '../facts/unread-parts.ts'
@@ -22,29 +22,17 @@ function finding(variant: 'field' | 'place' | 'line', place: string, raw: unknow
 }
 
 /** A list or record that is too long to be read whole. */
-function notToItsEnd(
-  variant: UnreadPart['of'] | 'fields',
-  source: Finding['source'],
-  { read, count }: Unread,
-): Finding {
-  return {
-    rule: 'unreadable',
-    variant,
-    level: 'warn',
-    source,
-    fields: [],
-    sides: [],
-    params: { read, total: count },
-  }
+function notToItsEnd({ of, rest: { read, count } }: UnreadPart): Finding {
+  const params = { read, total: count }
+  return { rule: 'unreadable', variant: of, level: 'warn', source: 'rule', fields: [], sides: [], params }
 }
 
 function placesOf(name: string, answer: Readonly<Record<string, unknown>> | null): readonly Finding[] {
-  return Object.entries(answer ?? {}).flatMap(([key, value]) => {
-    if (!(value instanceof Unreadable) || REPORTED_ELSEWHERE.has(`${name}.${key}`)) return []
-    return value instanceof Unread
-      ? notToItsEnd('fields', 'rule', value)
-      : finding('place', `${name}.${key}`, value.raw)
-  })
+  return Object.entries(answer ?? {}).flatMap(([key, value]) =>
+    value instanceof Unreadable && !(value instanceof Unread) && !REPORTED_ELSEWHERE.has(`${name}.${key}`)
+      ? [finding('place', `${name}.${key}`, value.raw)]
+      : [],
+  )
 }
 
 function generalLines(laudo: Laudo | null): readonly Finding[] {
@@ -62,18 +50,16 @@ export const unreadable = {
     place: 'warn',
     line: 'warn',
     lines: 'warn',
-    general: 'warn',
     messages: 'warn',
     fields: 'warn',
   },
-  find: ({ joined, ocr, fields, lines, unreadParts }) => [
-    ...unreadParts.map(({ of, rest }) => notToItsEnd(of, of === 'messages' ? 'status' : 'laudo', rest)),
+  find: ({ joined, fields, lines, unreadParts }) => [
+    ...unreadParts.map(notToItsEnd),
     ...fields.filter(isUnreadable).map(({ name, raw }) => {
       const found = finding('field', `OCR.${name}`, raw instanceof Unreadable ? raw.raw : raw)
       return { ...found, fields: [name], params: { ...found.params, field: name } }
     }),
     ...placesOf('Analise', joined.analise),
-    ...(ocr?.[UNREAD_FIELDS] instanceof Unread ? [notToItsEnd('fields', 'rule', ocr[UNREAD_FIELDS])] : []),
     ...placesOf('Biometria', joined.biometria),
     ...placesOf('Laudo', joined.laudo),
     ...generalLines(joined.laudo),

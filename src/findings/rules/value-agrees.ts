@@ -4,7 +4,6 @@ import type { Rule } from './rule.ts'
 import type { Finding, Side } from '../model/finding.ts'
 import { digitsOf } from '../values/fold-text.ts'
 import type { ReadLine } from '../reading/read-lines.ts'
-import { memoize } from '../reading/memoize.ts'
 import { compareDigits, compareValues } from '../values/compare-values.ts'
 import { readRg } from '../values/rg.ts'
 import { ABROAD, documentState } from '../values/states.ts'
@@ -120,11 +119,5 @@ function compare(input: RuleInput, line: ReadLine): readonly Finding[] {
 export const valueAgrees = {
   name: 'value-agrees',
   variants: { agrees: 'note', differs: 'warn', 'digit-agrees': 'note', 'digit-differs': 'warn' },
-  find: (input) => {
-    const compareOnce = memoize(
-      (line: ReadLine) => compare(input, line),
-      ({ first }) => first,
-    )
-    return input.lines.flatMap((line) => compareOnce(line).map((each) => ({ ...each, line: line.index })))
-  },
+  find: (input) => input.lines.flatMap((line) => compare(input, line)),
 } satisfies Rule

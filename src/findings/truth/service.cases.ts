@@ -141,7 +141,7 @@ export const SERVICE_TRUTH = {
     ['an object in a general line', given({ 'Titulo.Motivo': { a: 1 } }), 'place warn'],
     ['a list of the laudo that is none', withOwnCpf({ laudo: { ConteudoValidacaoDocumento: 'x' } }), 'place warn', { CPF: 'unchecked' }],
     ['a laudo too long to be read whole', withOwnCpf({ laudo: { ConteudoValidacaoDocumento: times(50_000, { Campo: 'Nome' }) } }), 'lines warn', { CPF: 'unchecked' }],
-    ['too many general lines', withOwnCpf({ laudo: { ConteudoPadraoAnalise: times(5000, { Titulo: 'Nota' }) } }), 'general warn', { CPF: 'unchecked' }],
+    ['too many general lines', withOwnCpf({ laudo: { ConteudoPadraoAnalise: times(5000, { Titulo: 'Nota' }) } }), 'lines warn', { CPF: 'unchecked' }],
     ['too many messages', withOwnCpf({ messages: times(40_000, '') }), 'messages warn', { CPF: 'unchecked' }],
     ['too many fields', given(Object.fromEntries(times(20_000, 'x').map((value, at) => [`Novo${at}`, value]))), 'fields warn'],
     ['a text too long to be read', given({ Nome: 'A'.repeat(10_001) }), 'field warn', { Nome: 'warn' }],

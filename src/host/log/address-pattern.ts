@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '../../contract/endpoints.ts'
 import { TEAM_ADDRESSES } from '../../team/addresses.ts'
-import { PAGES } from '../static/pages.ts'
+import { TEAM_PAGES } from '../static/pages.ts'
 
 const OWN = new Set<string>(['/healthz', '/readyz', '/config.json', ...Object.values(TEAM_ADDRESSES)])
 
@@ -26,7 +26,7 @@ export const ADDRESS_PATTERNS: readonly string[] = [
  */
 export function addressPattern(target: string): string {
   const path = target.replace(/[?#].*$/s, '')
-  if (PAGES.has(path)) return 'page'
+  if (TEAM_PAGES.has(path)) return 'page'
   if (OWN.has(path)) return path
   if (path.startsWith('/assets/')) return '/assets/*'
   if (!path.startsWith('/api/')) return 'other'

@@ -122,6 +122,8 @@ async function send(
 interface StaticOptions {
   /** Whether the console speaks to the embedded service. */
   readonly demonstration: boolean
+  /** Paths of the console's pages. */
+  readonly pages?: ReadonlySet<string>
 }
 
 /**
@@ -130,7 +132,10 @@ interface StaticOptions {
  *
  * @throws StartError where `dist` holds no build.
  */
-export function createStaticFiles(dist: string, { demonstration }: StaticOptions): Hono<HostEnv> {
+export function createStaticFiles(
+  dist: string,
+  { demonstration, pages = PAGES }: StaticOptions,
+): Hono<HostEnv> {
   const files = readFiles(dist)
   const built = files.get('/index.html') as StaticFile
   const page = demonstration ? demonstrationPage(built) : built
@@ -148,7 +153,7 @@ export function createStaticFiles(dist: string, { demonstration }: StaticOptions
     if (path.startsWith('/assets/') || path.lastIndexOf('.') > path.lastIndexOf('/'))
       return context.text('not found', 404, { ...PAGE_HEADERS, 'Cache-Control': 'no-store' })
     setHeaders(context, ownHeaders)
-    return send(context, page, PAGES.has(path) ? 200 : 404, 'no-store')
+    return send(context, page, pages.has(path) ? 200 : 404, 'no-store')
   })
   app.all('*', (context) =>
     context.text('method not allowed', 405, {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Config } from '../../config/schema.ts'
 import type { CalendarDate } from '../../findings/model/calendar-date.ts'
 import { TEAM_ADDRESSES } from '../../team/addresses.ts'
@@ -34,6 +35,9 @@ export interface Team {
   /** Says at the start what is wrong with the provider, if anything. Never rejects. */
   readonly check: () => Promise<void>
 }
+
+/** Bytes of a request's body: a key and a few words. */
+const MOST_BYTES = 64 * 1024
 
 /** The day by the service's wall clock, which is Brazil's. */
 function todayInBrazil(): CalendarDate {
@@ -74,6 +78,9 @@ export function createTeam({ settings, service, config, log, say = console.warn 
     if (!(error instanceof AccessLogError)) throw error
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   })
+  routes.use(
+    bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.json({ error: 'too much' }, 413) }),
+  )
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
   routes.route('/', caseRoutes(shared))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { CopyOutcome } from './copy-icon.tsx'
 import { announce } from '../live-region.tsx'
+import { writeClipboard } from './write-clipboard.ts'
 
 const OUTCOME_SHOWN_MS = 1600
 
@@ -24,7 +25,7 @@ export function useCopy(): Copying {
   }, [copied])
 
   function copy(text: string, name: string): void {
-    navigator.clipboard.writeText(text).then(
+    writeClipboard(text).then(
       () => {
         setCopied({ text, outcome: 'copied' })
         announce(say('copy.copied', { name }))

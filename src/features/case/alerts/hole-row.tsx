@@ -5,6 +5,7 @@ import type { CoveragePart } from '../../../config/coverage-parts.ts'
 import type { Coverage } from '../../../findings/model/judgement.ts'
 import type { MessageId } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useTeam } from '../../../team/team-context.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { holeTexts } from '../../../wording/verdict-text.ts'
@@ -19,8 +20,13 @@ const PANEL_OF: Readonly<Record<CoveragePart, PanelName>> = {
   laudo: 'laudo',
 }
 
-function leadOf({ part, state }: Coverage, hasStatus: boolean, isDenied: boolean): MessageId {
-  if (state === 'failed' && isDenied) return 'gap.denied'
+function leadOf(
+  { part, state }: Coverage,
+  hasStatus: boolean,
+  isDenied: boolean,
+  isTeam: boolean,
+): MessageId {
+  if (state === 'failed' && isDenied) return isTeam ? 'team.fault.credential' : 'gap.denied'
   if (state === 'unmapped' && !hasStatus) return 'gap.unmapped.none'
   if (state === 'unread') return part === 'face' ? 'gap.unread.face' : 'gap.unread'
   return state === 'complete' ? 'coverage.state.complete' : `gap.${state}`
@@ -31,6 +37,7 @@ export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels
   const { say, language } = useText()
   const goTo = useGoToTarget()
   const { status } = useJudgement()
+  const isTeam = useTeam() !== null
   const panel = panels[PANEL_OF[hole.part]]
   const isDenied = panel.state === 'error' && panel.error.isDenied
   const [text = ''] = holeTexts([hole], { say, language })
@@ -47,7 +54,7 @@ export function HoleRow({ hole, panels }: { hole: Coverage; panels: Case['panels
           <span className="block first-letter:uppercase">{text}</span>
         </span>
         <span className={`${BASIS} untrusted`}>
-          {say(leadOf(hole, status !== null, isDenied), { code: inlineText(status?.code ?? '') })}
+          {say(leadOf(hole, status !== null, isDenied, isTeam), { code: inlineText(status?.code ?? '') })}
         </span>
         <span className={SOURCE}>{say(`coverage.${hole.part}`)}</span>
         <ChevronRight aria-hidden="true" className={CHEVRON} />

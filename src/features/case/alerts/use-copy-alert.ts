@@ -1,6 +1,7 @@
 import type { Finding } from '../../../findings/model/finding.ts'
 import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { writeClipboard } from '../../../ui/copy/write-clipboard.ts'
 import { confirm } from '../../../ui/live-region.tsx'
 import { useFindingText } from '../../../wording/use-finding-text.ts'
 import { loadWriters } from '../texts/lazy-texts.ts'
@@ -14,9 +15,7 @@ export function useCopyAlert(): (findings: readonly Finding[]) => void {
     const [first] = findings
     if (!first) return
     loadWriters()
-      .then(({ writeAlert }) =>
-        navigator.clipboard.writeText(writeAlert(findings, { say, language, isPrivate })),
-      )
+      .then(({ writeAlert }) => writeClipboard(writeAlert(findings, { say, language, isPrivate })))
       .then(
         () => confirm(say('alert.copied', { alert: sentence(first) })),
         () => confirm(say('copy.failed', { name: sentence(first) })),

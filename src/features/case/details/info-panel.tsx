@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../case/assemble.ts'
 import { SUCCESS_MESSAGE } from '../../../contract/envelope.ts'
-import type { Laudo, LaudoTitle } from '../../../contract/laudo.ts'
-import { entriesOf, readable, shownText, Unread, unreadOf } from '../../../contract/readable.ts'
-import type { Entries } from '../../../contract/readable.ts'
+import type { LaudoTitle } from '../../../contract/laudo.ts'
+import { entriesOf, readable, shownText, Unread } from '../../../contract/readable.ts'
 import { answerLabel } from '../../../wording/field-label.ts'
 import { useText } from '../../../i18n/text.ts'
 import { isBlankText } from '../../../findings/values/text-value.ts'
@@ -36,16 +35,12 @@ export function InfoPanel({ current }: { current: Case }) {
             <Group title={say('info.messages')}>
               {messages.map((message, at) => (
                 <p key={at} className="untrusted text-[0.8125rem]">
-                  {message instanceof Unread ? (
-                    say('finding.unreadable.messages', { read: message.read, total: message.count })
-                  ) : (
-                    <UntrustedText text={message} />
-                  )}
+                  <UntrustedText text={message} />
                 </p>
               ))}
             </Group>
           )}
-          {laudo ? <GeneralLines laudo={laudo} /> : null}
+          {laudo ? <GeneralLines lines={entriesOf(laudo.ConteudoPadraoAnalise)} /> : null}
           {analise ? <Fields title={say('field.Analise')} record={analise} /> : null}
           {biometria ? <Fields title={say('field.Biometria')} record={biometria} /> : null}
         </div>
@@ -55,7 +50,7 @@ export function InfoPanel({ current }: { current: Case }) {
 }
 
 /** The messages of this case's answers, without the one that only reports success. */
-function messagesOf({ calls, judgement }: Case): Entries<string> {
+function messagesOf({ calls, judgement }: Case): string[] {
   const { refused } = judgement.joined
   const answers = [
     refused.analise ? null : calls.score,
@@ -63,8 +58,8 @@ function messagesOf({ calls, judgement }: Case): Entries<string> {
     refused.laudo ? null : calls.laudo,
   ]
   return answers
-    .flatMap((call) => (call?.state === 'answered' ? call.answer.data.Mensagens : []))
-    .filter((message) => message instanceof Unread || message.trim().toUpperCase() !== SUCCESS_MESSAGE)
+    .flatMap((call) => (call?.state === 'answered' ? entriesOf(call.answer.data.Mensagens) : []))
+    .filter((message) => message.trim().toUpperCase() !== SUCCESS_MESSAGE)
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -76,11 +71,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function GeneralLines({ laudo }: { laudo: Laudo }) {
-  const { say } = useText()
-  const lines = entriesOf(laudo.ConteudoPadraoAnalise)
-  const rest = unreadOf(laudo.ConteudoPadraoAnalise)
-  if (lines.length === 0 && rest === null) return null
+function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
+  if (lines.length === 0) return null
   return (
     <Group title="Laudo">
       <NameValueList>
@@ -90,7 +82,6 @@ function GeneralLines({ laudo }: { laudo: Laudo }) {
           </NameValue>
         ))}
       </NameValueList>
-      {rest ? <p>{say('finding.unreadable.general', { read: rest.read, total: rest.count })}</p> : null}
     </Group>
   )
 }
@@ -152,9 +143,7 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
           </NameValue>
         ))}
       </NameValueList>
-      {fields.length > MAX_FIELDS ? (
-        <p className="text-muted">{say('evidence.further', { count: fields.length - MAX_FIELDS })}</p>
-      ) : null}
+      {fields.length > MAX_FIELDS ? '…' : null}
     </Group>
   )
 }

@@ -8,6 +8,7 @@ import { useAriaKeys } from '../../../keyboard/keyboard-context.tsx'
 import { KeyHint } from '../../../keyboard/key-hint.tsx'
 import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../paths/paths.ts'
+import { usePrint } from '../../../team/team-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import type { CaseTexts } from '../texts/use-case-texts.ts'
@@ -22,6 +23,7 @@ interface CaseActionsProps {
 /** What can be done with the case: to fetch it again, print it, compare it, and copy its texts. */
 export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
+  const print = usePrint()
   return (
     <div className="flex shrink-0 items-center gap-2 max-sm:hidden print:hidden">
       <Button
@@ -33,7 +35,7 @@ export function CaseActions({ current, texts, onRefresh }: CaseActionsProps) {
       >
         <RotateCw aria-hidden="true" className="size-3.5" />
       </Button>
-      <Button className="@max-5xl:px-2" title={say('print')} onClick={() => window.print()}>
+      <Button className="@max-5xl:px-2" title={say('print')} onClick={print}>
         <Printer aria-hidden="true" className="size-3.5" />
         <span className="@max-5xl:sr-only">{say('print')}</span>
       </Button>
@@ -125,6 +127,7 @@ export function CopyTextButton({ name, texts, className = '' }: CopyTextButtonPr
 /** On a phone, where only the texts have buttons of their own, everything else. */
 export function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
   const { say } = useText()
+  const print = usePrint()
   const id = useId()
   const item =
     'hover:bg-hover flex min-h-11 w-full items-center justify-start gap-1.5 rounded-md border border-transparent px-3 text-[0.8125rem] font-medium'
@@ -146,7 +149,7 @@ export function MoreActions({ current, texts, onRefresh }: CaseActionsProps) {
             <CompareLink current={current} className={item}>
               {say('case.compare')}
             </CompareLink>
-            <Button className={item} onClick={() => window.print()}>
+            <Button className={item} onClick={print}>
               <Printer aria-hidden="true" className="size-3.5" />
               {say('print')}
             </Button>

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { revealReasonText } from './reveal-reason-text.ts'
+import { revealReasonText } from '../../../wording/team/reveal-reason-text.ts'
 
 interface RevealReasonsProps {
   readonly reasons: readonly string[]

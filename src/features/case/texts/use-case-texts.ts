@@ -5,6 +5,7 @@ import type { CaseReference } from '../../../findings/model/evidence.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { writeClipboard } from '../../../ui/copy/write-clipboard.ts'
 import { confirm } from '../../../ui/live-region.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useStateOf } from '../state/case-state.ts'
@@ -52,7 +53,7 @@ export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts
   const copy = (name: TextName) =>
     whenComplete(() => {
       write(name)
-        .then((text) => navigator.clipboard.writeText(text))
+        .then(writeClipboard)
         .then(
           () => confirm(say('texts.copied', { text: say(`texts.${name}`), protocol })),
           () => {

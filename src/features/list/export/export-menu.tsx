@@ -6,6 +6,7 @@ import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { useRecord } from '../../../team/team-context.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
@@ -16,7 +17,7 @@ import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { EXPORT_CONTENTS, EXPORT_FORMS } from '../state/export-choice.ts'
 import type { ExportForm } from '../state/export-choice.ts'
 import { useListPage, useListPageState } from '../state/list-page-state.ts'
-import { download } from './download.ts'
+import { download } from '../../../ui/download.ts'
 import { csvOfRows, jsonOfRows } from './export-rows.ts'
 
 /** Opens the choices of an export. */
@@ -85,6 +86,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   const choice = useListPageState((state) => state.exporting)
   const show = useShowRows()
   const isMasked = usePrivacy()
+  const record = useRecord()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
   const element = useRef<HTMLFormElement>(null)
 
@@ -106,7 +108,12 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
     const name = `${say('batch.export.name')}-${isoDate(currentDay())}`
     setProgress('preparing')
     try {
-      download(name, form, await contentOf(form))
+      const content = await contentOf(form)
+      if (!(await record({ action: 'export', count: rows.length }))) {
+        setProgress(null)
+        return
+      }
+      download(name, form, content)
       announce(say('batch.export.done', { name: `${name}.${form}` }))
       onDone()
     } catch {

@@ -6,6 +6,7 @@ import { COLUMNS } from '../columns/columns.tsx'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { usePrintedHead } from '../../../ui/use-printing.ts'
 import { useSessionState } from '../../../session/session-context.ts'
+import { useTeam } from '../../../team/team-context.ts'
 
 interface PrintedListProps {
   readonly shown: readonly WorklistRow[]
@@ -24,6 +25,7 @@ const PRINTED = COLUMNS.flatMap(({ id, header, align, print }) =>
 export function PrintedList({ shown, total, linksOf, texts, printedAt }: PrintedListProps) {
   const { say, format } = useText()
   const state = useSessionState()
+  const team = useTeam()
   usePrintedHead(`${say('batch.table')} · ${say('batch.shown', { shown: shown.length, total })}`)
   return (
     <div data-wide className="hidden print:block">
@@ -33,7 +35,7 @@ export function PrintedList({ shown, total, linksOf, texts, printedAt }: Printed
         {' · '}
         {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),
-          by: state.status === 'signed-out' ? '' : state.clientId,
+          by: team?.name ?? (state.status === 'signed-out' ? '' : state.clientId),
         })}
       </p>
       <table className="w-full table-fixed text-left text-[0.625rem] leading-4">

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { usePageCommand } from '../../../keyboard/page-commands.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useRecord } from '../../../team/team-context.ts'
 import { useList } from '../../../worklist/list-context.tsx'
 import type { WorklistState } from '../../../worklist/worklist.ts'
 import { focusGrid } from '../table/grid.ts'
@@ -14,6 +15,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
   const { say } = useText()
   const { worklist } = useList()
   const id = useId()
+  const record = useRecord()
   const cases = rows.length
   const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
 
@@ -28,6 +30,7 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
   function resume(): void {
     focusGrid()
     worklist.start()
+    void record({ action: 'list-run', count: cases })
     announce(say('kept.resumed', { count: cases }))
   }
 

@@ -2,11 +2,12 @@ import { Save } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session-context.ts'
+import { useMay } from '../../../team/team-context.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useList } from '../../../worklist/list-context.tsx'
 import { keptListOf } from './keep-list.ts'
-import { saveLists } from './save-lists.ts'
+import { useSaveLists } from './save-lists.ts'
 
 /** Saves keys and marks as a file that the page of the list opens again. */
 export function SaveButton({ onDone }: { readonly onDone?: (() => void) | undefined }) {
@@ -14,6 +15,8 @@ export function SaveButton({ onDone }: { readonly onDone?: (() => void) | undefi
   const list = useList()
   const session = useSession()
   const id = useId()
+  const saveLists = useSaveLists()
+  if (!useMay('case:export')) return null
   return (
     <>
       <Button
@@ -21,9 +24,10 @@ export function SaveButton({ onDone }: { readonly onDone?: (() => void) | undefi
         aria-describedby={id}
         onClick={() => {
           const kept = keptListOf(list, session)
-          if (kept) saveLists([kept], say('kept.file'))
-          announce(say('kept.saved'))
-          onDone?.()
+          void saveLists(kept ? [kept] : [], say('kept.file')).then((isSaved) => {
+            if (isSaved) announce(say('kept.saved'))
+            onDone?.()
+          })
         }}
       >
         <Save aria-hidden="true" className="size-3.5" />

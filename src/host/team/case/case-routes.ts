@@ -10,12 +10,14 @@ import type { AccessResult } from '../../../team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
 import { encodeCase } from '../../../team/case-answer.ts'
 import type { CaseAnswer } from '../../../team/case-answer.ts'
+import { MOST_KEY_LENGTH } from '../../../team/session-answer.ts'
 import type { AccessLog } from '../access-log/access-log.ts'
 import type { ServiceAccess } from '../service/service-access.ts'
 import { refuse, requirePermission } from '../session/require-permission.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
 import { maskedAnswer } from './masked-answer.ts'
+import { withoutBodies } from './without-bodies.ts'
 
 interface CaseRoutesOptions {
   readonly access: ServiceAccess
@@ -26,12 +28,9 @@ interface CaseRoutesOptions {
   readonly today: () => CalendarDate
 }
 
-/** Longer than any request line that gets here. */
-const MAX_VALUE_LENGTH = 16_384
-
 const CaseQuery = z.object({
   by: z.enum(['chave', 'id', 'either']),
-  value: z.string().check(z.minLength(1), z.maxLength(MAX_VALUE_LENGTH)),
+  value: z.string().check(z.minLength(1), z.maxLength(MOST_KEY_LENGTH)),
   for: z.optional(z.enum(['page', 'list'])),
 })
 
@@ -69,7 +68,7 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     const answer = seesValues
       ? { resolved, calls, masked: null }
       : maskedAnswer(resolved, calls, { config, today: today() })
-    const body = encodeCase(answer)
+    const body = encodeCase(permissions.has('raw:read') ? answer : withoutBodies(answer))
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({

@@ -21,13 +21,14 @@ export function eventRoutes(log: AccessLog): Hono<TeamEnv> {
     if (!event.success) return context.json({ error: 'not an event of the page' }, 400)
     const { action, by, value, count } = event.data
     const { subject, roles, permissions } = context.get('session')
-    if (!permissions.has(NEEDS[action])) return refuse(context, NEEDS[action], log)
+    const permission = NEEDS[action]
+    if (!permissions.has(permission)) return refuse(context, permission, log)
     await log.record({
       subject,
       roles,
       action,
       result: 'ok',
-      permission: NEEDS[action],
+      permission,
       key: by === undefined || value === undefined ? null : { by, value },
       ...(count !== undefined && { count }),
       requestId: context.get('requestId'),

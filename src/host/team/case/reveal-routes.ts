@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { assemble } from '../../../case/assemble.ts'
 import type { Case } from '../../../case/assemble.ts'
+import { isNotFound } from '../../../case/call.ts'
+import type { Call } from '../../../case/call.ts'
 import type { Config } from '../../../config/schema.ts'
 import { shownText } from '../../../contract/readable.ts'
 import type { CalendarDate } from '../../../findings/model/calendar-date.ts'
@@ -45,17 +47,21 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
     const reads = access.readsFor(subject, 'page')
     const { calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
     const revealed = valueAt(assemble({ by, value }, calls, { config, today: today() }), place)
+    const isDown = (Object.values(calls) as Call<unknown>[]).some(
+      (call) => call.state === 'failed' && !isNotFound(call),
+    )
     await log.record({
       subject,
       roles,
       action: 'reveal',
-      result: revealed === null ? 'not-found' : 'ok',
+      result: revealed === null ? (isDown ? 'failed' : 'not-found') : 'ok',
       permission: 'value:reveal',
       key: { by, value },
       ...(reasons && reason !== null && { reason }),
       requestId: context.get('requestId'),
       reportedBy: 'host',
     })
+    if (revealed === null && isDown) return context.json({ error: 'the service did not answer' }, 502)
     if (revealed === null) return context.json({ error: 'the case has no such value any more' }, 404)
     return context.json({ value: revealed } satisfies RevealAnswer)
   })

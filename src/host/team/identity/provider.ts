@@ -15,8 +15,13 @@ export interface SignInChecks {
 export interface Provider {
   /** Reaches for the provider, so that one that is down or set up wrongly is said at the start. Never rejects. */
   readonly check: () => Promise<void>
-  /** Where the browser goes to sign in. @param isOther whether another person than before wants to. */
-  readonly signInUrl: (checks: SignInChecks, isOther: boolean) => Promise<string>
+  /**
+   * Where the browser goes to sign in.
+   *
+   * @param ask `other` asks who it is, `again` for the password or whatever else proves it; null lets the provider's own
+   *   session do.
+   */
+  readonly signInUrl: (checks: SignInChecks, ask: 'other' | 'again' | null) => Promise<string>
   /** @param search what the provider added to the address of the callback. */
   readonly person: (search: string, checks: SignInChecks) => Promise<ProvidedPerson>
   /** Where the browser goes to sign out; null where the provider has no such page, or cannot be asked. */
@@ -105,8 +110,9 @@ export function createProvider(
       const metadata = found.serverMetadata()
       // The library makes exceptions for one provider.
       if (URL.parse(metadata.issuer)?.href !== issuer.href) {
+        const advice = metadata.issuer.includes('{') ? 'to the address of your own tenant' : 'to that'
         throw new client.ClientError(
-          `it calls itself ${JSON.stringify(metadata.issuer)}, so set OIDC_ISSUER to that`,
+          `it calls itself ${JSON.stringify(metadata.issuer)}, so set OIDC_ISSUER ${advice}`,
         )
       }
       if (isDown) say(`the OpenID provider ${issuer.href} answers again`)
@@ -133,7 +139,7 @@ export function createProvider(
       await current().catch(() => {})
     },
 
-    async signInUrl({ state, nonce, verifier }, isOther) {
+    async signInUrl({ state, nonce, verifier }, ask) {
       const metadata = await current()
       const prompts = metadata['prompt_values_supported']
       const canChoose = !Array.isArray(prompts) || prompts.includes('select_account')
@@ -144,7 +150,7 @@ export function createProvider(
         code_challenge_method: 'S256',
         state,
         nonce,
-        ...(isOther && { prompt: canChoose ? 'select_account' : 'login' }),
+        ...(ask && { prompt: ask === 'other' && canChoose ? 'select_account' : 'login' }),
       }).href
     },
 

@@ -1,5 +1,5 @@
 import { readReturnPath } from '../../../paths/paths.ts'
-import { PAGES } from '../../static/pages.ts'
+import { TEAM_PAGES } from '../../static/pages.ts'
 
 /** Characters of an address that is kept in a cookie. */
 const MOST_LENGTH = 512
@@ -8,5 +8,5 @@ const MOST_LENGTH = 512
 export function returnPath(to: string | undefined): string {
   if (to === undefined || to.length > MOST_LENGTH) return '/'
   const path = readReturnPath(new URLSearchParams({ to }))
-  return PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
+  return TEAM_PAGES.has(path.replace(/\?.*$/s, '')) ? path : '/'
 }

@@ -26,6 +26,11 @@ interface SignInOptions {
   readonly say: (line: string) => void
 }
 
+function askOf(context: TeamContext): 'other' | 'again' | null {
+  if (context.req.query('again') === '1') return 'again'
+  return context.req.query('other') === '1' ? 'other' : null
+}
+
 /** Where a sign-in returns to, and how. */
 type Purpose = Pick<BegunSignIn, 'to' | 'isWindow'>
 
@@ -84,7 +89,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       verifier: client.randomPKCECodeVerifier(),
     }
     try {
-      const url = await provider.signInUrl(checks, context.req.query('other') === '1')
+      const url = await provider.signInUrl(checks, askOf(context))
       await begun.add(context, { ...checks, ...purpose })
       return context.redirect(url, 303)
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Permission } from '../../../team/permissions.ts'
 import type { TeamEnv } from './team-env.ts'
 import type { IdentityLog } from './identity-log.ts'
 
-/** Records that the person has not `permission`, and answers 403. */
+/** Answers 403 for want of a permission, and records it. */
 export async function refuse(
   context: Context<TeamEnv>,
   permission: Permission,
@@ -23,10 +23,8 @@ export async function refuse(
   return context.json({ error: `this needs the permission ${permission}` }, 403)
 }
 
-/** Middleware after `requireSession` that refuses people without `permission`. */
+/** Middleware after `requireSession` that lets in only people with `permission`. */
 export function requirePermission(permission: Permission, log: IdentityLog): MiddlewareHandler<TeamEnv> {
-  return async (context, next) => {
-    if (context.get('session').permissions.has(permission)) return next()
-    return refuse(context, permission, log)
-  }
+  return (context, next) =>
+    context.get('session').permissions.has(permission) ? next() : refuse(context, permission, log)
 }

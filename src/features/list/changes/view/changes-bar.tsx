@@ -13,6 +13,7 @@ import { CHANGE_KINDS } from '../compare-runs.ts'
 import type { RunComparison } from '../compare-runs.ts'
 import { RunNotes } from './run-notes.tsx'
 import { useExportDifferences } from './use-export-differences.ts'
+import { useMay } from '../../../../team/team-context.ts'
 
 /** Keys that are named of those that only the file has. */
 const MOST_KEYS = 50
@@ -95,6 +96,7 @@ function ExportButtons({ comparison, rows }: ChangesBarProps) {
   const { say } = useText()
   const write = useExportDifferences(comparison, rows)
   const [hasFailed, setFailed] = useState(false)
+  if (!useMay('case:export')) return null
   return (
     <>
       {hasFailed ? (

@@ -2,10 +2,11 @@ import { currentDay } from '../../../../case-data/current-day.ts'
 import { isoDate } from '../../../../findings/values/wall-clock.ts'
 import { defaultMasker } from '../../../../privacy/masker.ts'
 import { usePrivacy } from '../../../../privacy/privacy-context.ts'
+import { useRecord } from '../../../../team/team-context.ts'
 import { useShowRows } from '../../../../worklist/use-shown-row.ts'
 import type { WorklistRow } from '../../../../worklist/worklist-row.ts'
 import { csvOf } from '../../export/csv.ts'
-import { download } from '../../export/download.ts'
+import { download } from '../../../../ui/download.ts'
 import type { RunComparison } from '../compare-runs.ts'
 import { differenceRows } from '../difference-rows.ts'
 import { useChangeWords } from './use-change-words.ts'
@@ -18,6 +19,15 @@ export function useExportDifferences(
   const words = useChangeWords()
   const isPrivate = usePrivacy()
   const show = useShowRows()
+  const record = useRecord()
+
+  async function workbookBytes(table: ReturnType<typeof differenceRows>) {
+    // Its library is larger than the rest of the page, and few visits need it.
+    const { workbookOf } = await import('../../export/workbook.ts')
+    const sheet = { name: words.say('changes.export.sheet'), rows: table }
+    return new Uint8Array(await workbookOf([sheet], words.language))
+  }
+
   return async (form) => {
     const table = differenceRows(show(rows), {
       comparison,
@@ -25,13 +35,7 @@ export function useExportDifferences(
       shownKey: (typed) => (isPrivate ? defaultMasker.text(typed) : typed),
     })
     const name = `${words.say('changes.export.name')}-${isoDate(currentDay())}`
-    if (form === 'csv') {
-      download(name, form, csvOf(table, words.language))
-      return
-    }
-    // Its library is larger than the rest of the page, and few visits need it.
-    const { workbookOf } = await import('../../export/workbook.ts')
-    const sheet = { name: words.say('changes.export.sheet'), rows: table }
-    download(name, form, new Uint8Array(await workbookOf([sheet], words.language)))
+    const content = form === 'csv' ? csvOf(table, words.language) : await workbookBytes(table)
+    if (await record({ action: 'export', count: rows.length })) download(name, form, content)
   }
 }

@@ -1,0 +1,48 @@
+import type { Call, Calls } from '../../../case/call.ts'
+import { ServiceError } from '../../../client/errors.ts'
+import type { CaseAnswer } from '../../../team/case-answer.ts'
+
+function withoutBody(error: ServiceError): ServiceError {
+  const { kind, operation, status, path, at, durationMs, responseStarted } = error
+  const { requestId, messages, retryAfter, isDenied } = error
+  return new ServiceError(kind, {
+    operation,
+    status,
+    path,
+    at,
+    durationMs,
+    responseStarted,
+    requestId,
+    messages,
+    retryAfter,
+    isDenied,
+  })
+}
+
+function strip<T>(call: Call<T>): Call<T> {
+  if (call.state === 'failed') return { ...call, error: withoutBody(call.error) }
+  return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
+}
+
+function stripCalls({ score, biometria, laudo }: Calls): Calls {
+  return { score: strip(score), biometria: strip(biometria), laudo: strip(laudo) }
+}
+
+/** What a lookup leads to without the service's answers as they came, for people who may not read them. */
+export function withoutBodies({ resolved, calls, masked }: CaseAnswer): CaseAnswer {
+  return {
+    resolved: resolved.state === 'error' ? { ...resolved, error: withoutBody(resolved.error) } : resolved,
+    calls: calls && stripCalls(calls),
+    masked: masked && {
+      ...masked,
+      calls: stripCalls(masked.calls),
+      error: masked.error && withoutBody(masked.error),
+      panels: Object.fromEntries(
+        Object.entries(masked.panels).map(([name, panel]) => [
+          name,
+          panel.state === 'error' ? { ...panel, error: withoutBody(panel.error) } : panel,
+        ]),
+      ) as typeof masked.panels,
+    },
+  }
+}
