@@ -48,6 +48,7 @@ function countE2e(): Count {
 
 const CONSOLE_LANE: readonly Step[] = [
   { heading: 'Build', command: ['vite', 'build'] },
+  { heading: 'Build for team mode', command: ['vite', 'build', '--mode', 'team'], needsPrevious: true },
   {
     heading: 'End-to-end tests',
     command: ['playwright', 'test', '--reporter=list,json'],

@@ -12,6 +12,10 @@ const LOG_LINE = new RegExp(
     String.raw`"status":\d{1,3},"ms":\d+(?:\.\d)?,"bytes":\d+,"whole":(?:true|false)\}$`,
 )
 
+/** What team mode tells the operator: nothing of a person is in it, and the address is the installation's own. */
+const TOLD =
+  /^Lupa warns: (?:nobody can sign in with the OpenID provider \S+ for now: no connection(?: \([A-Z_]+\))?|the OpenID provider \S+ answers again)\.\n/gm
+
 /** The line with the host's address; the output after it is the log. */
 const STARTED = /^Lupa: http:\S+$/m
 
@@ -21,7 +25,8 @@ interface Parts {
 }
 
 /** The output before the host listened, and the lines of its log without a truncated last one. */
-function partsOf(output: string): Parts {
+function partsOf(whole: string): Parts {
+  const output = whole.replace(TOLD, '')
   const started = STARTED.exec(output)
   if (!started) return { start: output, log: [] }
   const end = started.index + started[0].length + 1

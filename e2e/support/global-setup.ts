@@ -9,4 +9,5 @@ export default function prepare(): void {
   console.log(`Browser: ${findBrowser().name}`)
   const root = join(import.meta.dirname, '..', '..')
   ensureBuilt(root, join(root, 'dist'))
+  ensureBuilt(root, join(root, 'dist-team'), 'team')
 }

@@ -73,6 +73,8 @@ export function createTeam({ settings, service, config, log, say = console.warn 
     await next()
   })
   routes.onError((error, context) => {
+    // The browser has left, and reads no answer.
+    if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
     if (!(error instanceof AccessLogError)) throw error
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   })

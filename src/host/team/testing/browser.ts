@@ -1,5 +1,7 @@
-import type { Hono } from 'hono'
-import type { TeamEnv } from '../session/team-env.ts'
+/** An app of Hono that is called in process. */
+interface Site {
+  readonly request: (url: string, init: RequestInit, env: object) => Response | Promise<Response>
+}
 
 interface Cookie {
   readonly name: string
@@ -52,7 +54,7 @@ function header(jar: Jar, { pathname }: URL, isCrossSite: boolean): string {
  * What of a browser matters to a sign-in: cookies by site, redirects, Fetch Metadata. The console is called in process,
  * the provider over the network.
  */
-export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
+export function createBrowser(console: Site, publicUrl: string) {
   const own: Jar = new Map()
   const foreign: Jar = new Map()
 
@@ -69,11 +71,7 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
     if (!headers.has('Sec-Fetch-Site'))
       headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
-    const answer = await console.request(
-      url.href,
-      { ...init, headers },
-      { incoming: { url: target } as never },
-    )
+    const answer = await console.request(url.href, { ...init, headers }, { incoming: { url: target } })
     keep(jar, answer)
     return answer
   }
@@ -139,10 +137,10 @@ export function createBrowser(console: Hono<TeamEnv>, publicUrl: string) {
     return ask(new URL(path, publicUrl), init, false)
   }
 
-  function post(path: string): Promise<Response> {
+  function post(path: string, json: unknown = {}): Promise<Response> {
     return call(path, {
       method: 'POST',
-      body: '{}',
+      body: JSON.stringify(json),
       headers: { 'Content-Type': 'application/json', Origin: publicUrl },
     })
   }

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Config } from '../../src/config/schema.ts'
+import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../src/demo-provider/people.ts'
+import { startDemoProvider } from '../../src/demo-provider/provider.ts'
+import type { DemoProvider } from '../../src/demo-provider/provider.ts'
+import { expect, test as base } from './fixtures.ts'
+import { startHost } from './host-process.ts'
+import type { Running } from './listen.ts'
+
+export { expect } from '@playwright/test'
+
+/** A host in team mode, with the provider of made-up people, which is another site. */
+export interface Team extends Running {
+  readonly provider: DemoProvider
+  /** The lines of the access log, without those about the log itself. */
+  readonly entries: () => readonly Readonly<Record<string, unknown>>[]
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/** A port that is free now: team mode must know its own address before it listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+interface TeamOptions {
+  readonly config?: Config | null
+  /** How the provider is when the host starts. */
+  readonly health?: DemoProvider['health']
+}
+
+export async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<Team> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const provider = await startDemoProvider({ console: url })
+  provider.health = health
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
+  const log = join(folder, 'access.log')
+  const { analyst, support, auditor } = DEMO_ROLES
+  const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
+  const host = await startHost({
+    config: { ...config, team: { roles, revealNeedsReason: true } },
+    settings: {
+      AUTH: 'oidc',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+      SESSION_SECRET: secret(),
+      SERVICE_CLIENT_ID: 'demo',
+      SERVICE_CLIENT_SECRET: secret(),
+      ACCESS_LOG: log,
+      ACCESS_LOG_KEY: secret(),
+    },
+  })
+  return {
+    url,
+    provider,
+    entries: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ action }) => !['start', 'continue', 'stop'].includes(String(action))),
+    async stop() {
+      await host.stop()
+      await provider.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+interface Options {
+  /** A host of the test's own with these options; null for the worker's. */
+  ownTeam: TeamOptions | null
+}
+
+/** Playwright's `test` with a host in team mode behind every test. */
+export const test = base.extend<Options & { team: Team }, { sharedTeam: Team }>({
+  ownTeam: [null, { option: true }],
+  sharedTeam: [
+    async ({}, provide) => {
+      const team = await startTeam()
+      await provide(team)
+      await team.stop()
+    },
+    { scope: 'worker' },
+  ],
+  team: async ({ ownTeam, sharedTeam }, provide) => {
+    const team = ownTeam ? await startTeam(ownTeam) : sharedTeam
+    await provide(team)
+    if (ownTeam) await team.stop()
+  },
+  host: async ({ team }, provide) => provide(team),
+  // The pages of the provider, and the question who is signed in where nobody is.
+  allowed: async ({}, provide) => provide([/http:\/\/localhost:\d+\//, /status of 401 .*\/api\/session\)$/]),
+})
+
+const ENTER = 'Entrar com a conta da organização'
+
+/** Signs in on the sign-in page, choosing a person by name where the provider asks. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: ENTER }).click()
+  await choose(page, name)
+}
+
+/** Answers the provider's question who it is. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Quem entra?' })).toBeVisible()
+  await page.getByRole('button', { name }).click()
+}
+
+/** Opens the window of a sign-in over the page, or after a lock. */
+export async function openSignInWindow(page: Page): Promise<Page> {
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: ENTER }).click(),
+  ])
+  return window
+}

@@ -1,0 +1,266 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../../demo-provider/people.ts'
+import { TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { decodeCase } from '../../team/case-answer.ts'
+import { PERMISSIONS, permissionsOf } from '../../team/permissions.ts'
+import type { Permission, Role } from '../../team/permissions.ts'
+import { createRecordedService } from './service/testing/recorded-service.ts'
+import { PUBLIC_URL, randomSecret, startProvider } from './testing/console.ts'
+import { startTeamHost } from './testing/team-host.ts'
+
+const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=demo-0001`
+const PLACE = { kind: 'field', name: 'CPF' } as const
+const REVEAL = { by: 'chave', value: 'demo-0001', place: PLACE, reason: 'customer-request' } as const
+const COPY = { action: 'copy', by: 'chave', value: 'demo-0001' } as const
+
+/** Every request that needs a permission. */
+const GUARDED: readonly (readonly [Permission, string, object?])[] = [
+  ['case:read', CASE],
+  ['case:read', `${CASE}&for=page`],
+  ['list:run', `${CASE}&for=list`],
+  ['value:reveal', TEAM_ADDRESSES.reveal, REVEAL],
+  ['case:read', TEAM_ADDRESSES.events, COPY],
+  ['case:read', TEAM_ADDRESSES.events, { ...COPY, action: 'print' }],
+  ['case:export', TEAM_ADDRESSES.events, { ...COPY, action: 'export' }],
+  ['list:run', TEAM_ADDRESSES.events, { action: 'list-run', count: 3 }],
+  ['access-log:read', TEAM_ADDRESSES.accessLog],
+  ['access-log:read', `${TEAM_ADDRESSES.accessLog}?format=ndjson`],
+]
+
+type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startTeamHost>>['signedIn']>>
+
+const ask = (browser: Browser, address: string, json?: object) =>
+  json ? browser.post(address, json) : browser.call(address)
+
+const start = async (more: Partial<Parameters<typeof startTeamHost>[0]> = {}) => {
+  const { issuer } = await startProvider()
+  return { issuer, ...(await startTeamHost({ issuer, ...more })) }
+}
+
+describe.each([
+  ['ana', ['analyst']],
+  ['clara', ['support']],
+  ['davi', ['auditor']],
+  ['elisa', ['support', 'auditor']],
+] as const)('%s', (name, roles: readonly Role[]) => {
+  test(`may do what ${roles.join(' and ')} may, and nothing else`, async () => {
+    const { signedIn, entries, faults } = await start()
+    const browser = await signedIn(PEOPLE[name])
+    const may = permissionsOf(roles)
+    for (const [permission, address, json] of GUARDED) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ask(browser, address, json)
+      const what = `${permission} ${address} ${JSON.stringify(json)}`
+      if (may.has(permission)) expect([200, 204], what).toContain(answer.status)
+      else {
+        expect(answer.status, what).toBe(403)
+        // oxlint-disable-next-line no-await-in-loop
+        expect(Object.keys((await answer.json()) as object), what).toEqual(['error'])
+        expect(entries().at(-1), what).toMatchObject({
+          action: 'permission-refused',
+          subject: PEOPLE[name].id,
+        })
+        expect(may.has(entries().at(-1)?.['permission'] as Permission), what).toBe(false)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+test('the matrix above has every permission that the host can enforce', () => {
+  const enforced = new Set(GUARDED.map(([permission]) => permission))
+  // Two are no requests: what a case answers depends on the first, and the page alone has the answers as they came.
+  expect(PERMISSIONS.filter((each) => !enforced.has(each))).toEqual(['values:see', 'raw:read'])
+})
+
+test('without a session, with a broken one and from other sites nothing is answered', async () => {
+  const { browser, signedIn, entries } = await start()
+  const stranger = browser()
+  const forger = await signedIn(PEOPLE.ana)
+  const ana = await signedIn(PEOPLE.ana)
+  const cookie = forger.own.get('__Host-Http-lupa')!
+  forger.own.set('__Host-Http-lupa', { ...cookie, value: `${cookie.value.slice(0, -2)}AA` })
+  for (const [, address, json] of [...GUARDED, ['case:read', TEAM_ADDRESSES.session] as const]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ask(stranger, address, json)).status, address).toBe(401)
+    if (address !== TEAM_ADDRESSES.session) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await ask(forger, address, json)).status, address).toBe(401)
+      forger.own.set('__Host-Http-lupa', { ...cookie, value: 'x' })
+    }
+    for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }]) {
+      const init = json ? { method: 'POST', body: JSON.stringify(json) } : {}
+      const type = json ? { 'Content-Type': 'application/json' } : {}
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ana.call(address, { ...init, headers: { ...type, ...headers } })
+      expect(answer.status, address).toBe(403)
+    }
+  }
+  expect(entries().some(({ action }) => action === 'case')).toBe(false)
+})
+
+test('the addresses of the service are none of team mode', async () => {
+  const { signedIn } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  for (const address of [
+    '/api/OAuth2/Token',
+    '/api/Score/Consultar?Chave=demo-0001',
+    '/api/Analises/Consultar?chave=demo-0001',
+    '/api/Biometria/Consultar/100001',
+    '/api/Score/ObterLaudo/100001',
+    '/api/Analises/ObterLaudo/100001',
+    '/api/%63ase',
+    '/api/',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect([(await ana.call(address)).status, (await ana.post(address)).status], address).toEqual([404, 404])
+  }
+})
+
+describe('what cannot be recorded is not shown', () => {
+  test.each(['ana', 'clara'] as const)('to %s', async (name) => {
+    const { signedIn, path, log } = await start()
+    const browser = await signedIn(PEOPLE[name])
+    // As when somebody else begins to write the file.
+    rmSync(`${path}.lock`)
+    const requests: readonly (readonly [string, object?])[] = [
+      [CASE],
+      [TEAM_ADDRESSES.events, COPY],
+      ...(name === 'clara' ? [[TEAM_ADDRESSES.reveal, REVEAL] as const] : [[`${CASE}&for=list`] as const]),
+    ]
+    for (const [address, json] of requests) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ask(browser, address, json)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await answer.json()).toEqual({ error: 'not-recorded' })
+    }
+    await log.close()
+    expect((await ask(browser, CASE)).status).toBe(503)
+  })
+
+  test('to an auditor, nor is a refusal or a sign-in', async () => {
+    const { signedIn, browser, path } = await start()
+    const davi = await signedIn(PEOPLE.davi)
+    rmSync(`${path}.lock`)
+    expect(await (await davi.call(TEAM_ADDRESSES.accessLog)).json()).toEqual({ error: 'not-recorded' })
+    expect(await (await davi.call(CASE)).json()).toEqual({ error: 'not-recorded' })
+    const { url } = await browser().signIn(PEOPLE.ana)
+    expect(url.searchParams.get('problem')).toBe('console-fault')
+  })
+})
+
+describe('a reveal', () => {
+  test('needs a reason, is recorded with it, and answers one value', async () => {
+    const { signedIn, entries } = await start()
+    const clara = await signedIn(PEOPLE.clara)
+    for (const reason of [null, '', 'because', 'Customer-Request']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason })).status).toBe(400)
+    }
+    expect(entries().some(({ action }) => action === 'reveal')).toBe(false)
+    const answer = (await (await clara.post(TEAM_ADDRESSES.reveal, REVEAL)).json()) as object
+    expect(answer).toEqual({ value: expect.stringMatching(/\d{3}/) as string })
+    expect(entries().at(-1)).toMatchObject({
+      action: 'reveal',
+      result: 'ok',
+      subject: PEOPLE.clara.id,
+      permission: 'value:reveal',
+      reason: 'customer-request',
+      reportedBy: 'host',
+    })
+    expect(JSON.stringify(entries())).not.toContain('demo-0001')
+  })
+
+  test('without configured reasons needs none', async () => {
+    const { signedIn, entries } = await start({ config: { team: { revealNeedsReason: false } } })
+    const clara = await signedIn(PEOPLE.clara)
+    expect((await clara.post(TEAM_ADDRESSES.reveal, { ...REVEAL, reason: null })).status).toBe(200)
+    expect(entries().at(-1)).toMatchObject({ action: 'reveal', result: 'ok' })
+    expect(entries().at(-1)).not.toHaveProperty('reason')
+  })
+
+  test.each([{}, null, [], 'CPF', { ...REVEAL, place: { kind: 'all' } }, { ...REVEAL, extra: 1 }])(
+    'is one value at one place: %j is refused',
+    async (json) => {
+      const { signedIn } = await start()
+      expect((await (await signedIn(PEOPLE.clara)).post(TEAM_ADDRESSES.reveal, json)).status).toBe(400)
+    },
+  )
+})
+
+test('what the page reports is marked, and tells no more than a page may say', async () => {
+  const { signedIn, entries } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  await ana.post(TEAM_ADDRESSES.events, { action: 'export', count: 12 })
+  expect(entries().at(-1)).toMatchObject({ action: 'export', reportedBy: 'page', count: 12, key: null })
+  const before = entries().length
+  for (const json of [
+    { action: 'reveal' },
+    { action: 'sign-in' },
+    { action: 'copy', subject: 'somebody-else' },
+    { action: 'copy', text: 'ANA SOUZA' },
+    { action: 'list-run', count: 'many' },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ana.post(TEAM_ADDRESSES.events, json)).status).toBe(400)
+  }
+  expect(entries()).toHaveLength(before)
+})
+
+test.each([
+  ['a key __proto__', '{"__proto__":{"a":1}}'],
+  ['very deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
+])('%s in an answer of the service keeps nobody from the case', async (_name, field) => {
+  const { service } = createRecordedService({}, async (request, next) => {
+    const answer = await next()
+    const body = await answer.text()
+    return new Response(
+      request.url.includes('Score') ? body.replace('"Id":', `"Campo":${field},"Id":`) : body,
+    )
+  })
+  const { signedIn, faults } = await start({ service })
+  for (const person of [PEOPLE.ana, PEOPLE.clara]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await (await signedIn(person)).call(CASE)
+    expect(answer.status).toBe(200)
+    // oxlint-disable-next-line no-await-in-loop
+    const { calls, masked } = decodeCase(await answer.text())
+    expect([calls?.score.state, masked?.state]).toEqual(
+      person === PEOPLE.ana ? ['answered', undefined] : [undefined, 'ready'],
+    )
+  }
+  expect(faults).toEqual([])
+})
+
+test('two hosts with one secret share a session; one with another secret knows nothing of it', async () => {
+  const { issuer } = await startProvider()
+  const environment = { SESSION_SECRET: randomSecret() }
+  const [first, second, foreign] = [
+    await startTeamHost({ issuer, environment }),
+    await startTeamHost({ issuer, environment }),
+    await startTeamHost({ issuer }),
+  ]
+  const ana = await first.signedIn(PEOPLE.ana)
+  const cookie = [...ana.own.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
+  const at = ({ host }: typeof first, path: string) =>
+    host.request(path, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Origin: PUBLIC_URL } })
+  expect((await at(first, CASE)).status).toBe(200)
+  expect((await at(second, CASE)).status).toBe(200)
+  expect(second.entries().at(-1)).toMatchObject({ action: 'case', subject: PEOPLE.ana.id })
+  expect((await at(foreign, CASE)).status).toBe(401)
+  expect(foreign.entries().at(-1)).toMatchObject({ action: 'session-refused' })
+})
+
+test('a browser that leaves while a case is looked up is no fault of the host', async () => {
+  const { signedIn, faults, entries } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  const controller = new AbortController()
+  const leaving = ana.call(`${TEAM_ADDRESSES.case}?by=chave&value=erro-lento`, { signal: controller.signal })
+  await expect.poll(() => entries().length).toBeGreaterThan(0)
+  setTimeout(() => controller.abort(), 100)
+  await leaving.catch(() => {})
+  expect(faults).toEqual([])
+})

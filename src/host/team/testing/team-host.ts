@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { onTestFinished } from 'vitest'
+import type { Config } from '../../../config/schema.ts'
+import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo-provider/people.ts'
+import type { Person } from '../../../demo-provider/people.ts'
+import { createHost } from '../../host.ts'
+import { embeddedService } from '../../service/embedded.ts'
+import type { Service } from '../../service/service.ts'
+import { openAccessLog } from '../access-log/access-log.ts'
+import { entriesOf, makePath } from '../access-log/testing/log-for-tests.ts'
+import { readTeamSettings } from '../team-settings.ts'
+import { createTeam } from '../team.ts'
+import { createBrowser } from './browser.ts'
+import { PUBLIC_URL, randomSecret } from './console.ts'
+
+/** The host's own secrets in the tests: no answer may hold one. */
+export const SERVICE_SECRET = 'the-secret/of-the-service'
+
+interface TeamHostOptions {
+  /** Of a provider that runs. */
+  readonly issuer: string
+  readonly service?: Service
+  readonly config?: Config
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+function makeDist(): string {
+  const dist = makePath('dist')
+  mkdirSync(dist)
+  writeFileSync(`${dist}/index.html`, '<!doctype html><title>Lupa</title>')
+  return dist
+}
+
+/** The whole host in team mode, in this process: everything but the server around it. It lasts until the test ends. */
+export async function startTeamHost(options: TeamHostOptions) {
+  const { issuer, service = embeddedService(), environment = {} } = options
+  const { analyst, support, auditor } = DEMO_ROLES
+  const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
+  const config: Config = {
+    ...options.config,
+    team: { roles, revealNeedsReason: true, ...options.config?.team },
+  }
+  const path = makePath()
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const settings = readTeamSettings({
+    AUTH: 'oidc',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'lupa',
+    OIDC_CLIENT_SECRET: 'made-up-secret',
+    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+    PUBLIC_URL,
+    SESSION_SECRET: randomSecret(),
+    SERVICE_CLIENT_ID: 'lupa-service',
+    SERVICE_CLIENT_SECRET: SERVICE_SECRET,
+    ACCESS_LOG: path,
+    ACCESS_LOG_KEY: randomSecret(),
+    ...environment,
+  })!
+  const log = await openAccessLog({ ...settings.accessLog, version: '1.2.3', warn: say })
+  onTestFinished(log.close)
+  const faults: unknown[] = []
+  const host = createHost({
+    dist: makeDist(),
+    config,
+    service,
+    team: createTeam({ settings, service, config, log, say }),
+    log: { request: () => {}, fault: (error) => void faults.push(error) },
+  })
+  const browser = () => createBrowser(host, PUBLIC_URL)
+  /** The browser of somebody who has just signed in. */
+  const signedIn = async (person: Person) => {
+    const own = browser()
+    await own.signIn(person)
+    return own
+  }
+  return {
+    host,
+    /** What went wrong in the host itself. */
+    faults,
+    said,
+    log,
+    /** Where the access log is. */
+    path,
+    entries: () => entriesOf(path),
+    browser,
+    signedIn,
+  }
+}
