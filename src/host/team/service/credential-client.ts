@@ -8,7 +8,7 @@ import type { Operation } from '../../../contract/endpoints.ts'
 import type { Credentials } from '../../../contract/token.ts'
 import { createHeldToken } from './held-token.ts'
 import type { CredentialEvent } from './held-token.ts'
-import { readFailure, tokenFailure, withoutToken } from './keep-secrets.ts'
+import { readFailure, tokenFailure, withoutTokens } from './keep-secrets.ts'
 
 /** Reads the service with a credential of the host's. */
 export interface CredentialClient {
@@ -80,18 +80,19 @@ export function createCredentialClient({
     async read(operation, send, signal) {
       const token = await tokenFor(operation, signal)
       try {
-        return withoutToken(await send(service), operation, token)
+        return withoutTokens(await send(service), operation, held.recent())
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
-        if (error.kind !== 'unauthorized' || !held.refused(token, operation)) throw readFailure(error, token)
+        if (error.kind !== 'unauthorized' || !held.refused(token, operation))
+          throw readFailure(error, held.recent())
       }
-      const renewed = await tokenFor(operation, signal)
+      await tokenFor(operation, signal)
       try {
-        return withoutToken(await send(service), operation, renewed)
+        return withoutTokens(await send(service), operation, held.recent())
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
         if (error.kind === 'unauthorized') held.renewalWasInVain(operation)
-        throw readFailure(error, renewed)
+        throw readFailure(error, held.recent())
       }
     },
   }

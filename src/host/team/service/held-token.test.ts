@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ServiceError } from '../../../client/errors.ts'
 import { createHeldToken } from './held-token.ts'
 
 /** A held token whose requests answer `token-1`, `token-2`, … on a clock that the test sets. */
@@ -43,3 +44,26 @@ test('a vain renewal for one operation does not keep another from renewing', asy
   expect(held.refused('token-2', 'score')).toBe(true)
   expect(await held.get()).toBe('token-3')
 })
+
+test.each([86_400, Infinity])(
+  'a service that asks for a pause of %s s is asked again after five minutes',
+  async (retryAfter) => {
+    let time = 0
+    let requests = 0
+    const held = createHeldToken({
+      request: async () => {
+        requests += 1
+        if (requests > 1) return { access_token: 'token', expires_in: '3600' }
+        throw new ServiceError('rate-limited', { operation: 'token', retryAfter })
+      },
+      report: () => {},
+      now: () => time,
+    })
+    await expect(held.get()).rejects.toThrow()
+    time = 299_000
+    await expect(held.get()).rejects.toThrow()
+    expect(requests).toBe(1)
+    time = 300_000
+    expect(await held.get()).toBe('token')
+  },
+)

@@ -26,6 +26,8 @@ export interface HeldToken {
   readonly get: (signal?: AbortSignal) => Promise<string>
   /** The latest token, valid or not; null before the first. */
   readonly latest: () => string | null
+  /** The latest ones: a read that takes long may be sent with any of them, because others have it renewed meanwhile. */
+  readonly recent: () => readonly string[]
   /**
    * An operation refused `token` (401). Returns whether it is worth another attempt: `get` then gives another token.
    * A renewal that has not helped that operation is not repeated at once.
@@ -52,6 +54,12 @@ const IN_VAIN_MS = 30_000
 /** Pauses after a failed request: the first, and the longest of those that double. Each refusal may count towards a lock. */
 const PAUSES_MS = { refused: [10_000, 300_000], failing: [1000, 30_000] } as const
 
+/** A longer Retry-After is cut to this, in milliseconds: services are known to name the next day. */
+const LONGEST_PAUSE_MS = 300_000
+
+/** How many tokens an answer is searched for. A read is over before as many have come and gone. */
+const RECENT = 4
+
 interface Token {
   readonly value: string
   readonly renewAt: number
@@ -76,6 +84,7 @@ function tokenOf({ access_token: value, expires_in: expiresIn }: TokenAnswer, re
 /** Holds the token of a credential. One request at a time, however many wait for it. */
 export function createHeldToken({ request, report, now }: HeldTokenOptions): HeldToken {
   let token: Token | null = null
+  let recent: readonly string[] = []
   let isVoid = false
   let pending: Promise<void> | null = null
   let failure: Failure | null = null
@@ -85,6 +94,7 @@ export function createHeldToken({ request, report, now }: HeldTokenOptions): Hel
     const requestedAt = now()
     try {
       token = tokenOf(await request(), requestedAt)
+      recent = [...recent, token.value].slice(-RECENT)
       isVoid = false
       if (failure) report({ state: 'accepted', kind: null, status: null })
       failure = null
@@ -104,7 +114,8 @@ export function createHeldToken({ request, report, now }: HeldTokenOptions): Hel
     const [first, longest] = PAUSES_MS[state]
     const isRepeated = failure?.state === state
     const pauseMs = isRepeated ? Math.min((failure?.pauseMs ?? 0) * 2, longest) : first
-    const until = now() + Math.max(pauseMs, (error.retryAfter ?? 0) * 1000)
+    const askedForMs = Math.min((error.retryAfter ?? 0) * 1000, LONGEST_PAUSE_MS)
+    const until = now() + Math.max(pauseMs, askedForMs)
     failure = { error, state, pauseMs, until }
     if (!isRepeated) report({ state, kind: error.kind, status: error.status })
   }
@@ -126,6 +137,7 @@ export function createHeldToken({ request, report, now }: HeldTokenOptions): Hel
       throw failure?.error ?? new ServiceError('malformed', { operation: 'token' })
     },
     latest: () => token?.value ?? null,
+    recent: () => recent,
     refused(value, operation) {
       if (token?.value !== value) return true
       if (now() < (inVainUntil.get(operation) ?? 0)) return false

@@ -49,3 +49,64 @@ test('a successful answer that quotes the token is passed on to nobody', async (
   const error = await errorOf(reads.score('demo-0001'))
   expect(error).toMatchObject({ kind: 'malformed', body: null })
 })
+
+/** How writers of JSON and of addresses may spell the token beside its plain form. */
+const ESCAPES: readonly (readonly [string, (token: string) => string])[] = [
+  ['some characters escaped', (token) => token.replaceAll('+', String.raw`\u002B`)],
+  [
+    'all characters escaped',
+    (token) => token.replaceAll(/./g, (each) => `\\u00${each.charCodeAt(0).toString(16)}`),
+  ],
+  ['JSON in JSON', (token) => token.replaceAll('+', String.raw`\\u002b`).replaceAll('/', String.raw`\\/`)],
+  [
+    'an address in small letters',
+    (token) => encodeURIComponent(token).replaceAll(/%../g, (each) => each.toLowerCase()),
+  ],
+]
+
+test.each(ESCAPES)('a token is recognised in %s', async (_name, spell) => {
+  const token = 'a/token+of/the/console=='
+  for (const status of [200, 400, 500]) {
+    const { reads, clock } = createTestAccess({
+      intercept: (request) =>
+        isTokenRequest(request)
+          ? tokenNamed(token)
+          : new Response(
+              `{"Status":${status === 200 ? 0 : 1},"Mensagens":["${spell(token)}"],"Analise":{"Id":1},"x":"${spell(token)}"}`,
+              {
+                status,
+              },
+            ),
+    })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { messages, body } = await errorOf(reads.score('demo-0001'), clock)
+    expect([status, messages.join(' '), body]).toEqual([
+      status,
+      status === 200 ? '' : '•••',
+      status === 200 ? null : '•••',
+    ])
+  }
+})
+
+test('an answer to a later attempt is searched for the token that was sent with it', async () => {
+  const sent: string[] = []
+  let tokens = 0
+  const { access, clock } = createTestAccess({
+    intercept(request) {
+      if (isTokenRequest(request)) return tokenNamed(`the-token-number-${(tokens += 1)}`)
+      const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? ''
+      if (request.url.includes('other') && token.endsWith('-1')) return new Response('', { status: 401 })
+      sent.push(token)
+      if (sent.length === 1) return new Response('', { status: 503 })
+      return Response.json({ Status: 0, Analise: { Id: 1, Nome: token } })
+    },
+  })
+  const slow = errorOf(access.readsFor('ana', 'page').score('demo-0001'))
+  await clock.pass(10)
+  // Somebody else's read has the token renewed while the first one waits to be repeated.
+  const other = errorOf(access.readsFor('bia', 'page').score('other'))
+  await clock.pass(15_000)
+  await other
+  expect(await slow).toMatchObject({ kind: 'malformed', body: null })
+  expect(sent).toContain('the-token-number-2')
+})

@@ -7,19 +7,46 @@ import type { Operation } from '../../../contract/endpoints.ts'
 /** A shorter token would be found in ordinary words. */
 const MIN_LENGTH = 8
 
-/** How texts may spell a token: as it is, in JSON whose writer escapes slashes, in an address. */
-function spellingsOf(token: string): readonly string[] {
-  if (token.length < MIN_LENGTH) return []
-  return [...new Set([token, token.replaceAll('/', String.raw`\/`), encodeURIComponent(token)])]
+const HIDDEN = '•••'
+
+/** What a token is made of (RFC 6750, 2.1). */
+const BEARER = /^[\w.~+/=-]+$/
+
+/** Characters at the end of a token by which it is known, so that searching for it costs little. */
+const TELLING_LENGTH = 32
+
+/** The end of a token, each character as it is or as JSON, also inside a JSON text, or an address may write it. */
+function endOf(token: string): RegExp {
+  const characters = Array.from(token.slice(-TELLING_LENGTH), (character) => {
+    const code = character.charCodeAt(0).toString(16)
+    // No more backslashes: the search stays linear.
+    return String.raw`(?:\\{0,4}\x${code}|\\{1,4}u00${code}|%${code})`
+  })
+  return new RegExp(characters.join(''), 'i')
 }
 
-function redactToken(text: string, token: string): string {
-  return spellingsOf(token).reduce((rest, spelling) => rest.replaceAll(spelling, '•••'), text)
+/** Whether a text holds one of the tokens, in any spelling that a service may give it. */
+function quotes(text: string, tokens: readonly string[]): boolean {
+  return tokens
+    .filter((token) => token.length >= MIN_LENGTH)
+    .some((token) => text.includes(token) || (BEARER.test(token) && endOf(token).test(text)))
 }
 
-/** @throws ServiceError where the answer quotes the token: it is passed on to nobody. */
-export function withoutToken<T>(answer: Answer<T>, operation: Operation, token: string): Answer<T> {
-  if (!spellingsOf(token).some((spelling) => answer.body.includes(spelling))) return answer
+/** A text in which a token is spelled with escapes is left out as a whole. */
+function redactTokens(text: string, tokens: readonly string[]): string {
+  const redacted = tokens
+    .filter((token) => token.length >= MIN_LENGTH)
+    .reduce((rest, token) => rest.replaceAll(token, HIDDEN), text)
+  return quotes(redacted, tokens) ? HIDDEN : redacted
+}
+
+/** @throws ServiceError where the answer quotes one of the tokens: it is passed on to nobody. */
+export function withoutTokens<T>(
+  answer: Answer<T>,
+  operation: Operation,
+  tokens: readonly string[],
+): Answer<T> {
+  if (!quotes(answer.body, tokens)) return answer
   throw new ServiceError('malformed', { operation, status: answer.status })
 }
 
@@ -28,13 +55,13 @@ function factsOf({ status, path, at, durationMs, responseStarted, requestId, ret
   return { status, path, at, durationMs, responseStarted, requestId, retryAfter }
 }
 
-/** The error of a read without the token. It never asks anybody to sign in again, which would not help. */
-export function readFailure(error: ServiceError, token: string): ServiceError {
+/** The error of a read without the tokens. It never asks anybody to sign in again, which would not help. */
+export function readFailure(error: ServiceError, tokens: readonly string[]): ServiceError {
   return new ServiceError(error.kind, {
     ...factsOf(error),
     operation: error.operation,
-    messages: error.messages.map((message) => redactToken(message, token)),
-    body: error.body === null ? null : redactToken(error.body, token),
+    messages: error.messages.map((message) => redactTokens(message, tokens)),
+    body: error.body === null ? null : redactTokens(error.body, tokens),
     isDenied: error.kind === 'unauthorized',
     cause: error.cause,
   })
