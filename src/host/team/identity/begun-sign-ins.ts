@@ -37,6 +37,9 @@ const LASTS_MS = 10 * 60_000
 /** Together with the session they must fit into 8 kB, where common proxies end a header. */
 const MOST = 4
 
+/** Cookies that are looked at. A browser has fewer; each that is cleared is a header of the answer, which take long. */
+const MOST_READ = 16
+
 /** A state may come from anybody: only its digest names a cookie. */
 function nameOf(state: string): string {
   return PREFIX + createHash('sha256').update(state).digest('base64url').slice(0, 12)
@@ -54,7 +57,8 @@ export function createBegunSignIns(secrets: readonly string[], now: () => number
   /** Clears those that are over, and the oldest where there are too many. */
   async function makeRoom(context: TeamContext): Promise<void> {
     const prefix = `__Host-${PREFIX}`
-    const cookies = Object.entries(getCookie(context)).filter(([name]) => name.startsWith(prefix))
+    const all = Object.entries(getCookie(context)).filter(([name]) => name.startsWith(prefix))
+    const cookies = all.slice(0, MOST_READ)
     const opened = await Promise.all(
       cookies.map(async ([name, text]) => ({ name, at: (await openRecent(text))?.at ?? 0 })),
     )

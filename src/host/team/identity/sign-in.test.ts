@@ -119,6 +119,15 @@ describe('sign-in', () => {
     expect(length.reduce((sum, each) => sum + each, 0)).toBeLessThan(4000)
   })
 
+  test('a request with very many made-up ones costs no more than a few', async () => {
+    const { app } = await start()
+    const Cookie = Array.from({ length: 1000 }, (_, index) => `__Host-Http-lupa-in-${index}=x`).join('; ')
+    const headers = { Cookie, 'Sec-Fetch-Site': 'none' }
+    const answer = await app.request(`${PUBLIC_URL}/auth/sign-in`, { headers })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.getSetCookie().length).toBeLessThan(20)
+  })
+
   test('a second person in the same browser takes the place of the first, whose page is told', async () => {
     const { browser, recorded } = await start()
     const tabs = browser()
