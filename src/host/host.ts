@@ -46,7 +46,8 @@ export function createBackend({
   isStopping = () => false,
   ...proxy
 }: BackendOptions): Hono<HostEnv> {
-  const served = servedConfig(config, service.demonstration)
+  // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are.
+  const served = { ...servedConfig(config, service.demonstration), team: undefined }
   const isReady = createReadiness(service)
   const app = new Hono<HostEnv>({ getPath: routePath })
   if (team) app.route('/', team.routes)

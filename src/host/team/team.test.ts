@@ -118,6 +118,22 @@ test('the addresses of the service are none of team mode', async () => {
   }
 })
 
+test("who is not signed in is not told which of the provider's groups may do what", async () => {
+  const { host } = await start()
+  const answer = await host.request(`${PUBLIC_URL}/config.json`, { headers: { Host: '127.0.0.1:4173' } })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).not.toHaveProperty('team')
+})
+
+test('a body that is too large is refused with the headers of every answer', async () => {
+  const { signedIn } = await start()
+  const ana = await signedIn(PEOPLE.ana)
+  const answer = await ana.post(TEAM_ADDRESSES.events, { ...COPY, value: 'x'.repeat(70_000) })
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
 describe('what cannot be recorded is not shown', () => {
   test.each(['ana', 'clara'] as const)('to %s', async (name) => {
     const { signedIn, path, log } = await start()

@@ -79,7 +79,10 @@ export function createTeam({ settings, service, config, log, say = console.warn 
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   })
   routes.use(
-    bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.json({ error: 'too much' }, 413) }),
+    bodyLimit({
+      maxSize: MOST_BYTES,
+      onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
+    }),
   )
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
