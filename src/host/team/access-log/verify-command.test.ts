@@ -63,6 +63,16 @@ test('names the first line that was touched by its file, number and time', async
   expect(verify([path, `${path}.1`])).toMatchObject({ status: 1 })
 })
 
+test('does not claim that lines which were made unreadable before a start tell of nothing shown', async () => {
+  const path = await makeFiles()
+  const lines = linesOf(path)
+  writeFileSync(path, [...lines.slice(0, 3), ...lines.slice(3).map((line) => line.slice(9))].join('\n'))
+  await (await openLog(path)).close()
+  const { stdout } = verify([path])
+  expect(stdout).toContain('line 4: was not finished')
+  expect(stdout).toContain('or made unreadable before the host started')
+})
+
 test('an empty file is not unbroken', async () => {
   const path = await makeFiles()
   truncateSync(path)

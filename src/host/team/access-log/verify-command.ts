@@ -20,7 +20,8 @@ const NOTICES: Readonly<Record<Notice['kind'], string>> = {
   'earlier-file': 'goes on from a file that was not given: give the one before it, too',
   'no-stop': 'the host started without having stopped: it crashed, or lines before this one were cut off',
   'new-chain': 'a process began a chain of its own: whether lines before it are missing cannot be seen',
-  unfinished: 'was not finished (a crash, or a full disk): what it was to tell was not shown',
+  unfinished:
+    'was not finished (a crash, or a full disk: what it was to tell was not shown), or made unreadable before the host started',
   'other-key': 'is signed with another key of ACCESS_LOG_KEY from here on',
   removed: 'the host noticed that its file was removed: lines of that file are lost',
   truncated: 'the host noticed that lines before this one were cut off',
