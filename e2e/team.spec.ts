@@ -86,9 +86,6 @@ test('an analyst: in, back to the page, search, list, and out here and at the pr
   expect(JSON.stringify(entries)).not.toMatch(/onb-2026|caso-limpo|demo-000|52998|Arruda/i)
 
   await page.getByRole('button', { name: 'Sair' }).click()
-  // A list that was not saved asks first.
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Sair' }).first().click()
   await expect(page.getByRole('heading', { name: 'Sair também do provedor?' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await isEmpty(page)
