@@ -58,6 +58,8 @@ export default defineConfig(({ mode }) => ({
               test: /\/src\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
               priority: 1,
             },
+            // The list's part has the masks as well, so that the bundler would split them.
+            { name: 'masks', test: /\/src\/privacy\/masks\.ts$/ },
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,

@@ -139,6 +139,38 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
   await expect(second.getByText('Marina')).toBeVisible()
 })
 
+test('switched on before its code is loaded, the page is hidden until it is', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/masks-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(CASE)
+  await signIn(page)
+  await openCase(page)
+  await page.keyboard.press('p')
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
+  const article = page.locator('[data-case]')
+  await expect(article).toBeHidden()
+  held.resolve()
+  await expect(article).toBeVisible()
+  await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+  expect(await leaksIn(page)).toEqual([])
+})
+
+test('where its code cannot be loaded, an error and no value is shown', async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
+  await page.route('**/assets/masks-*.js', (route) => route.abort())
+  await page.goto(CASE)
+  await signIn(page)
+  await openCase(page)
+  await switchOf(page).click()
+  await expect(page.getByRole('alert')).toContainText('não carregou')
+  expect(await leaksIn(page)).toEqual([])
+  await switchOf(page).click()
+  await expect(page.locator('[data-field=CPF]')).toContainText('529.982.247-25')
+})
+
 test('a field can be revealed and copied for 15 s; leaving the window ends it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()

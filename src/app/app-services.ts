@@ -5,6 +5,7 @@ import type { CaseSource } from '../case-data/source/case-source.ts'
 import { currentDay } from '../case-data/current-day.ts'
 import type { PrivacySwitch } from '../privacy/privacy-switch.ts'
 import { createPrivacySwitch } from '../privacy/privacy-switch.ts'
+import { createLazyMasks } from '../privacy/lazy-masks.ts'
 import type { Recents } from '../case-data/recents.ts'
 import { createRecents } from '../case-data/recents.ts'
 import { openCopyChannel } from '../session/tab-channel.ts'
@@ -33,6 +34,7 @@ export function createAppServices(
   services: SessionServices,
   queries: QueryClient,
   source: CaseSource,
+  masks = createLazyMasks(),
 ): AppServices {
   const { session, idle, config } = services
   const recents = createRecents()
@@ -52,6 +54,7 @@ export function createAppServices(
         follow: (listener) => followRemembered(PRIVACY, listener),
       },
       config.session?.privacy ?? false,
+      masks,
     ),
     list,
     copies,

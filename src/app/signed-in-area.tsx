@@ -23,18 +23,24 @@ export function SignedInArea({ services }: { services: AppServices }) {
   )
 }
 
-/** Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. */
-export function createSignedInArea(
+/**
+ * Creates the services of the pages behind the sign-in; once per page load, because they outlive sessions. In privacy mode
+ * it waits for the masks, without which no page shows a case.
+ */
+export async function createSignedInArea(
   { session, idle, config }: SessionServices,
   source: CaseSource,
-): ComponentType {
+): Promise<ComponentType> {
   const services = createAppServices({ session, idle, config }, createQueries(), source)
   keepList(services)
   copyOriginals(document)
+  const { privacy } = services
+  // The page says if they could not be loaded.
+  if (privacy.getState()) await privacy.masks.load().catch(() => null)
   return () => <SignedInArea services={services} />
 }
 
 /** The same where people sign in with the service's credential: the page calls the service itself. */
-export function createTypedArea(services: AuthServices): ComponentType {
+export function createTypedArea(services: AuthServices): Promise<ComponentType> {
   return createSignedInArea(services, createServiceSource(services.service))
 }

@@ -3,11 +3,27 @@ import { elevenDigits } from '../findings/values/text-value.ts'
 import { digitsOf } from '../findings/values/fold-text.ts'
 import { titleOf } from '../findings/labels/titles.ts'
 import type { Case } from '../case/assemble.ts'
-import { maskerFor } from '../privacy/masker.ts'
-import type { RecentCase } from './recents.ts'
+import type { Masks } from '../privacy/masks.ts'
+import type { RecentCase, RecentTexts } from './recents.ts'
 
-/** The recent-case entry of an opened case. */
-export function recentOf(opened: Case): RecentCase {
+function maskTexts({ calls, judgement }: Case, { name, title }: RecentTexts, masks: Masks): RecentTexts {
+  const masker = masks.maskerFor(calls, judgement.lines)
+  return {
+    name: name === null ? null : masker.field('Nome', name),
+    title: title === null ? null : masker.text(title),
+  }
+}
+
+function always<Value>(value: Value): () => Value {
+  return () => value
+}
+
+/**
+ * The recent-case entry of an opened case.
+ *
+ * @param masks mask its texts at once; without them the entry keeps the case, to be masked when privacy mode shows it.
+ */
+export function recentOf(opened: Case, masks: Masks | null): RecentCase {
   const { joined, fields, verdict } = opened.judgement
   const sent = joined.laudo && titleOf(joined.laudo, 'sendingCpf')
   const cpfs = [
@@ -17,17 +33,13 @@ export function recentOf(opened: Case): RecentCase {
     readable(sent?.Valor),
   ]
   const name = fields.find((field) => field.name === 'Nome')?.value ?? null
-  const title = opened.chave ?? opened.id
-  const masker = maskerFor(opened.calls, opened.judgement.lines)
+  const texts = { name, title: opened.chave ?? opened.id }
   return {
     reference: opened.reference,
     chave: opened.chave,
     id: opened.id,
     name,
-    masked: {
-      name: name === null ? null : masker.field('Nome', name),
-      title: title === null ? null : masker.text(title),
-    },
+    masked: masks ? always(maskTexts(opened, texts, masks)) : (later) => maskTexts(opened, texts, later),
     cpfs: [...new Set(cpfs.map((cpf) => digitsOf(cpf ?? '')))].filter((cpf) => cpf !== ''),
     verdict,
     isPartial: opened.state !== 'ready',

@@ -8,7 +8,7 @@ function entry(value: string, more: Partial<RecentCase> = {}): RecentCase {
     chave: value,
     id: null,
     name: null,
-    masked: { name: null, title: null },
+    masked: () => ({ name: null, title: null }),
     cpfs: [],
     verdict: 'clear',
     isPartial: false,

@@ -2,7 +2,14 @@ import { createStore } from 'zustand/vanilla'
 import type { CaseReference } from '../findings/model/evidence.ts'
 import type { Verdict } from '../findings/model/judgement.ts'
 import { digitsOf } from '../findings/values/fold-text.ts'
+import type { Masks } from '../privacy/masks.ts'
 import type { ReadableStore } from '../state/readable-store.ts'
+
+/** The name of a case's holder, and its Chave or Id as a title. */
+export interface RecentTexts {
+  readonly name: string | null
+  readonly title: string | null
+}
 
 /** A case that was opened in this session. */
 export interface RecentCase {
@@ -10,8 +17,8 @@ export interface RecentCase {
   readonly chave: string | null
   readonly id: string | null
   readonly name: string | null
-  /** Name and Chave (or Id) as privacy mode shows them. */
-  readonly masked: { readonly name: string | null; readonly title: string | null }
+  /** Its texts as privacy mode shows them. */
+  readonly masked: (masks: Masks) => RecentTexts
   /** Every CPF of the case, digits only: a CPF can be searched among these cases only. */
   readonly cpfs: readonly string[]
   readonly verdict: Verdict
@@ -21,12 +28,9 @@ export interface RecentCase {
   readonly isUnderWay: boolean
 }
 
-/** The name of a recent case's holder, and its Chave or Id as a title. */
-export function shownRecent(
-  { name, chave, id, masked }: RecentCase,
-  isPrivate: boolean,
-): { readonly name: string | null; readonly title: string | null } {
-  return isPrivate ? masked : { name, title: chave ?? id }
+/** The texts of a recent case to show: masked in privacy mode, which has `masks`. */
+export function shownRecent({ name, chave, id, masked }: RecentCase, masks: Masks | null): RecentTexts {
+  return masks ? masked(masks) : { name, title: chave ?? id }
 }
 
 const MAX_RECENTS = 50

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../case/call.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
-import { maskError } from '../privacy/mask-case.ts'
-import { maskerFor } from '../privacy/masker.ts'
-import { usePrivacy } from '../privacy/privacy-context.ts'
+import { useMasks } from '../privacy/privacy-context.ts'
 import { refresh } from './source/queries.ts'
 import { useLookup } from './source/case-source.ts'
 
@@ -16,14 +14,14 @@ export function useDigits(value: string): {
   readonly retry: () => void
 } {
   const client = useQueryClient()
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
   const { calls, resolved } = useLookup({ by: 'either', value })
-  const masker = isPrivate ? maskerFor(calls) : null
+  const masker = masks?.maskerFor(calls)
   return {
     calls,
     resolved:
-      masker && resolved.state === 'error'
-        ? { ...resolved, error: maskError(resolved.error, masker) }
+      masks && masker && resolved.state === 'error'
+        ? { ...resolved, error: masks.maskError(resolved.error, masker) }
         : resolved,
     shown: masker ? masker.text(value) : value,
     retry: () => void refresh(client, 'failed'),

@@ -1,5 +1,5 @@
 import type { CaseReference } from '../findings/model/evidence.ts'
-import { toSearchable } from '../privacy/searchable-text.ts'
+import { toSearchable } from '../privacy/find/searchable-text.ts'
 import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
 /** A case's key, Chave and Id as privacy mode shows them. */

@@ -4,10 +4,10 @@ import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.t
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
-import { findCpfs } from './find-cpfs.ts'
-import { findPartMaskedCpfs } from './find-part-masked-cpfs.ts'
+import { findCpfs } from './find/find-cpfs.ts'
+import { findPartMaskedCpfs } from './find/find-part-masked-cpfs.ts'
 import { isOutcome, isPlain } from './words/plain-words.ts'
-import { toSearchable } from './searchable-text.ts'
+import { toSearchable } from './find/searchable-text.ts'
 
 /**
  * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.

@@ -3,15 +3,15 @@ import { shownRecent } from '../case-data/recents.ts'
 import { useRecents } from '../case-data/recents-context.ts'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths/paths.ts'
-import { usePrivacy } from '../privacy/privacy-context.ts'
+import { useMasks } from '../privacy/privacy-context.ts'
 import { UntrustedText } from '../ui/untrusted-text/untrusted-text.tsx'
 
 /** The cases of this session with a CPF, as links; nothing where there is none. */
 export function CasesWithCpf({ cpf }: { cpf: string }) {
   const { say } = useText()
   const recents = useRecents()
-  const isPrivate = usePrivacy()
-  const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, isPrivate) }))
+  const masks = useMasks()
+  const cases = recents.withCpf(cpf).map((each) => ({ ...each, shown: shownRecent(each, masks) }))
   if (cases.length === 0) return null
   return (
     <div className="mt-3">

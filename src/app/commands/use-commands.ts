@@ -25,7 +25,7 @@ import { useSession, useSignOut } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
 import { useMay, usePrint } from '../../team/team-context.ts'
 import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
-import { usePrivacy } from '../../privacy/privacy-context.ts'
+import { useMasks } from '../../privacy/privacy-context.ts'
 import { useHasList } from '../../worklist/list-context.tsx'
 
 export interface Command {
@@ -63,7 +63,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const { say } = useText()
   const recents = useRecents()
   const all = useStore(recents)
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
   const { pathname, search } = useLocation()
   const openCase = useOpenCase(close)
   const own = useOwnCommands(close)
@@ -71,7 +71,7 @@ export function useCommands(text: string, close: () => void): readonly CommandGr
   const mayRead = useMay('case:read')
 
   const recentCommand = (recent: RecentCase): Command => {
-    const { name, title } = shownRecent(recent, isPrivate)
+    const { name, title } = shownRecent(recent, masks)
     const { by, value } = recent.reference
     return {
       id: `recent-${by}-${value}`,

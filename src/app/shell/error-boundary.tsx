@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  /** Resets the boundary when it changes: the address of the page. */
+  /** Resets the boundary when it changes: the address of the page, and whether privacy mode is on. */
   readonly resetKey: string
   readonly children: ReactNode
 }

@@ -3,13 +3,13 @@ import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { usePrivacy, usePrivacySwitch } from '../../privacy/privacy-context.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../privacy/privacy-context.ts'
 
 /** Switches privacy mode, which masks personal data on the screen. */
 export function PrivacyButton() {
   const { say } = useText()
   const privacy = usePrivacySwitch()
-  const isOn = usePrivacy()
+  const isOn = useIsSwitchedOn()
   const keys = useAriaKeys('privacy')
   useShortcut('privacy', () => {
     privacy.toggle()
@@ -23,6 +23,8 @@ export function PrivacyButton() {
       aria-pressed={isOn}
       aria-keyshortcuts={keys}
       title={say('shell.privacy.title')}
+      onPointerEnter={() => void privacy.masks.load()}
+      onFocus={() => void privacy.masks.load()}
       onClick={privacy.toggle}
     >
       <Icon aria-hidden="true" className="size-4" />

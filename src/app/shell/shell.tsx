@@ -29,6 +29,7 @@ import { SessionMenu } from './session-menu.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { SignOutProvider } from './sign-out.tsx'
 import { useMay, useTeam } from '../../team/team-context.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../privacy/privacy-context.ts'
 import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
 
 /** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
@@ -63,6 +64,9 @@ function ShellFrame() {
   const choice = renewing?.in === state ? renewing.choice : null
   const signInOtherwise = useCallback(() => setRenewing({ in: state, choice: 'other' }), [state])
   const address = pathname + search
+  const { masks } = usePrivacySwitch()
+  // A page whose masks could not be loaded is drawn again once privacy mode is off.
+  const pageKey = `${address} ${useIsSwitchedOn()}`
   const isPartOfHelp = isHelp && hash !== ''
   const main = useFocusOnNavigation(address, {
     pageMovesFocus: isSearch || isList || isPartOfHelp,
@@ -71,9 +75,12 @@ function ShellFrame() {
 
   useEffect(() => keepFocus(document), [])
   useEffect(() => {
-    const timer = setTimeout(() => void preloadPages(), PRELOAD_AFTER_MS)
+    const timer = setTimeout(() => {
+      void preloadPages()
+      void masks.load()
+    }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [masks])
 
   return (
     <OtherCredentialContext value={signInOtherwise}>
@@ -129,13 +136,13 @@ function ShellFrame() {
           isSignedIn ? <SessionNotice onRenew={() => setRenewing({ in: state, choice: 'early' })} /> : null
         }
       >
-        <ErrorBoundary resetKey={address}>
+        <ErrorBoundary resetKey={pageKey}>
           <Suspense fallback={<PageSkeleton />}>
             <Page />
           </Suspense>
         </ErrorBoundary>
       </Frame>
-      <ErrorBoundary resetKey={address}>
+      <ErrorBoundary resetKey={pageKey}>
         {isOver ? null : <ShellDialogs isSignedIn={isSignedIn} />}
       </ErrorBoundary>
       {isOver || choice !== null ? (

@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /** The layout of the pages behind the sign-in, for what the person may do. */
-export function createTeamArea({ services, host, team }: Parts): ComponentType {
-  const Area = createSignedInArea(services, createHostSource(host))
+export async function createTeamArea({ services, host, team }: Parts): Promise<ComponentType> {
+  const Area = await createSignedInArea(services, createHostSource(host))
   const events = createEventRecorder(host, () => team.latest()?.permissions.includes('case:read') ?? false)
   const SignIn = () => <SignInAgain onSignedIn={team.follow} />
 

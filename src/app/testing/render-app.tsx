@@ -9,6 +9,8 @@ import type { Config } from '../../config/schema.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
 import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
 import { createDemoService } from '../../demo-service/demo-service.ts'
+import { createLazyMasks } from '../../privacy/lazy-masks.ts'
+import type { Masks } from '../../privacy/masks.ts'
 import { AuthProviders } from '../auth-providers.tsx'
 import { createAppServices } from '../app-services.ts'
 import { createAuthServices } from '../auth-services.ts'
@@ -25,6 +27,8 @@ interface Options {
   readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
   readonly config?: Config
   readonly tokenSeconds?: number
+  /** Called instead of loading the code of the masks. */
+  readonly importMasks?: () => Promise<Masks>
 }
 
 /** The demonstration service in process, at the path where a host would serve it. */
@@ -43,7 +47,10 @@ function Address() {
 }
 
 /** Renders the console at an address, with the demonstration service in process. */
-export function renderApp(address: string, { intercept, config = {}, tokenSeconds = 3600 }: Options = {}) {
+export function renderApp(
+  address: string,
+  { intercept, config = {}, tokenSeconds = 3600, importMasks }: Options = {},
+) {
   const next = demoFetch(tokenSeconds)
   const requests: string[] = []
   const queries = new QueryClient(QUERY_DEFAULTS)
@@ -56,7 +63,8 @@ export function renderApp(address: string, { intercept, config = {}, tokenSecond
       return intercept ? intercept(request, next) : next(request)
     },
   })
-  const services = createAppServices(auth, queries, createServiceSource(auth.service))
+  const source = createServiceSource(auth.service)
+  const services = createAppServices(auth, queries, source, createLazyMasks(importMasks))
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(

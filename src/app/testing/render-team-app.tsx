@@ -73,7 +73,7 @@ export async function renderTeamApp(address: string, { roles, host: own }: Optio
   const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
   await team.follow()
   await AccessLogPage.preload()
-  const Area = createTeamArea({ services, host, team })
+  const Area = await createTeamArea({ services, host, team })
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
   window.history.replaceState(null, '', address)
   const user = userEvent.setup()

@@ -8,6 +8,7 @@ import { refresh } from '../../case-data/source/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
 import type { LiveCase } from '../../case-data/use-case.ts'
+import { usePrivacySwitch } from '../../privacy/privacy-context.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import { clientIdOf } from '../../session/session.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
@@ -181,13 +182,14 @@ function useAnnounceFilter(
 function useRemember(current: Case): void {
   const recents = useRecents()
   const session = useSession()
+  const { masks } = usePrivacySwitch()
   useEffect(() => {
     if (current.state !== 'ready' && current.state !== 'partial') return
     // After the paint: the recent cases are on another page.
     const client = clientIdOf(session)
     const timer = setTimeout(() => {
-      if (clientIdOf(session) === client) recents.add(recentOf(current))
+      if (clientIdOf(session) === client) recents.add(recentOf(current, masks.get()))
     })
     return () => clearTimeout(timer)
-  }, [current, recents, session])
+  }, [current, masks, recents, session])
 }

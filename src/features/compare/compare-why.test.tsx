@@ -143,7 +143,7 @@ test('a side offers the cases of this session, linked ones first, and those of t
   const { user, services, address } = await open('/compare')
   const entry = {
     id: null,
-    masked: { name: 'A•••', title: 'caso-••' },
+    masked: () => ({ name: 'A•••', title: 'caso-••' }),
     cpfs: [],
     isPartial: false,
     isUnderWay: false,

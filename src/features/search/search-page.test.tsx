@@ -14,7 +14,7 @@ test('a recent case says its verdict, and never that it has no alerts where some
         chave: verdict,
         id: null,
         name: 'ANA',
-        masked: { name: null, title: null },
+        masked: () => ({ name: null, title: null }),
         cpfs: [],
         verdict,
         isPartial: false,

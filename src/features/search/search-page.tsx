@@ -13,7 +13,7 @@ import { SearchBox } from './search-box.tsx'
 import { SearchHelp } from './search-help.tsx'
 import { useConfig } from '../../config/config-context.ts'
 import { useRecents } from '../../case-data/recents-context.ts'
-import { usePrivacy } from '../../privacy/privacy-context.ts'
+import { useMasks } from '../../privacy/privacy-context.ts'
 
 /** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
 export function SearchPage() {
@@ -61,7 +61,7 @@ function RecentCases() {
   const { say } = useText()
   const recents = useRecents()
   const cases = useStore(recents)
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
   if (cases.length === 0) return null
   return (
     <section className="mt-10" aria-labelledby="recents">
@@ -70,7 +70,7 @@ function RecentCases() {
       </h2>
       <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
         {cases.map((each) => {
-          const shown = shownRecent(each, isPrivate)
+          const shown = shownRecent(each, masks)
           return (
             <li key={`${each.reference.by}:${each.reference.value}`}>
               <Link

@@ -7,7 +7,7 @@ import { foldWords } from '../../../findings/values/fold-text.ts'
 import { useLinksOf } from '../../../links/links-context.ts'
 import type { CaseAddress, ComparedAddresses, Side } from '../../../paths/paths.ts'
 import { defaultMasker } from '../../../privacy/masker.ts'
-import { usePrivacy } from '../../../privacy/privacy-context.ts'
+import { useMasks } from '../../../privacy/privacy-context.ts'
 import { useListIfAny } from '../../../worklist/list-context.tsx'
 import { maskRow } from '../../../worklist/mask-row.ts'
 import { lookupOf } from '../../../worklist/neighbours.ts'
@@ -40,7 +40,8 @@ function useListRows(): readonly WorklistRow[] {
 
 /** Cases that a side may be changed to, each once; without groups that have none. */
 export function useChoices(side: Side, sides: ComparedAddresses, filter: string): readonly ChoiceGroup[] {
-  const isPrivate = usePrivacy()
+  const masks = useMasks()
+  const isPrivate = masks !== null
   const recents = useStore(useRecents())
   const rows = useListRows()
   const other = sides[side === 'a' ? 'b' : 'a']
@@ -58,7 +59,7 @@ export function useChoices(side: Side, sides: ComparedAddresses, filter: string)
     })),
   )
   const recent = recents.map((each): Choice => {
-    const { name, title } = shownRecent(each, isPrivate)
+    const { name, title } = shownRecent(each, masks)
     return { address: each.reference, name, title: title ?? '', verdict: each.verdict }
   })
   const listed = rows.flatMap((row): Choice[] => {
