@@ -282,15 +282,32 @@ test.describe('with a provider that is down', () => {
     await openCase(page, 'caso-limpo')
 
     // Down between the question and the answer.
+    await context.clearCookies({ name: /Http-lupa/ })
     team.provider.health = 'up'
-    await context.route('**/auth/callback?*', (route) => {
+    team.provider.alterClaims = (claims) => {
       team.provider.health = 'down'
-      return route.continue()
-    })
+      return claims
+    }
     const second = await context.newPage()
-    await second.goto('/auth/sign-in?other=1')
-    await choose(second, clara.name)
-    await expect(second).toHaveURL(/\/(login\?problem=provider-down)?$/)
-    await expect(person(page)).toContainText(ana.name)
+    await second.goto(CASE)
+    await signInAs(second, ana.name)
+    await expect(second.getByRole('alert')).toContainText('A página de entrada da organização não responde')
+    await isEmpty(second)
+  })
+})
+
+test.describe('with an access log that cannot be written', () => {
+  test.use({ ownTeam: {} })
+
+  test('no case is shown, and the page says why', async ({ page, team, expectConsole }) => {
+    expectConsole(/status of 503/)
+    await page.goto(CASE)
+    await signInAs(page, ana.name)
+    await openCase(page)
+    team.breakLog()
+    await search(page, 'caso-limpo')
+    await expect(page.getByRole('alert')).toContainText('o acesso não pôde ser registrado')
+    await expect(page.locator('[data-field]')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
   })
 })
