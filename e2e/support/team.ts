@@ -43,7 +43,7 @@ interface TeamOptions {
   readonly health?: DemoProvider['health']
 }
 
-export async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<Team> {
+async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await startDemoProvider({ console: url })
