@@ -17,6 +17,10 @@ import { AppRoutes } from '../routes.tsx'
 import { SignedInArea } from '../signed-in-area.tsx'
 
 const ORIGIN = 'http://lupa.test'
+/** Loaded, so that tests do not wait for lazy code. */
+const LOADED_MASKS = createLazyMasks()
+await LOADED_MASKS.load()
+
 /** The clock of the demonstration service. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
@@ -61,7 +65,7 @@ export function renderApp(
       return intercept ? intercept(request, next) : next(request)
     },
   })
-  const services = createAppServices(auth, queries, createLazyMasks(importMasks))
+  const services = createAppServices(auth, queries, importMasks ? createLazyMasks(importMasks) : LOADED_MASKS)
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(
