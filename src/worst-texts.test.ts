@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DemoCase } from './demo-service/drafting/demo-case.ts'
 import { startCounting, stepsOf } from './testing/count-steps.ts'
 import { WORST_PATTERNS } from './testing/worst-patterns.ts'
 
@@ -127,3 +128,32 @@ test('beyond what is read of a case, its length costs no steps', () => {
     expect(large[work] / small[work], work).toBeLessThan(3)
   }
 }, 60_000)
+
+/** The steps to mask a case with 450 texts of a length. */
+function stepsOfTexts(
+  length: number,
+  analiseOf: (texts: readonly string[]) => Pick<DemoCase['analise'], 'OCR'>,
+) {
+  const texts = Array.from({ length: 450 }, (_, at) => `${at} ${'1,1 (X) '.repeat(length / 8)}`)
+  const analise = { Chave: 'k', Id: 7, ...analiseOf(texts) }
+  const laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
+  const made = assembleDemoCase({ chave: 'k', analise, biometria: null, laudo })
+  return stepsOf(() => void maskCase(made))
+}
+
+const asFields = (texts: readonly string[]) => ({
+  OCR: Object.fromEntries([...Object.entries(OCR), ...texts.entries()]),
+})
+
+test.each([
+  ['values of unknown fields', asFields],
+  ['texts in the place of one', (texts: readonly string[]) => ({ OCR: { ...OCR, Renach: [...texts] } })],
+  [
+    'their names',
+    (texts: readonly string[]) => ({ OCR: Object.fromEntries(texts.map((text) => [text, 1])) }),
+  ],
+  ['one text', (texts: readonly string[]) => ({ OCR, MotivoTexto: texts.join(' ').replace(/[^\D]/g, '.') })],
+])('%s of 4 MB take no more steps to mask than of a part of it', (_what, analiseOf) => {
+  stepsOfTexts(80, asFields)
+  expect(stepsOfTexts(9600, analiseOf)).toBeLessThan(1.5 * stepsOfTexts(1200, asFields))
+})

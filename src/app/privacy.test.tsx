@@ -169,6 +169,11 @@ test('personal data in the name of a field is masked', async () => {
   const address = 'chave:onb-2026-11-000481'
   await openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
   await caseEnded()
+  // The test environment has no popovers.
+  const withoutLine = part('[popover][aria-label$="campos sem linha"]')
+  act(() => void withoutLine.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })))
+  expect(withoutLine).toHaveTextContent('M••••_•••.982.247-••')
+  expect(withoutLine.textContent).not.toMatch(/MARINA|52998224725/i)
   const row = part(`[data-field="${odd}"]`)
   expect(row).toHaveTextContent('M••••_•••.982.247-••')
   // A second field whose masked name is the same stays a field of its own.

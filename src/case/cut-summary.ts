@@ -17,7 +17,7 @@ const MOST_FIELDS = OCR_FIELDS.length
 const MARK = '…'
 
 /** A text of at most `most` units and a mark where it was cut. A copy: a part of a text would keep all of it in memory. */
-function cut(text: string, most = LONGEST_TEXT): string {
+export function cut(text: string, most = LONGEST_TEXT): string {
   const isCutOff = text.length > most
   // Half a surrogate pair is no character.
   const beginning = isCutOff ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text

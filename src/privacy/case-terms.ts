@@ -17,6 +17,8 @@ const PART_OF_NUMBER_LENGTH = 7
 const MAX_PART_LENGTH = 32
 /** Words of names and of sentences about them. */
 const PARTICLES = new Set(['DAS', 'DOS', 'NAO', 'SEM', 'CONSTA'])
+/** No number is written longer. */
+const MAX_NUMBER_LENGTH = 100
 /** No real answer has more terms, or more letters and digits in them. */
 const MAX_TERMS = 2000
 const MAX_LETTERS = 20_000
@@ -71,10 +73,9 @@ export class CaseTerms {
     const key = `${kind} ${text}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)
-    if (text.length > MAX_LETTERS) {
-      this.giveUp()
-      return
-    }
+    if (text.length > MAX_LETTERS) this.giveUp()
+    // Numbers are still compared as wholes, where they are no longer looked for.
+    if (this.areTooMany && text.length > MAX_NUMBER_LENGTH) return
     if (!isPersonal(kind, text)) return
     if (kind !== 'name') {
       this.#addNumber(kind, text)

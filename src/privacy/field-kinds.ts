@@ -79,8 +79,8 @@ export const FIELD_KINDS: Readonly<Record<InterfaceName, Kind | null>> = {
   ConteudoValidacaoDocumento: 'unknown',
   Titulo: 'label',
   Campo: 'label',
-  // The label beside it decides.
-  Valor: null,
+  // The label beside it decides; where there is none, nothing is known.
+  Valor: 'unknown',
   MensagemValidacao: 'message',
   // Envelope (2.1) and the objects in it
   Mensagens: 'message',

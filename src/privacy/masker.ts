@@ -1,5 +1,6 @@
 import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
+import { isBlankText } from '../findings/values/text-value.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
@@ -173,6 +174,9 @@ const MAX_LETTERS = 20_000
 /** Longer bodies are withheld; what was read of them is masked and shown all the same. */
 const MAX_BODY = 200_000
 
+/** Characters that are masked of one case, each value once: far more than a real case has. */
+const MOST_OF_CASE = 300_000
+
 function isTooLong(text: string): boolean {
   return text.length > MAX_LETTERS && text.replace(/[^\p{L}\p{N}]+/gu, '').length > MAX_LETTERS
 }
@@ -218,6 +222,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   }
 
   const masked = hasCase ? new Map<string, string>() : null
+  let left = hasCase ? MOST_OF_CASE : Number.POSITIVE_INFINITY
 
   /** A case repeats its values: in an answer, its body, the judgement and the findings. */
   function ofKind(kind: Kind | null, value: string): string {
@@ -237,11 +242,13 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   }
 
   function maskOfKind(kind: Kind | null, value: string): string {
-    if (isTooLong(value)) return WITHHELD
+    if (value.length > left || isTooLong(value)) return WITHHELD
+    left -= value.length
     if (kind === 'message') return message(value)
     if (kind === 'label') return text(value, maskLabel)
-    if (kind === null || !isPersonal(kind, value))
-      return text(value, kind === 'unknown' ? maskWords : undefined)
+    if (kind === null || isBlankText(value)) return text(value)
+    // What is no number may be a sentence about somebody: "Não confere com Zulmira".
+    if (!isPersonal(kind, value)) return text(value, kind === 'place' ? undefined : maskWords)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)
   }
 

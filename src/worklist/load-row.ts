@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CaseSummary } from '../case/case-summary.ts'
+import { cut } from '../case/cut-summary.ts'
 import { loadCase } from '../case-data/load-case.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Service } from '../client/service.ts'
@@ -29,6 +30,9 @@ interface RowLoaderOptions {
   readonly concurrency: number
 }
 
+/** The messages of an error that a row keeps. */
+const MOST_MESSAGES = 5
+
 /** How many rows to load at once for so many calls: more, so that another call is ready while an answer is processed. */
 export function rowsAtOnce(concurrency: number): number {
   return concurrency + Math.floor(concurrency / 2)
@@ -41,11 +45,20 @@ export function createRowLoader({ queries, service, context, concurrency }: RowL
     const now = context()
     const loaded = await loadCase(key, { queries, service: limited, context: now, signal })
     const { outcome, isOtherUnknown, errors } = loaded
-    if (outcome === 'two-cases' || outcome instanceof ServiceError)
-      return { result: { failure: outcome }, errors }
-    if (outcome.error) return { result: { failure: outcome.error }, errors }
+    if (outcome === 'two-cases') return { result: { failure: outcome }, errors }
+    if (outcome instanceof ServiceError) return { result: { failure: cutError(outcome) }, errors }
+    if (outcome.error) return { result: { failure: cutError(outcome.error) }, errors }
     return { result: { summary: summaryOf(outcome, now.config, isOtherUnknown) }, errors }
   }
+}
+
+/** What a row keeps of an error: its body may be long, a list has thousands of rows, and nothing of it is shown there. */
+function cutError(error: ServiceError): ServiceError {
+  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, isDenied } =
+    error
+  const messages = error.messages.slice(0, MOST_MESSAGES).map((message) => cut(message))
+  const facts = { operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, isDenied }
+  return new ServiceError(kind, { ...facts, messages })
 }
 
 /** Turns an error of the console itself into that row's error, so that the list does not stop. */

@@ -52,6 +52,9 @@ export const SERVICE_TRUTH = {
   'face-match-outcome': [
     ['a code of the table', given({ 'Analise.Biometria': 'S' }), 'mapped ok'],
     ['a code of no table', given({ 'Analise.Biometria': '9' }), 'unmapped note'],
+    ['a word that refuses', given({ 'Analise.Biometria': 'REPROVADO' }), 'word fail'],
+    ['a word of doubt', given({ 'Analise.Biometria': 'INCONCLUSIVO' }), 'word warn'],
+    ['a word that confirms says not what', given({ 'Analise.Biometria': 'APROVADO' }), 'unmapped note'],
     ['an object is no code', given({ 'Analise.Biometria': { Id: 1 } }), ''],
   ],
   similarity: [

@@ -10,9 +10,8 @@ describe('a text that says that there is no value', () => {
     S/N | SEM REGISTRO | NENHUM | EM BRANCO | CAMPO EM BRANCO | VAZIO | ILEGIVEL | ILEGÍVEIS | NÃO ENCONTRADO | NÃO SE APLICA |
     NÃO CONSTA | não constam | Não consta no documento | NÃO CONSTA NA CERTIDÃO | Ñ CONSTA | N/ CONSTA | Não foi informado | NÃO HÁ |
     INFORMAÇÃO NÃO DISPONÍVEL | DADO INDISPONÍVEL | IGNORADO PELO DECLARANTE | NÃO INFORMADO(A) | CPF NÃO INFORMADO | NOT FOUND |
-    PAI N/D | N/A N/A | #N/D | NI | NADA | TEXTO CORTADO | IMAGEM BORRADA | PENDENTE | [object Object] | XXXXX | XXXX XXXX | XXX.XXX.XXX-XX | 01/01/0001 | 0001-01-01T00:00:00 | 00/00/0000 | 0000-00-00 | 30/12/1899`.split(
-      '|',
-    ),
+    PAI N/D | N/A N/A | #N/D | NI | NADA | TEXTO CORTADO | IMAGEM BORRADA | PENDENTE | [object Object] | XXXXX | XXXX XXXX | XXX.XXX.XXX-XX | 01/01/0001 | 0001-01-01T00:00:00 | 00/00/0000 | 0000-00-00 | 30/12/1899 | 0001-01-01T00:00:00.000Z |
+    01/01/0001 00:00 | 0001-01-01T00:00:00-03:00`.split('|'),
   )('%j', (text) => {
     expect(isBlankText(text)).toBe(true)
     expect(isBlankText(` ${text.toLowerCase()}. `)).toBe(true)
@@ -20,7 +19,8 @@ describe('a text that says that there is no value', () => {
 
   test.each(
     `NILO | NENHURES | NÃO-ME-TOQUE | SEM PEIXE | PAI PEDRO | BRANCO | CASTELO BRANCO | EM BRANCO LIMA | NADA SILVA | NÃO CONSTA ZULMIRA |
-    MARIA NULA | JOAO N A | RUI CORTADO | XUXA LIMA | XX | DA | E | N | NOME | ESTADO | 0 | 01/01/1900 | 01/01/00010 | ***.982.247-** | SEM VALIDADE |
+    MARIA NULA | JOAO N A | RUI CORTADO | XUXA LIMA | XX | DA | E | N | NOME | ESTADO | 0 | 01/01/1900 | 01/01/00010 | ***.982.247-** | SEM VALIDADE | 0000-00-00 ZULMIRA |
+    01/01/0001 29.465.327-2 | 00/00/0000 - ZULMIRA |
     NÃO EXPIRA | INDETERMINADA | INDEFINIDA | Validade indeterminada`.split('|'),
   )('not %j', (text) => {
     expect(isBlankText(text)).toBe(false)

@@ -31,8 +31,9 @@ const NEGATED =
 /** Short forms, as whole texts: NA, NC, ND ("não disponível"), NI, S/N ("sem número"), S/R; a row of X; a program's slip. */
 const SHORT = /^(?:N[ACDI]|NADA|OBJECT OBJECT|S [NIDR]|X{3,40}(?: X{1,40}){0,8})$/
 
-/** What systems write where they have no date: the first day that they can write, or a row of zeros. */
-const NO_DATE = /^\s*(?:0000-00-00|0001-01-01|1899-12-30|00\/00\/0000|01\/01\/0001|30\/12\/1899)(?!\d)/
+/** What systems write where they have no date: the first day that they can write, or a row of zeros, and its time. */
+const NO_DATE =
+  /^\s*(?:0000-00-00|0001-01-01|1899-12-30|00\/00\/0000|01\/01\/0001|30\/12\/1899)(?:[T\s]+[\d:]{5,8}(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?[\s.]*$/i
 
 /** Whether a word, before the next one, says that there is nothing: NULL, NÃO LIDO, SEM NOME. */
 function saysNone(word: string, next: string): boolean {
