@@ -36,6 +36,14 @@ test('values that every log contains, or that are too short, are ignored', () =>
   expect(logProblems([output(LINE)], ['demo', 'Score', 'SP', '1', '    '])).toEqual([])
 })
 
+test('what team mode tells the operator is no log line, and may be there', () => {
+  const told =
+    'Lupa warns: nobody can sign in with the OpenID provider http://localhost:1234/ for now: no connection (ECONNRESET).\n'
+  expect(logProblems([output(LINE) + told, told + output(LINE)], ['http://localhost:1234'])).toEqual([])
+  const leak = told.replace('localhost:1234/', 'localhost:1234/ of Ana Sá')
+  expect(logProblems([output(LINE) + leak], ['Ana Sá'])).not.toEqual([])
+})
+
 describe('a planted leak is found', () => {
   test.each<[string, object]>([
     ['a further key', { ...LINE, chave: 'onb-1' }],

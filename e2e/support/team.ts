@@ -21,6 +21,8 @@ export interface Team extends Running {
   readonly provider: DemoProvider
   /** The lines of the access log, without those about the log itself. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
+  /** Nothing can be recorded from now on: as when another process takes the log's file. */
+  readonly breakLog: () => void
 }
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -41,7 +43,7 @@ interface TeamOptions {
   readonly health?: DemoProvider['health']
 }
 
-export async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<Team> {
+async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await startDemoProvider({ console: url })
@@ -76,6 +78,7 @@ export async function startTeam({ config, health = 'up' }: TeamOptions = {}): Pr
         .slice(0, -1)
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter(({ action }) => !['start', 'continue', 'stop'].includes(String(action))),
+    breakLog: () => rmSync(`${log}.lock`),
     async stop() {
       await host.stop()
       await provider.close()

@@ -73,6 +73,13 @@ test.each([
     expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
     expect(seenText()).toContain('Privacidade')
     expect(seenText()).not.toMatch(OF_THE_CASE)
+    await navigator.clipboard.writeText('before')
+    // The message for the customer, which is written by code of its own.
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key: 'm' })
+      await new Promise((done) => setTimeout(done, 50))
+    })
+    expect(await navigator.clipboard.readText()).toBe('before')
     await act(async () => resolve(MASKS))
     await waitFor(() => expect(seenText(part('[data-field=CPF]'))).toContain('•••.982.247-••'))
     expect(seenText()).not.toMatch(OF_THE_CASE)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createRequiredContext } from '../state/required-context.ts'
 import { createKeyboard, isAvailable } from './keyboard.ts'
@@ -24,7 +24,8 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
 export function useShortcut(id: ShortcutId, run: () => void, isOn = true): void {
   const keyboard = useKeyboard()
   const latest = useEffectEvent(run)
-  useEffect(() => {
+  // A layout effect, so that a page that is hidden until its code is loaded does nothing.
+  useLayoutEffect(() => {
     if (!isOn) return
     const handlers: Handlers = { [id]: () => latest() }
     return keyboard.register(handlers)

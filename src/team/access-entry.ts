@@ -51,7 +51,7 @@ export type AccessResult = (typeof ACCESS_RESULTS)[number]
 const Digest = z.string().check(z.regex(/^[\w-]{22}$/))
 
 /** The short name of a reason for a reveal, from a closed list of the installation. */
-export const ReasonId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
+const ReasonId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
 /** Longest Chave that is written in the clear, in UTF-16 code units; what is longer is cut, its digest is of the whole. */
 export const PLAIN_KEY_LENGTH = 256

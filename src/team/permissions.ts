@@ -19,7 +19,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** The one table of who may do what. */
-export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   analyst: ['case:read', 'values:see', 'list:run', 'case:export', 'raw:read'],
   support: ['case:read', 'value:reveal'],
   auditor: ['access-log:read'],

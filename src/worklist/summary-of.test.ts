@@ -98,9 +98,10 @@ const long = (word: string) => `${word} `.repeat(20_000)
 test('a summary is of bounded size whatever the service sends, what was cut is marked, and the key stays whole', async () => {
   const { made, summary } = await summarised('onb-2026-11-000481', (ocr) =>
     Object.assign(ocr, {
-      Nome: long('MARINA'),
-      NomeMae: long('JOANA'),
-      NumeroDocumento: '7'.repeat(100_000),
+      // The longest that is read.
+      Nome: 'MARINA '.repeat(1400),
+      NomeMae: 'JOANA '.repeat(1400),
+      NumeroDocumento: '7'.repeat(9000),
       TipoDocumento: long('CNH'),
       ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`Campo${at}`.padEnd(3000, 'x'), 'X'])),
     }),

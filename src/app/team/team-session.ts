@@ -49,7 +49,10 @@ export function createTeamSession({ host, session, startAnew, leaveFor }: Parts)
   return {
     latest: () => latest,
     async follow() {
+      const asked = session.id()
       const answer = await host.session()
+      // Signed out or locked meanwhile, here or in another tab: the answer is of before.
+      if (asked !== null && session.id() === null) return
       if (answer === null) {
         session.refuse(session.bearer() ?? '')
         return

@@ -19,6 +19,10 @@ import { AppRoutes } from '../routes.tsx'
 import { SignedInArea } from '../signed-in-area.tsx'
 
 const ORIGIN = 'http://lupa.test'
+/** Loaded, so that tests do not wait for lazy code. */
+const LOADED_MASKS = createLazyMasks()
+await LOADED_MASKS.load()
+
 /** The clock of the demonstration service. */
 const NOW = Date.parse('2026-11-20T15:00:00-03:00')
 
@@ -64,7 +68,8 @@ export function renderApp(
     },
   })
   const source = createServiceSource(auth.service)
-  const services = createAppServices(auth, queries, source, createLazyMasks(importMasks))
+  const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
+  const services = createAppServices(auth, queries, source, masks)
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(

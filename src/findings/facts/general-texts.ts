@@ -1,4 +1,4 @@
-import { readable } from '../../contract/readable.ts'
+import { readable, shownText } from '../../contract/readable.ts'
 import type { Evidence } from '../model/evidence.ts'
 import type { Joined } from '../model/judgement.ts'
 import { readLabel, readText } from '../reading/read-text.ts'
@@ -39,12 +39,18 @@ function ofLaudo({ laudo }: Joined, vocabulary: Vocabulary): readonly GeneralTex
   })
 }
 
-/** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3); codes and objects are no texts. */
+/** A text, or the JSON of a list or object that came in its place; null for a code. */
+function writtenText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null ? shownText(value) : null
+}
+
+/** The texts of the analysis and of the envelopes (interface, 2.1 and 2.3). */
 function ofService({ messages = [] }: Evidence, { analise }: Joined, vocabulary: Vocabulary) {
   const texts = [
     ['Analise.MotivoTexto', analise?.MotivoTexto],
-    ['Analise.StatusBaseBiometria', analise?.StatusBaseBiometria],
-    ['Analise.DescricaoBaseBiometria', analise?.DescricaoBaseBiometria],
+    ['Analise.StatusBaseBiometria', writtenText(analise?.StatusBaseBiometria)],
+    ['Analise.DescricaoBaseBiometria', writtenText(analise?.DescricaoBaseBiometria)],
     ...messages.map((message) => ['Mensagens', message] as const),
   ] as const
   return texts.flatMap(([place, text]): GeneralText[] => {

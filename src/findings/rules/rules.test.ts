@@ -232,7 +232,7 @@ describe('codes', () => {
     [{ Biometria: 'A' }, ['face-match-outcome.mapped ok']],
     [{ Biometria: 5 }, ['face-match-outcome.unmapped note']],
     [{ Biometria: false }, ['face-match-outcome.unmapped note']],
-    [{ Biometria: 'REPROVADO' }, ['face-match-outcome.unmapped note']],
+    [{ Biometria: 'REPROVADO' }, ['face-match-outcome.word fail']],
     [{ Biometria: { Id: 1 } }, []],
   ])('%j', (analise, expected) => {
     expect(inShort(judged({ analise }, { codes }))).toEqual(expected)

@@ -7,15 +7,16 @@ import type { CodeJudgement } from '../model/judgement.ts'
 import { flagOfOutcome } from '../reading/read-lines.ts'
 import { readText } from '../reading/read-text.ts'
 
-/**
- * Analise.Status with its entry in the config’s code table; an unmapped one that is a word is read like a verdict. Null
- * where it is absent.
- */
-export function statusOf({ joined, context, vocabulary }: RuleInput): CodeJudgement | null {
-  const raw = joined.analise?.Status
-  const code = codeOf(raw, context.config.codes?.Status)
+/** An unmapped code that is a word is read like a verdict. */
+function asWord(code: CodeJudgement | null, raw: unknown, { vocabulary }: RuleInput): CodeJudgement | null {
   if (!code || code.label !== null || raw instanceof Unreadable) return code
   return { ...code, flag: flagOfOutcome(readText(code.code, vocabulary).outcome) }
+}
+
+/** Analise.Status with its entry in the config’s code table; null where it is absent. */
+export function statusOf(input: RuleInput): CodeJudgement | null {
+  const raw = input.joined.analise?.Status
+  return asWord(codeOf(raw, input.context.config.codes?.Status), raw, input)
 }
 
 /** Analise.Motivo; null where it is absent. */
@@ -28,10 +29,21 @@ export function documentTypeOf({ ocr, context }: RuleInput): CodeJudgement | nul
   return codeOf(ocr?.TipoDocumento, context.config.codes?.TipoDocumento)
 }
 
-/** The field `Biometria`, which the interface describes but its reference response does not contain (2.3). */
-function outcomeOf({ joined, context }: RuleInput): CodeJudgement | null {
-  const raw = joined.analise?.['Biometria']
-  return isScalar(raw) ? codeOf(raw, context.config.codes?.Biometria) : null
+/**
+ * The field `Biometria`, which the interface describes but its reference response does not contain (2.3). A word in it may
+ * speak against the case, and never for it: what it would confirm is not published.
+ */
+function outcomeOf(input: RuleInput): CodeJudgement | null {
+  const raw = input.joined.analise?.['Biometria']
+  if (!isScalar(raw)) return null
+  const code = codeOf(raw, input.context.config.codes?.Biometria)
+  const word = typeof raw === 'string' ? asWord(code, raw, input) : code
+  return word?.label === null && word.flag === 'ok' ? code : word
+}
+
+function variantOf({ label, flag }: CodeJudgement): 'mapped' | 'word' | 'unmapped' {
+  if (label !== null) return 'mapped'
+  return flag === 'unchecked' ? 'unmapped' : 'word'
 }
 
 /** A finding about a code; a code without a level in the table is a note. */
@@ -54,8 +66,7 @@ export const status = {
   find: (input) => {
     const code = statusOf(input)
     if (!code) return []
-    const unmapped = code.flag === 'unchecked' ? 'unmapped' : 'word'
-    const found = finding('status', code.label === null ? unmapped : 'mapped', code, 'Analise.Status')
+    const found = finding('status', variantOf(code), code, 'Analise.Status')
     const motivoTexto = textOf(input.joined.analise?.MotivoTexto) ?? ''
     return [{ ...found, params: { ...found.params, motivoTexto } }]
   },
@@ -77,10 +88,9 @@ export const reason = {
 /** The coded outcome of the face match. */
 export const faceMatchOutcome = {
   name: 'face-match-outcome',
-  variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note' },
+  variants: { mapped: ['fail', 'warn', 'ok', 'note'], unmapped: 'note', word: ['fail', 'warn'] },
   find: (input) => {
     const code = outcomeOf(input)
-    const variant = code?.label === null ? 'unmapped' : 'mapped'
-    return code ? [finding('face-match-outcome', variant, code, 'Analise.Biometria')] : []
+    return code ? [finding('face-match-outcome', variantOf(code), code, 'Analise.Biometria')] : []
   },
 } satisfies Rule

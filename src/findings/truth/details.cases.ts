@@ -42,6 +42,7 @@ export const DETAILS: Readonly<Record<FindingId, Detail>> = {
   'face-match-belongs.differs': ['cross', 'Biometria.Chave=k-2 | Analise.Chave=k-1'],
   'face-match-outcome.mapped': ['status', 'Analise.Biometria=S', 'code=S labelPt=Face compatível labelEn=Face compatível'],
   'face-match-outcome.unmapped': ['status', 'Analise.Biometria=9', 'code=9'],
+  'face-match-outcome.word': ['status', 'Analise.Biometria=REPROVADO', 'code=REPROVADO'],
   'form-numbers-agree.differs': ['cross: NumeroFormulario NumeroFormularioInferior', 'OCR.NumeroFormulario=1234567890 | OCR.NumeroFormularioInferior=1234567895'],
   'id-agrees.differs': ['cross', 'Biometria.Id=8 | Id=7'],
   'id-agrees.several-ids': ['cross', 'Laudo.Id da Análise=7 | Laudo.Nº da análise=8'],

@@ -52,6 +52,9 @@ export const SERVICE_TRUTH = {
   'face-match-outcome': [
     ['a code of the table', given({ 'Analise.Biometria': 'S' }), 'mapped ok'],
     ['a code of no table', given({ 'Analise.Biometria': '9' }), 'unmapped note'],
+    ['a word that refuses', given({ 'Analise.Biometria': 'REPROVADO' }), 'word fail'],
+    ['a word of doubt', given({ 'Analise.Biometria': 'INCONCLUSIVO' }), 'word warn'],
+    ['a word that confirms says not what', given({ 'Analise.Biometria': 'APROVADO' }), 'unmapped note'],
     ['an object is no code', given({ 'Analise.Biometria': { Id: 1 } }), ''],
   ],
   similarity: [
@@ -87,7 +90,9 @@ export const SERVICE_TRUTH = {
     ['a reason that says that the analysis is under way', given({ 'Analise.DataResposta': null, 'Analise.MotivoTexto': 'Em análise' }), ''],
     ['the base biometry', given({ 'Analise.DescricaoBaseBiometria': 'Face diverge da base' }), 'refused fail'],
     ['a yes or no of the base biometry', given({ 'Analise.StatusBaseBiometria': 'false', 'Analise.DescricaoBaseBiometria': 'NÃO' }), ''],
-    ['an object in its place', given({ 'Analise.DescricaoBaseBiometria': { a: 'FRAUDE' } }), ''],
+    ['an object in its place', given({ 'Analise.DescricaoBaseBiometria': { a: 'FRAUDE CONFIRMADA' } }), 'refused fail'],
+    ['a list in its place', given({ 'Analise.StatusBaseBiometria': ['Face diverge da base'] }), 'refused fail'],
+    ['a list without a text', given({ 'Analise.StatusBaseBiometria': [1] }), ''],
     ['a verdict has a rule of its own', given({ 'Titulo.Resultado': 'REPROVADO' }), ''],
     ['the company’s name', given({ 'Titulo.Empresa': 'Fraude Zero Ltda' }), ''],
     ['a text that nobody knows', given({ 'Titulo.Observação': 'Recebido pelo aplicativo' }), ''],

@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signInAs } from '../support/team.ts'
+
+export const CHAVE = 'onb-2026-11-000481'
+export const CASE = `/analyses?chave=${CHAVE}`
+
+export async function openCase(page: Page, chave = CHAVE): Promise<void> {
+  const opened = page.locator('[data-case]')
+  await expect(opened).toHaveAttribute('data-chave', chave)
+  await expect(opened).toHaveAttribute('data-state', 'ready')
+}
+
+/** Looks something up in the search box of the bar. */
+export async function search(page: Page, typed: string): Promise<void> {
+  await page.getByRole('searchbox').fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** A page on the case, opened by somebody who has just signed in. */
+export async function pageOf(
+  context: BrowserContext,
+  { name }: { readonly name: string },
+  path = CASE,
+): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await signInAs(page, name)
+  await expect(page).toHaveURL(path)
+  return page
+}
+
+/** A page of nobody: the sign-in, without anything of a case. */
+export async function isEmpty(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+  await expect(page.locator('[data-case], [data-field]')).toHaveCount(0)
+}
+
+/** Who is signed in, as the bar says. */
+export const person = (page: Page) => page.locator('[data-person]')
+
+/** Every Chave that a page asks the host for, with the status of the answer. */
+export function watchCases(page: Page): string[] {
+  const asked: string[] = []
+  page.on('response', (answer) => {
+    const { pathname, searchParams } = new URL(answer.url())
+    if (pathname === '/api/case') asked.push(`${searchParams.get('value')} ${answer.status()}`)
+  })
+  return asked
+}

@@ -1,0 +1,122 @@
+import { secretsOf, readIn } from '../../src/case/testing/demo-case.ts'
+import { PEOPLE } from '../../src/demo-provider/people.ts'
+import { findByChave } from '../../src/demo-service/cases/find-case.ts'
+import { dayOf } from '../../src/demo-service/drafting/calendar.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { textsOf } from '../support/page-text.ts'
+import { choose, expect, signInAs, test } from '../support/team.ts'
+import { CASE, CHAVE, isEmpty, openCase, person, search, watchCases } from './pages.ts'
+
+const CPF = '529.982.247-25'
+const { ana, clara, davi, fabio } = PEOPLE
+
+// Any day will do: only dates depend on it, and dates are not masked.
+const SECRETS = secretsOf(findByChave(CHAVE, dayOf(2026, 11, 20))!)
+
+test('an analyst: in, back to the page, search, list, and out here and at the provider', async ({
+  page,
+  team,
+}) => {
+  await page.goto(CASE)
+  await expect(page).toHaveURL(/\/login\?to=/)
+  expect(await axeViolations(page)).toEqual([])
+  await signInAs(page, ana.name)
+  await expect(page).toHaveURL(CASE)
+  await openCase(page)
+  await expect(page.locator('[data-field=CPF]')).toContainText(CPF)
+  await expect(person(page)).toContainText(ana.name)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  await search(page, 'caso-limpo')
+  await openCase(page, 'caso-limpo')
+  await page.reload()
+  await openCase(page, 'caso-limpo')
+
+  await page.getByRole('link', { name: 'Lote' }).click()
+  await page.locator('[data-batch-input]').fill('demo-0001\ndemo-0002')
+  await page.locator('[data-batch-start]').click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
+  const entries = team.entries().filter(({ subject }) => subject === ana.id)
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['sign-in', 'case', 'list-row', 'list-run']),
+  )
+  expect(JSON.stringify(entries)).not.toMatch(/onb-2026|caso-limpo|demo-000|52998|Arruda/i)
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('heading', { name: 'Sair também do provedor?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await isEmpty(page)
+  await signInAs(page, ana.name)
+  await expect(person(page)).toContainText(ana.name)
+})
+
+test('support: nothing but a masked case, and one value at a time with a reason', async ({
+  context,
+  team,
+}) => {
+  await context.clock.install()
+  const page = await context.newPage()
+  const bodies: Promise<string>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/')) bodies.push(answer.text().catch(() => ''))
+  })
+  await page.goto(CASE)
+  await signInAs(page, clara.name)
+  await openCase(page)
+  const field = page.locator('[data-field=CPF]')
+  await expect(field).toContainText('•••.982.247-••')
+  await expect(page.getByRole('button', { name: 'Privacidade' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Lote' })).toHaveCount(0)
+  expect((await textsOf(page)).flatMap((text) => readIn(text, SECRETS))).toEqual([])
+  expect(readIn((await Promise.all(bodies)).join('\n'), { ...SECRETS, numbers: [CPF] })).toEqual([])
+
+  await page.getByRole('button', { name: 'Mostrar CPF por 15 s' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Por que mostrar CPF?' })
+  await expect(question).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await expect(field).not.toContainText(CPF)
+  await question.getByRole('button', { name: 'Pedido do próprio cliente' }).click()
+  await expect(field).toContainText(CPF)
+  expect(team.entries().at(-1)).toMatchObject({
+    action: 'reveal',
+    subject: clara.id,
+    reason: 'customer-request',
+  })
+  await page.clock.fastForward('00:16')
+  await expect(field).not.toContainText(CPF)
+
+  await page.goto('/batch')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('acesso')
+  await expect(page.locator('[data-batch-input]')).toHaveCount(0)
+})
+
+test('an auditor begins at the access log, and reaches no case', async ({ context, team }) => {
+  const page = await context.newPage()
+  await page.goto('/')
+  await signInAs(page, davi.name)
+  await expect(page.getByRole('heading', { name: 'Registro de acessos' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  const asked = watchCases(page)
+  await page.goto(CASE)
+  await expect(page.locator('main').getByRole('heading')).toBeVisible()
+  await expect(page.locator('[data-case]')).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect(
+    team.entries().some(({ action, subject }) => action === 'access-log-read' && subject === davi.id),
+  ).toBe(true)
+})
+
+test('somebody without a role reads why, and another person can be chosen', async ({ page, team }) => {
+  await page.goto(CASE)
+  await signInAs(page, fabio.name)
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('A sua conta ainda não tem acesso ao Lupa')
+  await isEmpty(page)
+  expect(await axeViolations(page)).toEqual([])
+  expect(team.entries().at(-1)).toMatchObject({ action: 'sign-in-refused', result: 'no-role' })
+  await page.getByRole('link', { name: 'Tentar entrar de novo' }).click()
+  await choose(page, ana.name)
+  await expect(page).toHaveURL(CASE)
+  await openCase(page)
+})

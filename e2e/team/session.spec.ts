@@ -1,0 +1,155 @@
+import { PEOPLE } from '../../src/demo-provider/people.ts'
+import { axeViolations } from '../support/accessibility.ts'
+import { choose, expect, openSignInWindow, signInAs, test } from '../support/team.ts'
+import { CASE, isEmpty, openCase, pageOf, person, search, watchCases } from './pages.ts'
+
+const { ana, clara } = PEOPLE
+
+test('a session that is over hides the page, which comes back after a sign-in in another window', async ({
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401 .*\/api\/case/)
+  const page = await pageOf(context, ana)
+  await openCase(page)
+  await context.clearCookies({ name: /Http-lupa/ })
+  await search(page, 'caso-limpo')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await expect(page.locator('[data-field=CPF]')).not.toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  // The provider still knows who it is, and asks nothing.
+  await openSignInWindow(page)
+  await expect(dialog).toBeHidden()
+  await openCase(page, 'caso-limpo')
+  await page.goBack()
+  await openCase(page)
+})
+
+test('the idle lock empties every tab and asks for proof; a sign-out does, too', async ({ context }) => {
+  await context.clock.install()
+  const first = await pageOf(context, ana)
+  await openCase(first)
+  const second = await context.newPage()
+  await second.goto(CASE)
+  await openCase(second)
+  await first.clock.fastForward('15:01')
+  for (const page of [first, second]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await isEmpty(page)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
+  }
+  expect(await axeViolations(first)).toEqual([])
+  const window = await openSignInWindow(first)
+  await choose(window, ana.name)
+  for (const page of [first, second]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.bringToFront()
+    // oxlint-disable-next-line no-await-in-loop
+    await openCase(page)
+  }
+
+  await first.getByRole('button', { name: 'Sair' }).click()
+  await isEmpty(second)
+  await first.getByRole('button', { name: 'Sair', exact: true }).click()
+  await isEmpty(first)
+  // The way back leads over the provider's page.
+  for (let steps = 0; steps < 4; steps += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await first.goBack().catch(() => null)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(first.locator('[data-case]')).toHaveCount(0)
+  }
+})
+
+test('two people in two tabs: the first neither shows nor fetches anything as the second', async ({
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const first = await pageOf(context, ana)
+  await openCase(first)
+  const asked = watchCases(first)
+  const second = await context.newPage()
+  await second.goto('/auth/sign-in?other=1')
+  await choose(second, clara.name)
+  await expect(person(second)).toContainText(clara.name)
+
+  await first.bringToFront()
+  const reloaded = first.waitForEvent('load')
+  await search(first, 'caso-limpo')
+  await reloaded
+  expect(asked[0]).toBe('caso-limpo 409')
+  // From here on it is the second person's page, and says so.
+  await expect(person(first)).toContainText(clara.name)
+  await openCase(first, 'caso-limpo')
+  await expect(first.locator('[data-field=CPF]')).toContainText('•')
+  expect(asked).toEqual(['caso-limpo 409', 'caso-limpo 200'])
+})
+
+test('an edited cookie is none', async ({ context, team }) => {
+  const page = await pageOf(context, ana)
+  await openCase(page)
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-Http-lupa')!
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+  const at = cookie.value.length - 30
+  const other = cookie.value[at] === 'A' ? 'B' : 'A'
+  await context.addCookies([
+    { ...cookie, value: cookie.value.slice(0, at) + other + cookie.value.slice(at + 1) },
+  ])
+  await page.reload()
+  await isEmpty(page)
+  expect(team.entries().at(-1)).toMatchObject({ action: 'session-refused', subject: null })
+})
+
+test.describe('with a provider that is down', () => {
+  test.use({ ownTeam: { health: 'down' } })
+
+  test('the console starts and says it; who is in stays in', async ({ context, page, team }) => {
+    await page.goto(CASE)
+    await page.getByRole('link', { name: 'Entrar com a conta da organização' }).click()
+    await expect(page.getByRole('alert')).toContainText('A página de entrada da organização não responde')
+    expect(await axeViolations(page)).toEqual([])
+    team.provider.health = 'up'
+    await page.getByRole('link', { name: 'Tentar entrar de novo' }).click()
+    await choose(page, ana.name)
+    await openCase(page)
+
+    team.provider.health = 'down'
+    await search(page, 'caso-limpo')
+    await openCase(page, 'caso-limpo')
+
+    // Down between the question and the answer.
+    await context.clearCookies({ name: /Http-lupa/ })
+    team.provider.health = 'up'
+    team.provider.alterClaims = (claims) => {
+      team.provider.health = 'down'
+      return claims
+    }
+    const second = await context.newPage()
+    await second.goto(CASE)
+    // The provider still knows who it is, and asks nothing.
+    await second.getByRole('link', { name: 'Entrar com a conta da organização' }).click()
+    await expect(second.getByRole('alert')).toContainText('A página de entrada da organização não responde')
+    await isEmpty(second)
+  })
+})
+
+test.describe('with an access log that cannot be written', () => {
+  test.use({ ownTeam: {} })
+
+  test('no case is shown, and the page says why', async ({ page, team, expectConsole }) => {
+    expectConsole(/status of 503/)
+    await page.goto(CASE)
+    await signInAs(page, ana.name)
+    await openCase(page)
+    team.breakLog()
+    await search(page, 'caso-limpo')
+    await expect(page.getByRole('alert')).toContainText('o acesso não pôde ser registrado')
+    await expect(page.locator('[data-field]')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
