@@ -21,11 +21,14 @@ export function valuesOfBody(body: string): string[] {
   }
 }
 
+/** Parameters whose values are words of the console's own, or its public name at the provider. */
+const HARMLESS = new Set(['by', 'for', 'client_id'])
+
 /** The Chaves, Ids, credentials and tokens of a request, to the console or to the service. */
 export function valuesOfRequest({ url, authorization, body }: Question): string[] {
   const { searchParams, pathname } = new URL(url)
   return [
-    ...searchParams.values(),
+    ...[...searchParams].flatMap(([name, value]) => (HARMLESS.has(name) ? [] : [value])),
     ...(/\d+$/.exec(pathname) ?? []),
     ...(authorization ? [authorization.replace(/^bearer\s+/i, '')] : []),
     ...(body ? valuesOfBody(body) : []),

@@ -33,7 +33,6 @@ export async function createSignedInArea(
 ): Promise<ComponentType> {
   const services = createAppServices({ session, idle, config }, createQueries(), source)
   keepList(services)
-  copyOriginals(document)
   const { privacy } = services
   // The page says if they could not be loaded.
   if (privacy.getState()) await privacy.masks.load().catch(() => null)
@@ -42,5 +41,6 @@ export async function createSignedInArea(
 
 /** The same where people sign in with the service's credential: the page calls the service itself. */
 export function createTypedArea(services: AuthServices): Promise<ComponentType> {
+  copyOriginals(document)
   return createSignedInArea(services, createServiceSource(services.service))
 }

@@ -25,7 +25,7 @@ export const TEAM_ADDRESSES = {
 /** Where a sign-in with `window=1` ends: the page tells the other tabs, and closes its window. */
 export const RENEWED = '/login?renewed=1'
 
-/** The broadcast channel on which it does. */
+/** The broadcast channel on which a page says that this browser was signed in. */
 export const SIGNED_IN_CHANNEL = 'lupa.signed-in.1'
 
 /** Why a sign-in did not succeed: `?problem=` of the sign-in page, with `to` and `window` as they came. */

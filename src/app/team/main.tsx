@@ -12,9 +12,11 @@ import { reportActivity } from '../../session/report-activity.ts'
 import { clearResourceTimings } from '../../session/resource-timings.ts'
 import { openTabChannel } from '../../session/tab-channel.ts'
 import { createTabSync } from '../../session/tab-sync.ts'
+import { announceSignIn } from '../../team/announce-sign-in.ts'
 import { createHostClient } from '../../team/host-client.ts'
 import { applyRememberedDensity } from '../../ui/appearance/density.ts'
 import { applyRememberedTheme } from '../../ui/appearance/theme.ts'
+import { copyOriginals } from '../../ui/untrusted-text/copy-original.ts'
 import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
 import { createSessionServices } from '../auth-services.ts'
 import type { SessionServices } from '../auth-services.ts'
@@ -64,6 +66,7 @@ async function start(): Promise<void> {
     root.render(<StartError />)
     return
   }
+  if (session.bearer() !== null) announceSignIn()
   const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
   reportActivity({ idle, sync })
   followUse({ session, idle, team })
@@ -83,6 +86,7 @@ async function start(): Promise<void> {
       loadWords('case'),
       CasePage.preload(),
     ])
+    copyOriginals(document)
     return createTeamArea({ services: ofPerson, host, team })
   })
   const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />

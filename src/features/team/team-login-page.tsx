@@ -5,7 +5,8 @@ import { useConfig } from '../../config/config-context.ts'
 import { useText } from '../../i18n/text.ts'
 import { readReturnPath } from '../../paths/paths.ts'
 import { useSessionState } from '../../session/session-context.ts'
-import { SIGN_IN_PROBLEMS, SIGNED_IN_CHANNEL, TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { SIGN_IN_PROBLEMS, TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { announceSignIn } from '../../team/announce-sign-in.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 interface SignIn {
@@ -89,10 +90,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
 function SignedInElsewhere() {
   const { say } = useText()
   useEffect(() => {
-    const channel = new BroadcastChannel(SIGNED_IN_CHANNEL)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin and no other
-    channel.postMessage('signed-in')
-    channel.close()
+    announceSignIn()
     window.close()
   }, [])
   return (

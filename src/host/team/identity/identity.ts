@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import { SESSION_HEADER } from '../../../team/session-answer.ts'
 import type { SessionAnswer, SignOutAnswer } from '../../../team/session-answer.ts'
 import { ANSWER_HEADERS, withHeaders } from '../../headers/security-headers.ts'
 import type { IdentityLog } from '../session/identity-log.ts'
@@ -55,6 +56,10 @@ export function createIdentity(settings: IdentitySettings, options: IdentityOpti
   routes.post(TEAM_ADDRESSES.signOut, async (context) => {
     const read = await cookie.read(context)
     const open = read.state === 'open' ? read.session : null
+    const expected = context.req.header(SESSION_HEADER)
+    // The page of a session before: whoever has signed in since stays signed in.
+    if (open && expected !== undefined && expected !== open.id)
+      return context.json({ to: null } satisfies SignOutAnswer)
     cookie.end(context, open)
     if (open) {
       const { subject, roles } = open
