@@ -14,7 +14,8 @@ function kindOfPart(words: readonly string[]): Kind | null {
   // "Empresa do titular", "Data de nascimento da mãe": dates and short texts are shown, names are not.
   if (senses.has('name')) return isMetadata ? 'unknown' : 'name'
   if (senses.has('number')) return isMetadata ? impersonal : 'number'
-  if (senses.has('unknown')) return isMetadata ? impersonal : 'unknown'
+  // "Estado civil": what is unknown may make something else of a place.
+  if (senses.has('unknown')) return isMetadata && !isPlace ? 'message' : 'unknown'
   // A lone "Documento" is often the verdict; its value may still contain a number.
   if (senses.has('document')) return impersonal
   if (senses.has('message')) return 'message'

@@ -121,6 +121,7 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
     documentType: maskCode(judgement.documentType, masker),
     similarity: similarity && {
       ...similarity,
+      percent: similarity.percent === null ? null : Number(similarity.percent.toFixed(4)),
       raw: similarity.raw === null ? null : masker.field('TaxaSimilaridade', similarity.raw),
     },
   }

@@ -13,7 +13,7 @@ const PART = new RegExp(
     String.raw`(?<!\p{N})(?:\d{1,2}[\/.-]\d{1,2}[\/.-]\d{4}|\d{4}-\d{2}-\d{2})(?:[T\s]+\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?!${SIGN})`,
     String.raw`(?<!\p{N})\d{2}:\d{2}(?::\d{2})?(?!:?${SIGN})`,
     // A rate: 97,8512.
-    String.raw`(?<![\p{N}.,])(?:\d{1,2}|100)[.,]\d{1,17}(?![.,]?${SIGN})`,
+    String.raw`(?<rate>(?<![\p{N}.,])(?:\d{1,2}|100)[.,]\d{1,17}(?![.,]?${SIGN}))`,
     `(?<!${SIGN})(?:${PLAIN_PHRASE})(?!${SIGN})`,
     // A number with its punctuation: 29.465.327-X.
     String.raw`(?<number>\p{N}+(?:[^\p{L}\p{N}]\p{N}+)*(?:-[Xx])?(?!${SIGN}))`,
@@ -46,7 +46,9 @@ function isPlainPart(part: string, isPlain: (word: string) => boolean): boolean 
  */
 export function maskWords(text: string, isPlain: (word: string) => boolean = isPlainWord): string {
   return text.replace(PART, (part, ...found) => {
-    const { number, word } = found.at(-1) as { readonly number?: string; readonly word?: string }
+    const { rate, number, word } = found.at(-1) as Readonly<Partial<Record<string, string>>>
+    // With all of its decimals a rate could be a CPF.
+    if (rate !== undefined) return rate.replace(/([.,]\d{4})\d+$/, '$1…')
     if (number !== undefined) return isPersonal('place', part) ? maskValue('number', part) : part
     if (word === undefined) return part
     const [core = ''] = /[\p{L}\p{M}\p{N}](?:[^]*[\p{L}\p{M}\p{N}])?/u.exec(part) ?? []

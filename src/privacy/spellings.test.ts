@@ -286,3 +286,13 @@ test('no ordinary text of a laudo is masked for common names', () => {
     expect(ordinary.filter((message) => own.text(message) !== message)).toEqual([])
   }
 })
+
+test('a rate has no more decimals than identify nobody', () => {
+  expect(masker.field('TaxaSimilaridade', '97.816899535009')).toBe('97.8168…')
+  expect(masker.field('Mensagens', 'Similaridade de 97,816899535009%')).toBe('Similaridade de 97,8168…%')
+})
+
+test('an unknown word beside a place makes its value unknown', () => {
+  expect(masker.field('Estado civil', 'Casado com Zulmira')).not.toContain('Zulmira')
+  expect(masker.field('Estado emissor', 'SP')).toBe('SP')
+})
