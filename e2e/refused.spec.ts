@@ -112,7 +112,7 @@ test('the page of an expired session cannot be read, printed or reached, and com
   await page.locator('[data-field=Nome] [data-evidence]').first().focus()
   const at = await page.evaluate(() => scrollY)
   await page.clock.fastForward('00:21')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Entre de novo para continuar' })).toBeVisible()
 
   const backdrop = await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')

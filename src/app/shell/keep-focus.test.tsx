@@ -14,7 +14,11 @@ beforeEach(() => {
     <main tabindex="-1"><section tabindex="-1"><p><button id="one">1</button><button id="two">2</button></p></section></main>`
   stop = keepFocus(document)
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  // Later files of the same worker have the same document.
+  document.body.replaceChildren()
+})
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
