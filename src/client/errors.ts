@@ -88,4 +88,28 @@ export class ServiceError extends Error {
     this.retryAfter = detail.retryAfter ?? null
     this.isDenied = detail.isDenied ?? false
   }
+
+  /** All of it but its kind and its cause. */
+  detail(): Required<Omit<ErrorDetail, 'cause'>> {
+    const { operation, status, path, at, durationMs, responseStarted } = this
+    const { requestId, messages, body, retryAfter, isDenied } = this
+    return {
+      operation,
+      status,
+      path,
+      at,
+      durationMs,
+      responseStarted,
+      requestId,
+      messages,
+      body,
+      retryAfter,
+      isDenied,
+    }
+  }
+
+  /** The same error with other details, and without its cause. */
+  with(changes: Partial<ErrorDetail>): ServiceError {
+    return new ServiceError(this.kind, { ...this.detail(), ...changes })
+  }
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '../client/errors.ts'
+import type { ServiceError } from '../client/errors.ts'
 import { shownText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
 import type { CodeJudgement, FieldJudgement, Judgement } from '../findings/model/judgement.ts'
@@ -11,19 +11,9 @@ import { WITHHELD } from './withheld.ts'
 
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
-  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter } = error
-  const { isDenied, body } = error
-  return new ServiceError(kind, {
-    operation,
-    status,
-    path,
-    at,
-    durationMs,
-    responseStarted,
-    requestId,
-    retryAfter,
-    isDenied,
-    messages: error.messages.map((message) => masker.field('Mensagens', message)),
+  const { messages, body } = error
+  return error.with({
+    messages: messages.map((message) => masker.field('Mensagens', message)),
     body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
   })
 }

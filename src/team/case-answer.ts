@@ -17,28 +17,6 @@ export interface CaseAnswer {
 
 type ErrorParts = readonly [ErrorKind, ConstructorParameters<typeof ServiceError>[1]]
 
-/** An error without its cause, which is for this machine's own developers. */
-function partsOf({ kind, ...error }: ServiceError): ErrorParts {
-  const { operation, status, path, at, durationMs, responseStarted, requestId, messages, body } = error
-  const { retryAfter, isDenied } = error
-  return [
-    kind,
-    {
-      operation,
-      status,
-      path,
-      at,
-      durationMs,
-      responseStarted,
-      requestId,
-      messages,
-      body,
-      retryAfter,
-      isDenied,
-    },
-  ]
-}
-
 /** JSON may have a key `__proto__`, which devalue refuses. As pairs it is a key like any other. */
 function pairsOf(value: unknown): readonly (readonly [string, unknown])[] | false {
   return (
@@ -66,7 +44,7 @@ export function encodeCase(answer: CaseAnswer): string {
     TooDeep: (value) => tooDeep.has(value),
     Unread: (value) => value instanceof Unread && [value.read, value.count],
     Unreadable: (value) => value instanceof Unreadable && [value.raw],
-    ServiceError: (value) => value instanceof ServiceError && partsOf(value),
+    ServiceError: (value) => value instanceof ServiceError && [value.kind, value.detail()],
     Pairs: pairsOf,
   })
 }

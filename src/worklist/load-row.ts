@@ -54,11 +54,8 @@ export function createRowLoader({ queries, source, context, concurrency }: RowLo
 
 /** What a row keeps of an error: its body may be long, a list has thousands of rows, and nothing of it is shown there. */
 function cutError(error: ServiceError): ServiceError {
-  const { kind, operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, isDenied } =
-    error
   const messages = error.messages.slice(0, MOST_MESSAGES).map((message) => cut(message))
-  const facts = { operation, status, path, at, durationMs, responseStarted, requestId, retryAfter, isDenied }
-  return new ServiceError(kind, { ...facts, messages })
+  return error.with({ messages, body: null })
 }
 
 /** Turns an error of the console itself into that row's error, so that the list does not stop. */

@@ -1,22 +1,9 @@
 import type { Call, Calls } from '../../../case/call.ts'
-import { ServiceError } from '../../../client/errors.ts'
+import type { ServiceError } from '../../../client/errors.ts'
 import type { CaseAnswer } from '../../../team/case-answer.ts'
 
 function withoutBody(error: ServiceError): ServiceError {
-  const { kind, operation, status, path, at, durationMs, responseStarted } = error
-  const { requestId, messages, retryAfter, isDenied } = error
-  return new ServiceError(kind, {
-    operation,
-    status,
-    path,
-    at,
-    durationMs,
-    responseStarted,
-    requestId,
-    messages,
-    retryAfter,
-    isDenied,
-  })
+  return error.with({ body: null })
 }
 
 function strip<T>(call: Call<T>): Call<T> {
