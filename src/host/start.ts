@@ -8,11 +8,12 @@ import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
 import { transportHeaders } from './headers/security-headers.ts'
 import { createHost } from './host.ts'
-import { createLog, SILENT } from './log/log.ts'
+import { createLog } from './log/log.ts'
 import type { HostNames } from './server/host-names.ts'
 import { createConnections } from './server/connections.ts'
 import { createHostServer } from './server/server.ts'
-import { stopOnSignal } from './server/stop.ts'
+import { closeServer, createStop, stopOnSignal } from './server/stop.ts'
+import { probeService } from './service/first-probe.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
 import { readTeamSettings } from './team/team-settings.ts'
@@ -63,9 +64,10 @@ async function start(): Promise<void> {
   const dist = teamSettings ? TEAM_DIST : DIST
   ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
   const service = await chooseService(settings.serviceUrl)
-  const log = settings.logsRequests ? createLog() : SILENT
+  const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
-  let isStopping = false
+  const connections = createConnections()
+  const stop = createStop(settings.stopDelay * 1000, () => closeServer(server, connections))
   // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
   const team = teamSettings
     ? await (await import('./team/start-team.ts')).startTeam(teamSettings, settings.config, service)
@@ -79,13 +81,22 @@ async function start(): Promise<void> {
     names: namesOf(settings, teamSettings),
     headers,
     log,
-    isStopping: () => isStopping,
+    isStopping: stop.isStopping,
   })
-  const connections = createConnections()
-  const server = createHostServer(host, { log, headers, connections })
-  stopOnSignal(server, connections, () => (isStopping = true), team?.close)
+  const server = createHostServer(host, {
+    log,
+    headers,
+    connections,
+    isProxyTrusted: settings.attempts.trustedHops > 0,
+    isStopping: stop.isStopping,
+  })
+  stopOnSignal(stop, team?.close)
   const { address, family, port } = await listen(server, settings)
   console.log(`Lupa: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
+  if (service.demonstration) return
+  const { isReached, sentence } = await probeService(service)
+  if (isReached) console.log(sentence)
+  else console.warn(sentence)
 }
 
 try {

@@ -11,7 +11,8 @@ describe('settings', () => {
       attempts: { failuresPerMinute: 20, trustedHops: 0 },
       allowedHosts: [],
       hstsMaxAge: 0,
-      logsRequests: true,
+      logged: 'requests',
+      stopDelay: 0,
     })
   })
 
@@ -31,6 +32,8 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'https://lupa.example'],
     ['ALLOWED_HOSTS', 'lupa.example:443'],
     ['LOG', 'all'],
+    ['STOP_DELAY', '5s'],
+    ['STOP_DELAY', '301'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('%s %j is refused', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
@@ -48,8 +51,15 @@ describe('settings', () => {
       attempts: { failuresPerMinute: 0, trustedHops: 2 },
       hstsMaxAge: 31_536_000,
       allowedHosts: ['lupa.example', '[fd00::1]'],
-      logsRequests: false,
+      logged: 'off',
     })
+  })
+
+  test('a stop waits for balancers, but not with the demonstration, which has none', () => {
+    const SERVICE_URL = 'https://service.example'
+    expect(readSettings({ SERVICE_URL }).stopDelay).toBe(5)
+    expect(readSettings({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
+    expect(readSettings({ STOP_DELAY: '12' }).stopDelay).toBe(12)
   })
 
   test('the embedded service stays on this machine', () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/schema.ts'
+import type { Logged } from '../log/log.ts'
 import { readConfigFile } from './config-file.ts'
 import { DEFAULT_ATTEMPTS } from './limits.ts'
 import type { AttemptLimit } from './limits.ts'
@@ -17,8 +18,9 @@ export interface Settings {
   readonly allowedHosts: readonly string[]
   /** Seconds of Strict-Transport-Security; 0 for none. */
   readonly hstsMaxAge: number
-  /** Whether to write a line for each request. */
-  readonly logsRequests: boolean
+  readonly logged: Logged
+  /** Seconds of serving on after a signal to stop. */
+  readonly stopDelay: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -77,9 +79,9 @@ function readNames(list: string): string[] {
   )
 }
 
-function readLog(value: string): boolean {
-  if (value === 'requests' || value === 'off') return value === 'requests'
-  throw new StartError(`LOG must be "requests" or "off", not "${value}"`)
+function readLog(value: string): Logged {
+  if (value === 'requests' || value === 'errors' || value === 'off') return value
+  throw new StartError(`LOG must be "requests", "errors" or "off", not "${value}"`)
 }
 
 /**
@@ -108,7 +110,9 @@ export function readSettings(environment: Environment): Settings {
     },
     allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
     hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, 100_000_000, ' (no such header)'),
-    logsRequests: readLog(environment['LOG'] || 'requests'),
+    logged: readLog(environment['LOG'] || 'requests'),
+    // No balancer stands in front of the demonstration.
+    stopDelay: readNumber(environment, 'STOP_DELAY', service.serviceUrl === null ? 0 : 5, 300, ' (none)'),
   }
 }
 

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { BEHIND_NGINX, LAUDO, start } from '../testing/conformance-target.ts'
+import { remoteService } from '../service/remote-service.ts'
+import { BEHIND_NGINX, LAUDO, OK, start, startTarget } from '../testing/conformance-target.ts'
+import { startLoad } from '../testing/load.ts'
+import { listen, serveHost } from '../testing/serve.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -21,9 +25,9 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
       await answer.arrayBuffer()
       ids.push(answer.headers.get('x-request-id'))
     }
-    for (const replica of replicas) {
-      replica.closeAllConnections()
-      replica.close()
+    for (const { server } of replicas) {
+      server.closeAllConnections()
+      server.close()
     }
     const failures = await Promise.all(addresses.map((address) => fetch(url + address)))
     expect(failures.map(({ status }) => status)).toEqual(addresses.map(() => 502))
@@ -37,13 +41,32 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
     const { url, log, replicas, balancer } = await start()
     const request = async () => (await fetch(url + LAUDO)).status
     const statuses = await Promise.all(Array.from({ length: 20 }, request))
-    replicas[0]?.closeAllConnections()
-    replicas[0]?.close()
+    replicas[0]?.server.closeAllConnections()
+    replicas[0]?.server.close()
     statuses.push(...(await Promise.all(Array.from({ length: 20 }, request))))
     expect(statuses).toEqual(Array.from({ length: 40 }, () => 200))
     expect(log().filter((line) => line.includes('ObterLaudo'))).toHaveLength(40)
     expect(new Set(balancer?.logs().match(/"replica":"[\d.:]+"/g)).size).toBe(2)
   })
+
+  test('a rolling restart under load loses nothing', async () => {
+    const service = await listen(createServer(OK))
+    const { url, replicas } = await startTarget(service, { stopDelayMs: 300 })
+    const load = startLoad(url + LAUDO)
+    for (const replica of replicas) {
+      // oxlint-disable no-await-in-loop -- one replica after the other
+      await load.expectAnswers()
+      replica.stop.begin()
+      await replica.stop.ended
+      await load.expectAnswers()
+      const port = Number(new URL(replica.url).port)
+      const { lines } = await serveHost({ service: remoteService(service), port })
+      // nginx leaves a replica out for `fail_timeout` after it was gone: the other one must not stop before.
+      await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(10)
+    }
+    await load.end()
+    expect([...load.statuses.keys()]).toEqual([200])
+  }, 30_000)
 
   test('plain http leads to https', async () => {
     const { balancer } = await start()

@@ -180,27 +180,20 @@ describe('what goes wrong', () => {
     expect(answer.status).toBe(502)
     expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
     expect(answer.headers.get('content-security-policy')).toBe(ANSWER_HEADERS['Content-Security-Policy'])
-    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    // A balancer would have no replica left, and people nobody to tell them.
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test.each([200, 302, 401, 404, 500])('a service that answers %i is reached', async (status) => {
-    const { url } = await start((_request, response) => response.writeHead(status).end())
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  })
-
-  test('frequent probes do not become frequent requests to the service', async () => {
+  test('probes do not become requests to the service', async () => {
     let requests = 0
     const { url } = await start((_request, response) => {
       requests += 1
-      response.writeHead(200, { 'Cache-Control': 'no-store', 'Set-Cookie': 'a=b', Vary: '*' }).end()
+      response.end()
     })
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
-    expect(requests).toBeGreaterThan(0)
-    expect(requests).toBeLessThan(3)
+    expect(requests).toBe(0)
   })
 
   test('a service that hangs up gets no second request', async () => {

@@ -6,7 +6,10 @@ import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import type { AttemptLimit, Limits } from '../config/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
+import { currentRequest } from '../request/current-request.ts'
 import { rawTarget } from '../request/raw-target.ts'
+import { causeOf } from '../service/failure.ts'
+import type { OwnCause } from '../service/failure.ts'
 import type { Service, ServiceFetch } from '../service/service.ts'
 import { findAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
@@ -34,6 +37,11 @@ const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
   timeout: 'the service did not answer in time',
   'too-large': 'the body is over the limit',
+}
+
+/** Says in the log why the service's answer is not passed on. */
+function note(cause: string, current = currentRequest()): void {
+  if (current) current.cause = cause
 }
 
 /** An answer of the host's own, deliberately without the interface's envelope. */
@@ -145,6 +153,7 @@ class StackedCodings extends Error {
 function requireOneCoding(answer: Response): Response {
   if (!answer.headers.get('Content-Encoding')?.includes(',')) return answer
   void answer.body?.cancel().catch(() => {})
+  note('CODINGS' satisfies OwnCause)
   throw new StackedCodings()
 }
 
@@ -179,21 +188,22 @@ async function requestToService(
 }
 
 function passAnswer(context: HostContext, answer: Response, deadline: Deadline, limits: Limits): Response {
-  const discard = () => {
+  const discard = (cause: OwnCause) => {
+    note(cause)
     deadline.stop()
     void answer.body?.cancel().catch(() => {})
   }
   if (answer.status >= 300 && answer.status < 400) {
-    discard()
+    discard('REDIRECT')
     return context.json({ error: 'the service answered with a redirect, which is not followed' }, 502)
   }
   if (answer.status > 599) {
-    discard()
+    discard('STATUS')
     return context.json({ error: 'the service answered with a status that HTTP does not have' }, 502)
   }
   const length = answer.headers.has('Content-Encoding') ? null : answer.headers.get('Content-Length')
   if (Number(length) > limits.bodyBytes) {
-    discard()
+    discard('TOO_LARGE')
     return fail(context, 502, 'too-large')
   }
   // No other headers: at WWW-Authenticate, for example, the browser would open a password dialog of its own.
@@ -206,12 +216,16 @@ function passAnswer(context: HostContext, answer: Response, deadline: Deadline, 
     return context.body(null)
   }
   if (length !== null) context.header('Content-Length', length)
+  const current = currentRequest()
   return context.body(
     passBody(answer.body as ReadableStream<Uint8Array>, {
       limit: limits.bodyBytes,
       signal: deadline.signal,
       onEnd: deadline.stop,
-      onBreak: () => destroyConnection(context),
+      onBreak: (error) => {
+        note(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
+        return destroyConnection(context)
+      },
     }) as ReadableStream<Uint8Array<ArrayBuffer>>,
   )
 }

@@ -24,11 +24,6 @@ async function send(host: string, names: { allowed: string[]; loopback: boolean 
     .status
 }
 
-async function ready(service: Service, isStopping = false) {
-  const { url } = await serveHost({ service, isStopping: () => isStopping })
-  return (await fetch(`${url}/readyz`)).status
-}
-
 describe('every answer carries the whole list', () => {
   test.each([
     ['a page', `GET / HTTP/1.1\r\n${CLOSE}`, 200, PAGE_HEADERS],
@@ -168,31 +163,15 @@ describe('names of the host', () => {
 })
 
 describe('readiness', () => {
-  test('any answer of the service counts', async () => {
-    expect(await ready({ ...SERVICE, fetch: async () => new Response('', { status: 500 }) })).toBe(200)
-  })
-
-  test('no answer does not', async () => {
-    expect(await ready({ ...SERVICE, fetch: () => Promise.reject(new TypeError('fetch failed')) })).toBe(503)
+  test('is that of the replica, and not asked of the service, which all replicas share', async () => {
+    const { url } = await serveHost({ service: { ...SERVICE, fetch: () => expect.unreachable() } })
+    const answer = await fetch(`${url}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
   })
 
   test('a host that is stopping is not ready', async () => {
-    expect(await ready(SERVICE, true)).toBe(503)
-  })
-
-  test('the embedded service is always reachable, without a request', async () => {
-    const demonstration = { cases: [], codes: {} }
-    expect(await ready({ ...SERVICE, fetch: () => expect.unreachable(), demonstration })).toBe(200)
-  })
-
-  test('frequent probes do not become frequent requests to the service', async () => {
-    let requests = 0
-    const answer = async () => {
-      requests += 1
-      return new Response()
-    }
-    const { url } = await serveHost({ service: { ...SERVICE, fetch: answer } })
-    await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
-    expect(requests).toBe(1)
+    const { url } = await serveHost({ service: SERVICE, isStopping: () => true })
+    const answer = await fetch(`${url}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
   })
 })

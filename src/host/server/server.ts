@@ -9,6 +9,8 @@ import { DEFAULT_LIMITS } from '../config/limits.ts'
 import { PAGE_HEADERS } from '../headers/security-headers.ts'
 import { addressPattern } from '../log/address-pattern.ts'
 import type { Log } from '../log/log.ts'
+import { identify, runFor } from '../request/current-request.ts'
+import type { CurrentRequest } from '../request/current-request.ts'
 import type { HostEnv } from '../request/host-env.ts'
 import { createConnections } from './connections.ts'
 import type { Connections } from './connections.ts'
@@ -22,6 +24,10 @@ interface ServerOptions {
   readonly overrideGlobalObjects?: boolean
   /** Where connections are tracked, for the code that ends them. */
   readonly connections?: Connections
+  /** Whether a proxy in front is trusted to name requests. */
+  readonly isProxyTrusted?: boolean
+  /** Whether the host is about to stop: then each answer is the last one of its connection. */
+  readonly isStopping?: () => boolean
 }
 
 const SERVER_OPTIONS = {
@@ -50,19 +56,30 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-function logRequest(log: Log, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Milliseconds with one decimal. */
+const rounded = (ms: number) => Math.round(ms * 10) / 10
+
+function logRequest(
+  log: Log,
+  request: CurrentRequest,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const { socket } = incoming
   const startedAt = performance.now()
   const sentBefore = socket.bytesWritten
   outgoing.once('close', () =>
     log.request({
-      id,
+      id: request.id,
       method: incoming.method ?? '',
       address: addressPattern(incoming.url ?? ''),
       status: outgoing.headersSent ? outgoing.statusCode : 0,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: rounded(performance.now() - startedAt),
       bytes: socket.bytesWritten - sentBefore,
       whole: outgoing.writableFinished,
+      ...(request.trace !== undefined && { trace: request.trace }),
+      ...(request.serviceMs !== undefined && { serviceMs: rounded(request.serviceMs) }),
+      ...(request.cause !== undefined && { cause: request.cause }),
     }),
   )
 }
@@ -94,7 +111,14 @@ function refusalOf({ url = '', rawHeaders, headers, httpVersion }: IncomingMessa
  */
 export function createHostServer(
   app: Hono<HostEnv>,
-  { log, headers = {}, overrideGlobalObjects = true, connections = createConnections() }: ServerOptions,
+  {
+    log,
+    headers = {},
+    overrideGlobalObjects = true,
+    connections = createConnections(),
+    isProxyTrusted = false,
+    isStopping = () => false,
+  }: ServerOptions,
 ): Server {
   const refusalHeaders = { ...PAGE_HEADERS, ...headers, 'Cache-Control': 'no-store' }
 
@@ -109,9 +133,10 @@ export function createHostServer(
     // What came in one packet with a refused request.
     if (connections.isRefused(socket)) return
     if (!connections.begin(socket, outgoing)) return
-    const id = randomUUID()
-    outgoing.setHeader('X-Request-Id', id)
-    logRequest(log, id, incoming, outgoing)
+    const request = identify(incoming.headers, isProxyTrusted)
+    outgoing.setHeader('X-Request-Id', request.id)
+    if (isStopping()) outgoing.setHeader('Connection', 'close')
+    logRequest(log, request, incoming, outgoing)
     const status = refusalOf(incoming)
     if (status !== undefined) {
       refuse(socket, outgoing, status)
@@ -125,8 +150,8 @@ export function createHostServer(
     // HTTP/1.0 has no interim responses (RFC 9110, 10.1.1).
     if (incoming.headers.expect !== undefined && incoming.httpVersion !== '1.0') outgoing.writeContinue()
     const answer = getRequestListener(
-      async (request, bindings) => {
-        const response = await app.fetch(request, bindings)
+      async (received, bindings) => {
+        const response = await app.fetch(received, bindings)
         if (!outgoing.headersSent) return response
         // The request's body turned out to be broken, and that is answered.
         void response.body?.cancel().catch(() => {})
@@ -141,7 +166,7 @@ export function createHostServer(
         },
       },
     )
-    void answer(incoming, outgoing)
+    void runFor(request, () => answer(incoming, outgoing))
   }
 
   /** Refuses what Node's parser could not read, for which it offers no response object. */

@@ -1,8 +1,26 @@
+import { currentRequest } from '../request/current-request.ts'
+import { causeOf } from './failure.ts'
 import type { Service } from './service.ts'
 
 /** The service at a checked base address. TLS verification is Node's own and stays on. */
 export function remoteService(base: string): Service {
-  return { base, fetch: (request, signal) => fetch(request, { signal }), demonstration: null }
+  return {
+    base,
+    async fetch(request, signal) {
+      const current = currentRequest()
+      for (const [name, value] of Object.entries(current?.forwarded ?? {})) request.headers.set(name, value)
+      const startedAt = performance.now()
+      try {
+        return await fetch(request, { signal })
+      } catch (error) {
+        if (current) current.cause = causeOf(error, signal)
+        throw error
+      } finally {
+        if (current) current.serviceMs = Math.max(current.serviceMs ?? 0, performance.now() - startedAt)
+      }
+    },
+    demonstration: null,
+  }
 }
 
 /** Codes of Node and undici for a connection that was never made. */

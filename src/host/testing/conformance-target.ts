@@ -1,5 +1,5 @@
 import { createServer as createService } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import { transportHeaders } from '../headers/security-headers.ts'
 import { remoteService } from '../service/remote-service.ts'
@@ -18,6 +18,8 @@ const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
 interface TargetOptions {
   readonly timeoutMs?: number
+  /** Milliseconds that a replica serves on when it stops. */
+  readonly stopDelayMs?: number
   /** Whether the test itself plays a trusted proxy, so that its X-Forwarded-For counts. */
   readonly behindProxy?: boolean
 }
@@ -26,7 +28,7 @@ interface Target {
   readonly url: string
   /** Lines of the hosts' request logs so far. */
   readonly log: () => readonly string[]
-  readonly replicas: readonly Server[]
+  readonly replicas: readonly Awaited<ReturnType<typeof serveHost>>[]
   /** The nginx in front of the replicas; null where there is none. */
   readonly balancer: Balancer | null
 }
@@ -34,7 +36,7 @@ interface Target {
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  { timeoutMs = 2000, behindProxy = false }: TargetOptions = {},
+  { timeoutMs = 2000, behindProxy = false, stopDelayMs = 0 }: TargetOptions = {},
 ): Promise<Target> {
   const lines: string[] = []
   const startHost = () =>
@@ -42,6 +44,7 @@ export async function startTarget(
       {
         service: remoteService(serviceUrl),
         limits: { ...DEFAULT_LIMITS, timeoutMs },
+        stopDelayMs,
         attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
         headers: transportHeaders(HSTS_SECONDS),
         names: { allowed: NAMES, loopback: true },
@@ -49,14 +52,14 @@ export async function startTarget(
       lines,
     )
   const host = await startHost()
-  if (!BEHIND_NGINX) return { url: host.url, log: () => lines, replicas: [host.server], balancer: null }
+  if (!BEHIND_NGINX) return { url: host.url, log: () => lines, replicas: [host], balancer: null }
   const second = await startHost()
   const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
   const balancer = await startBalancer([host.url, second.url], { timeoutMs, certificates })
   return {
     url: balancer.url,
     log: () => lines,
-    replicas: [host.server, second.server],
+    replicas: [host, second],
     balancer,
   }
 }
