@@ -1,10 +1,12 @@
 import type { Config } from '../../config/schema.ts'
-import type { Logged } from '../log/log.ts'
 import { readConfigFile } from './config-file.ts'
 import { DEFAULT_ATTEMPTS } from './limits.ts'
 import type { AttemptLimit } from './limits.ts'
 import { ALLOW_HTTP, checkServiceUrl, isLoopback } from './service-url.ts'
 import { StartError } from './start-error.ts'
+
+/** Which lines the log has: one for each request, only those about what went wrong, or none. */
+export type Logged = 'requests' | 'errors' | 'off'
 
 /** The environment variables of the host, checked. */
 export interface Settings {

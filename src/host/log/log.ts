@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
+import type { Logged } from '../config/settings.ts'
 
 /** One line of the request log. Nothing in it is text that the client sent, except the method. */
 export interface RequestLine {
@@ -22,9 +23,6 @@ export interface RequestLine {
   /** Why a call to the service failed: a code of Node's, OpenSSL's, undici's or the host's own. */
   readonly cause?: string
 }
-
-/** Which lines are written: each request, only what went wrong, or none. */
-export type Logged = 'requests' | 'errors' | 'off'
 
 /** Asked every few seconds. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
