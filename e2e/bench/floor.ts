@@ -9,6 +9,7 @@ import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
+import { sendByFetch } from '../../src/host/service/send-by-fetch.ts'
 
 /** Builds the floor app like the console, and serves it with the console's host. */
 export async function startFloor(): Promise<Running> {
@@ -31,7 +32,7 @@ export async function startFloor(): Promise<Running> {
     service: {
       base: 'http://nowhere.invalid',
       demonstration: null,
-      fetch: () => Promise.reject(new Error()),
+      send: sendByFetch(() => Promise.reject(new Error())),
     },
   })
   const { url, stop } = await listen(createHostServer(host, { log: SILENT }))

@@ -46,7 +46,7 @@ describe('what is forwarded', () => {
       accept: 'application/json',
       'content-type': 'application/json',
       'content-length': '15',
-      'accept-encoding': 'identity',
+      'accept-encoding': 'gzip',
     })
     for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for', 'x-anything', 'if-none-match']) {
       expect(seen, name).not.toHaveProperty(name)
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
   })
 
-  test.each([{}, { 'Content-Length': '1000' }])(
+  test.each([{}, { 'Content-Length': '100000' }])(
     'an answer that breaks off never looks whole %j',
     async (headers) => {
       const { url } = await start((_request, response) => {
@@ -225,6 +225,15 @@ describe('what goes wrong', () => {
       await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
     },
   )
+
+  test('a short one that breaks off is not begun', async () => {
+    const { url } = await start((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' }).write('{"Status":0,')
+      setTimeout(() => response.destroy(), 30)
+    })
+    const answer = await fetch(url + LAUDO)
+    expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([502, 'unreachable'])
+  })
 
   test.each([
     ['before', false],

@@ -3,14 +3,15 @@ import type { Service } from '../service/service.ts'
 import { startLoad } from '../testing/load.ts'
 import { startProbingBalancer } from '../testing/probing-balancer.ts'
 import { serveHost } from '../testing/serve.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 /** Does not answer at once, so that some requests are in progress at any time. */
 const SERVICE: Service = {
   base: 'http://service.invalid',
-  fetch: async () => {
+  send: sendByFetch(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return Response.json({ Status: 0 })
-  },
+  }),
   demonstration: null,
 }
 

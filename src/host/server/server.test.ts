@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { ANSWER_HEADERS, PAGE_HEADERS, transportHeaders } from '../headers/security-headers.ts'
 import type { Service } from '../service/service.ts'
 import { sendRaw, serveHost } from '../testing/serve.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const SERVICE: Service = {
   base: 'http://service.invalid',
-  fetch: async () => Response.json({ Status: 0 }),
+  send: sendByFetch(async () => Response.json({ Status: 0 })),
   demonstration: null,
 }
 const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n'
@@ -91,7 +92,7 @@ test('what the parser refuses is not put into the answer to an earlier request o
     })
     return new Response(body)
   }
-  const { url } = await serveHost({ service: { ...SERVICE, fetch: answerHalf } })
+  const { url } = await serveHost({ service: { ...SERVICE, send: sendByFetch(answerHalf) } })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
@@ -164,7 +165,9 @@ describe('names of the host', () => {
 
 describe('readiness', () => {
   test('is that of the replica, and not asked of the service, which all replicas share', async () => {
-    const { url } = await serveHost({ service: { ...SERVICE, fetch: () => expect.unreachable() } })
+    const { url } = await serveHost({
+      service: { ...SERVICE, send: sendByFetch(() => expect.unreachable()) },
+    })
     const answer = await fetch(`${url}/readyz`)
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
   })

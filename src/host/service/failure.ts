@@ -8,7 +8,7 @@ export type OwnCause =
   | 'NOT_HTTP'
   /** A status that HTTP does not have. */
   | 'STATUS'
-  /** Compressed more than once. */
+  /** Compressed otherwise than asked for. */
   | 'CODINGS'
 
 /** The kinds of failures: the codes of each, and what it means for whoever runs the console. */
@@ -56,10 +56,15 @@ export function causeOf(error: unknown, signal: AbortSignal): string {
     return (signal.reason as unknown) instanceof Error && signal.reason.name === 'TimeoutError'
       ? 'TIMEOUT'
       : 'ABORTED'
+  return codeOf(error) ?? 'UNKNOWN'
+}
+
+/** The first code in the chain of an error's causes. */
+export function codeOf(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     // Without a code, and with the service's words.
     if (at.name === 'HTTPParserError') return 'NOT_HTTP'
     if ('code' in at && CODE.test(String(at.code))) return String(at.code)
   }
-  return 'UNKNOWN'
+  return null
 }

@@ -1,4 +1,5 @@
 import { causeOf, meaningOf } from './failure.ts'
+import { discardBody } from './service.ts'
 import type { Service } from './service.ts'
 
 /** Milliseconds in which the service must begin to answer. */
@@ -11,14 +12,13 @@ interface Outcome {
 }
 
 /** Asks the service once whether it can be reached: any HTTP answer counts. */
-export async function probeService({ base, fetch }: Service, timeoutMs = TIMEOUT_MS): Promise<Outcome> {
-  const request = new Request(`${base}/`, { method: 'HEAD', redirect: 'manual' })
+export async function probeService({ base, send }: Service, timeoutMs = TIMEOUT_MS): Promise<Outcome> {
   const signal = AbortSignal.timeout(timeoutMs)
   const startedAt = performance.now()
   const after = () => `after ${Math.round(performance.now() - startedAt)} ms`
   try {
-    const answer = await fetch(request, signal)
-    void answer.body?.cancel().catch(() => {})
+    const answer = await send({ method: 'HEAD', url: `${base}/`, headers: {}, body: null }, signal)
+    discardBody(answer)
     return { isReached: true, sentence: `Lupa reaches the service: HTTP ${answer.status} ${after()}.` }
   } catch (error) {
     const cause = causeOf(error, signal)
