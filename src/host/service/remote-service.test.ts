@@ -20,6 +20,9 @@ async function sendTo(
   )
 }
 
+const compressed = (coding: string, body: Buffer) => (_: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(200, { 'Content-Encoding': coding, 'Content-Length': body.length }).end(body)
+
 const textOf = ({ body }: ServiceAnswer) => new Response(body).text()
 
 test('what is sent, and that it may come back compressed', async () => {
@@ -76,9 +79,6 @@ describe('an answer', () => {
 })
 
 describe('a compressed answer', () => {
-  const compressed = (coding: string, body: Buffer) => (_: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(200, { 'Content-Encoding': coding, 'Content-Length': body.length }).end(body)
-
   test('is unpacked, and its length is not that of the body', async () => {
     const answer = await sendTo(compressed('gzip', gzipSync('{"Status":0}')))
     expect(answer.length).toBeNull()
