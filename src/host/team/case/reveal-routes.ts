@@ -14,6 +14,7 @@ import type { ServiceAccess } from '../service/service-access.ts'
 import { requirePermission } from '../session/require-permission.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
+import { otherKeyOf } from './other-key.ts'
 
 interface RevealRoutesOptions {
   readonly access: ServiceAccess
@@ -57,6 +58,7 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
       result: revealed === null ? (isDown ? 'failed' : 'not-found') : 'ok',
       permission: 'value:reveal',
       key: { by, value },
+      otherKey: otherKeyOf({ by, value }, calls),
       ...(reasons && reason !== null && { reason }),
       requestId: context.get('requestId'),
       reportedBy: 'host',
