@@ -100,9 +100,14 @@ const DATE =
 /** Yes, no, a count: nothing that identifies a person. */
 const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|[\d.,%\s]*)$/
 
+/** Whether a value says that there is none. Letters in circles are letters: ⒶⓃⒶ. */
+export function isBlankValue(value: string): boolean {
+  return isBlankText(value.normalize('NFKC'))
+}
+
 /** Whether a value identifies a person: it is no text for a missing value, no outcome and no date. */
 export function isPersonal(kind: Masked, value: string): boolean {
-  if (isBlankText(value) || DATE.test(value.trim())) return false
+  if (isBlankValue(value) || DATE.test(value.trim())) return false
   if (kind === 'name') return readText(value, VOCABULARY).outcome !== 'confirmed'
   if (kind === 'place' || kind === 'unknown') {
     if (hasNumber(value)) return true
