@@ -1,6 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isBlankText } from '../findings/values/text-value.ts'
-import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
+import { digitsOf, foldLetters, foldWords, normalized } from '../findings/values/fold-text.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
@@ -50,7 +50,7 @@ function maskName(name: string): string {
  * Six digits are enough to tell two known CPFs apart; for anybody else a thousand CPFs remain possible.
  */
 function maskCpf(cpf: string): string {
-  const digits = digitsOf(cpf.normalize('NFKC'))
+  const digits = digitsOf(cpf)
   // As a JSON number it may have lost its leading zeros. A longer number shows nothing, because its last two digits could
   // reveal the check digits of the masked CPF.
   if (digits.length < 9 || digits.length > 11) return HIDDEN_NUMBER
@@ -102,7 +102,7 @@ const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|[\d.,%\s]*)$/
 
 /** Whether a value says that there is none. Letters in circles are letters: ⒶⓃⒶ. */
 export function isBlankValue(value: string): boolean {
-  return isBlankText(value.normalize('NFKC'))
+  return isBlankText(normalized(value, 'NFKC'))
 }
 
 /** Whether a value identifies a person: it is no text for a missing value, no outcome and no date. */

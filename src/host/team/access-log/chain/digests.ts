@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { normalized } from '../../../../findings/values/fold-text.ts'
 
 /** A key of the log, at least 32 bytes. */
 export type LogKey = Buffer
@@ -24,7 +25,7 @@ export function isDigest(key: LogKey, data: Uint8Array, claimed: string): boolea
 
 /** One text for all that a service commonly takes for the same: databases ignore case, width and outer space, and Ids are numbers. */
 function plainText({ by, value }: KeyReference): string {
-  const text = value.normalize('NFKC').trim()
+  const text = normalized(value, 'NFKC').trim()
   return by === 'id' ? text.replace(/^(-?)0+(?=\d)/, '$1') : text.toLowerCase()
 }
 
