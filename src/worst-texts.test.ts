@@ -86,7 +86,9 @@ test.each(Object.entries(READERS))(
     const [steepest] = short.toSorted((a, b) => b.growth / b.some - a.growth / a.some)
     for (const each of [worst, steepest]) {
       const pattern = each?.pattern ?? ''
-      expect(stepsOf(reading(pattern, LENGTH)), JSON.stringify(pattern)).toBeLessThan(LENGTH * MOST_PER_CHARACTER)
+      expect(stepsOf(reading(pattern, LENGTH)), JSON.stringify(pattern)).toBeLessThan(
+        LENGTH * MOST_PER_CHARACTER,
+      )
     }
   },
   60_000,
