@@ -34,10 +34,12 @@ interface ProviderOptions {
   readonly now: () => number
   /** Says one line to the operator. */
   readonly say: (line: string) => void
+  /** Seconds for each answer of the provider. */
+  readonly answerSeconds?: number
 }
 
-/** Seconds for each answer of the provider. */
-const TIMEOUT = 8
+/** Seconds for each answer of the provider, by default. */
+export const ANSWER_SECONDS = 8
 
 /** Bytes of each answer: far more than any provider's keys, or one person's groups, take. */
 const MOST_BYTES = 2 * 1024 * 1024
@@ -80,7 +82,7 @@ function limited({ body, status, headers }: Response): Response {
 /** Nothing is asked of the provider before the first use, so that the host starts without it. */
 export function createProvider(
   { issuer, clientId, clientSecret, scopes, rolesClaim }: ProviderSettings,
-  { redirectUri, now, say }: ProviderOptions,
+  { redirectUri, now, say, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ): Provider {
   const authentication = authenticate(clientSecret)
   let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
@@ -109,7 +111,7 @@ export function createProvider(
       [client.clockSkew]: Math.round((now() - Date.now()) / 1000),
     }
     const configuration = new client.Configuration(metadata, clientId, clocks, authentication)
-    configuration.timeout = TIMEOUT
+    configuration.timeout = answerSeconds
     configuration[client.customFetch] = fetchAndCompare
     // The code flow trusts the connection to the provider alone; with this, the token's signature as well.
     client.enableNonRepudiationChecks(configuration)
@@ -120,7 +122,7 @@ export function createProvider(
   async function discover(): Promise<client.ServerMetadata> {
     try {
       const found = await client.discovery(issuer, clientId, undefined, authentication, {
-        timeout: TIMEOUT,
+        timeout: answerSeconds,
         execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
         [client.customFetch]: fetchAndCompare,
       })
