@@ -6,6 +6,8 @@ import type { Call } from '../../../case/call.ts'
 import type { Config } from '../../../config/schema.ts'
 import { shownText } from '../../../contract/readable.ts'
 import type { CalendarDate } from '../../../findings/model/calendar-date.ts'
+import { REVEALED } from '../../../team/access-entry.ts'
+import type { RevealedPlace } from '../../../team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
 import { RevealRequest } from '../../../team/session-answer.ts'
 import type { RevealAnswer } from '../../../team/session-answer.ts'
@@ -35,6 +37,11 @@ function valueAt({ judgement }: Case, place: RevealRequest['place']): string | n
   return found ? (found.value ?? shownText(found.raw)) : null
 }
 
+function revealedPlace(place: RevealRequest['place']): RevealedPlace {
+  if (place.kind === 'line') return 'laudo-line'
+  return REVEALED.find((name) => name === place.name) ?? 'other-field'
+}
+
 /** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */
 export function revealRoutes({ access, log, config, today, reasons }: RevealRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
@@ -59,6 +66,7 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
       permission: 'value:reveal',
       key: { by, value },
       otherKey: otherKeyOf({ by, value }, calls),
+      revealed: revealedPlace(place),
       ...(reasons && reason !== null && { reason }),
       requestId: context.get('requestId'),
       reportedBy: 'host',
