@@ -193,6 +193,7 @@ describe('a reveal', () => {
       result: 'ok',
       subject: PEOPLE.clara.id,
       permission: 'value:reveal',
+      revealed: 'CPF',
       reason: 'customer-request',
       reportedBy: 'host',
     })
