@@ -6,7 +6,7 @@ import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import type { AttemptLimit, Limits } from '../config/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
-import { currentRequest } from '../request/current-request.ts'
+import { currentRequest, noteFailure } from '../request/current-request.ts'
 import { rawTarget } from '../request/raw-target.ts'
 import { causeOf } from '../service/failure.ts'
 import type { OwnCause } from '../service/failure.ts'
@@ -37,11 +37,6 @@ const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
   timeout: 'the service did not answer in time',
   'too-large': 'the body is over the limit',
-}
-
-/** Says in the log why the service's answer is not passed on. */
-function note(cause: string, current = currentRequest()): void {
-  if (current) current.cause = cause
 }
 
 /** An answer of the host's own, deliberately without the interface's envelope. */
@@ -123,6 +118,7 @@ async function forward(
     deadline.stop()
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
     if (error instanceof TooManySignIns) {
+      currentRequest()?.metrics?.signInRefused('limit')
       context.header('Retry-After', String(error.retryAfter))
       return context.json({ error: error.message }, 429)
     }
@@ -153,7 +149,7 @@ class StackedCodings extends Error {
 function requireOneCoding(answer: Response): Response {
   if (!answer.headers.get('Content-Encoding')?.includes(',')) return answer
   void answer.body?.cancel().catch(() => {})
-  note('CODINGS' satisfies OwnCause)
+  noteFailure('CODINGS' satisfies OwnCause)
   throw new StackedCodings()
 }
 
@@ -189,7 +185,7 @@ async function requestToService(
 
 function passAnswer(context: HostContext, answer: Response, deadline: Deadline, limits: Limits): Response {
   const discard = (cause: OwnCause) => {
-    note(cause)
+    noteFailure(cause)
     deadline.stop()
     void answer.body?.cancel().catch(() => {})
   }
@@ -223,7 +219,7 @@ function passAnswer(context: HostContext, answer: Response, deadline: Deadline, 
       signal: deadline.signal,
       onEnd: deadline.stop,
       onBreak: (error) => {
-        note(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
+        noteFailure(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
         return destroyConnection(context)
       },
     }) as ReadableStream<Uint8Array<ArrayBuffer>>,

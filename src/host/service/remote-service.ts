@@ -1,4 +1,4 @@
-import { currentRequest } from '../request/current-request.ts'
+import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
 import { causeOf } from './failure.ts'
 import type { Service } from './service.ts'
 
@@ -7,16 +7,16 @@ export function remoteService(base: string): Service {
   return {
     base,
     async fetch(request, signal) {
-      const current = currentRequest()
-      for (const [name, value] of Object.entries(current?.forwarded ?? {})) request.headers.set(name, value)
+      for (const [name, value] of Object.entries(currentRequest()?.forwarded ?? {}))
+        request.headers.set(name, value)
       const startedAt = performance.now()
       try {
         return await fetch(request, { signal })
       } catch (error) {
-        if (current) current.cause = causeOf(error, signal)
+        noteFailure(causeOf(error, signal))
         throw error
       } finally {
-        if (current) current.serviceMs = Math.max(current.serviceMs ?? 0, performance.now() - startedAt)
+        noteCall(request.url.slice(base.length), performance.now() - startedAt)
       }
     },
     demonstration: null,
