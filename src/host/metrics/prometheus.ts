@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { SIGN_IN_PROBLEMS } from '../../team/addresses.ts'
 import { addressPattern } from '../log/address-pattern.ts'
 import type { Metrics } from '../request/metrics.ts'
-import { failureKindOf } from '../service/failure.ts'
+import { FAILURE_KINDS, failureKindOf } from '../service/failure.ts'
 
 /** The methods of the host's addresses. Node's parser knows thirty more, which a client may choose from. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
@@ -16,6 +17,9 @@ const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 35]
 
 /** How often the library looks at the event loop, in milliseconds: by default that costs 6 ms of processor a second, so 0.8. */
 const SAMPLING = { eventLoopMonitoringPrecision: 100, eventLoopUtilizationTimeout: 5000 }
+
+/** Why a typed sign-in is refused. */
+const REFUSALS = ['service', 'limit'] as const
 
 function codeOf(status: number): string {
   if (STATUSES.has(status)) return String(status)
@@ -67,12 +71,15 @@ export function createPrometheus({ version, auth, waiting }: PrometheusOptions):
     labelNames: ['kind'] as const,
     registers,
   })
+  // From 0, so that the first failure is an increase.
+  for (const kind of FAILURE_KINDS) serviceFailures.inc({ kind }, 0)
   const refusals = new Counter({
     name: 'lupa_sign_in_refusals_total',
     help: 'Sign-ins that were refused, by the reason.',
     labelNames: ['reason'] as const,
     registers,
   })
+  for (const reason of auth === 'oidc' ? SIGN_IN_PROBLEMS : REFUSALS) refusals.inc({ reason }, 0)
   new Gauge({
     name: 'lupa_build_info',
     help: 'Always 1; the labels say what runs.',

@@ -7,6 +7,9 @@ import type { Metrics } from './metrics.ts'
 /** Version 00 of W3C Trace Context, whose ids are not zero. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
+/** Where an OpenTelemetry SDK registers itself. It continues the trace by a header of its own. */
+const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1')
+
 /** What is known of a request beside its answer, for the log; calls to the service add to it. */
 export interface CurrentRequest extends RequestIdentity {
   /** Absent where nothing is counted. */
@@ -57,5 +60,7 @@ export function identify(headers: IncomingHttpHeaders, isProxyTrusted: boolean):
   const id = typeof asked === 'string' && RANDOM_ID.test(asked) ? asked : randomUUID()
   const trace = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
   if (trace === undefined) return { id, forwarded: { 'X-Request-Id': id } }
-  return { id, trace, forwarded: { 'X-Request-Id': id, traceparent: traceparent as string } }
+  const isContinued = OPEN_TELEMETRY in globalThis
+  const forwarded = { 'X-Request-Id': id, ...(!isContinued && { traceparent: traceparent as string }) }
+  return { id, trace, forwarded }
 }
