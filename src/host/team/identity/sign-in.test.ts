@@ -6,6 +6,14 @@ import { createTestConsole, PUBLIC_URL, startProvider } from '../testing/console
 
 const SESSION = '__Host-Http-lupa'
 
+const nothing = () => {}
+const UNCOUNTED = {
+  requestBegan: nothing,
+  requestEnded: nothing,
+  serviceCalled: nothing,
+  serviceFailed: nothing,
+}
+
 async function start() {
   const provider = await startProvider()
   return { provider, ...createTestConsole({ issuer: provider.issuer }) }
@@ -201,14 +209,7 @@ describe('sign-out', () => {
 test('each sign-in that ends in a problem is counted by its reason', async () => {
   const { browser, provider } = await start()
   const reasons: string[] = []
-  const nothing = () => {}
-  const metrics = {
-    requestBegan: nothing,
-    requestEnded: nothing,
-    serviceCalled: nothing,
-    serviceFailed: nothing,
-    signInRefused: (reason: string) => void reasons.push(reason),
-  }
+  const metrics = { ...UNCOUNTED, signInRefused: (reason: string) => void reasons.push(reason) }
   await runFor({ id: '', forwarded: {}, metrics }, async () => {
     await browser().signIn(PEOPLE.ana)
     await browser().signIn(PEOPLE.fabio)
