@@ -184,6 +184,18 @@ test.describe('starting and stopping', () => {
     expect(strayLogLines(output)).toEqual([])
   })
 
+  test('metrics are on a port of their own', async () => {
+    const { child, url, ended, output } = spawnHost({ METRICS_PORT: '0' })
+    const console = await url
+    expect((await fetch(`${console}/metrics`)).status).toBe(404)
+    const metrics = /^Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(output())?.[1] ?? ''
+    await expect
+      .poll(async () => (await fetch(metrics)).text())
+      .toContain('lupa_http_requests_total{address="other",method="GET",code="404"} 1')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  })
+
   test('a signal to npm stops all that it has started', async () => {
     const { child, url, ended } = spawnHost({}, ['npm', 'start', '--silent'])
     const address = await url

@@ -84,7 +84,17 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
       'privacy',
       'team',
     ],
-    packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/, /^jose$/, /^openid-client$/],
+    packages: [
+      ZOD,
+      HONO,
+      NODE,
+      /^vite$/,
+      /^pino$/,
+      /^jose$/,
+      /^openid-client$/,
+      /^@prometheus-io\/client$/,
+      /^undici$/,
+    ],
   },
 }
 

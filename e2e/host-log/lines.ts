@@ -73,7 +73,7 @@ function searchable(outputs: readonly string[]): string {
   const texts = new Set<string>()
   for (const output of outputs) {
     const { start, log } = partsOf(output)
-    texts.add(start.replaceAll(/(?<=^Lupa: http:\S+:|port )\d+/gm, ''))
+    texts.add(start.replaceAll(/(?<=^(?:Lupa|Metrics): http:\S+:|port )\d+/gm, ''))
     for (const line of log) {
       texts.add(
         LOG_LINE.test(line)

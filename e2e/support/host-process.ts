@@ -83,7 +83,7 @@ export function spawnHost(
     resolve({ code, output })
     rejectUrl(new Error(`the host ended with ${code}:\n${output}`))
   })
-  return { child, url, ended }
+  return { child, url, ended, output: () => output }
 }
 
 /** Starts the real host and waits until it answers. */

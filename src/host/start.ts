@@ -6,9 +6,11 @@ import { isLoopback } from './config/service-url.ts'
 import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
+import { readVersion } from './config/version.ts'
 import { transportHeaders } from './headers/security-headers.ts'
 import { createHost } from './host.ts'
 import { createLog } from './log/log.ts'
+import { createMetricsServer } from './metrics/metrics-server.ts'
 import type { HostNames } from './server/host-names.ts'
 import { createConnections } from './server/connections.ts'
 import { createHostServer } from './server/server.ts'
@@ -36,16 +38,29 @@ async function chooseService(serviceUrl: string | null): Promise<Service> {
   return embedded.embeddedService()
 }
 
-function listen(server: Server, { port, host }: Settings): Promise<AddressInfo> {
+interface Place {
+  readonly port: number
+  readonly host: string
+}
+
+/**
+ * @param prefix of the variables that say where to listen.
+ * @returns the address as a browser takes it.
+ */
+function listen(server: Server, { port, host }: Place, prefix = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new StartError(`port ${port} is taken: stop what listens there, or set PORT`))
+        reject(new StartError(`port ${port} is taken: stop what listens there, or set ${prefix}PORT`))
       else if (error.code === 'EACCES')
-        reject(new StartError(`port ${port} needs more rights: set PORT to 1024 or above`))
-      else reject(new StartError(`could not listen on HOST ${host}, port ${port}: ${error.message}`))
+        reject(new StartError(`port ${port} needs more rights: set ${prefix}PORT to 1024 or above`))
+      else reject(new StartError(`could not listen on ${prefix}HOST ${host}, port ${port}: ${error.message}`))
     })
-    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+    server.listen(port, host, () => {
+      const bound = server.address() as AddressInfo
+      const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+      resolve(`http://${name}:${bound.port}`)
+    })
   })
 }
 
@@ -83,16 +98,27 @@ async function start(): Promise<void> {
     log,
     isStopping: stop.isStopping,
   })
+  const prometheus = settings.metrics
+    ? (await import('./metrics/prometheus.ts')).createPrometheus({
+        version: readVersion(),
+        auth: teamSettings ? 'oidc' : 'typed',
+        waiting: team?.waiting,
+      })
+    : null
   const server = createHostServer(host, {
     log,
+    metrics: prometheus?.metrics,
     headers,
     connections,
     isProxyTrusted: settings.attempts.trustedHops > 0,
     isStopping: stop.isStopping,
   })
   stopOnSignal(stop, team?.close)
-  const { address, family, port } = await listen(server, settings)
-  console.log(`Lupa: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
+  if (settings.metrics && prometheus) {
+    const address = await listen(createMetricsServer(prometheus.registry), settings.metrics, 'METRICS_')
+    console.log(`Metrics: ${address}/metrics`)
+  }
+  console.log(`Lupa: ${await listen(server, settings)}`)
   if (service.demonstration) return
   const { isReached, sentence } = await probeService(service)
   if (isReached) console.log(sentence)

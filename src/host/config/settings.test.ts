@@ -13,6 +13,7 @@ describe('settings', () => {
       hstsMaxAge: 0,
       logged: 'requests',
       stopDelay: 0,
+      metrics: null,
     })
   })
 
@@ -33,6 +34,7 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'lupa.example:443'],
     ['LOG', 'all'],
     ['STOP_DELAY', '5s'],
+    ['METRICS_PORT', 'yes'],
     ['STOP_DELAY', '301'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('%s %j is refused', (name, value) => {
@@ -60,6 +62,13 @@ describe('settings', () => {
     expect(readSettings({ SERVICE_URL }).stopDelay).toBe(5)
     expect(readSettings({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
     expect(readSettings({ STOP_DELAY: '12' }).stopDelay).toBe(12)
+  })
+
+  test('metrics are off until they have a port, and then on this machine alone', () => {
+    expect(readSettings({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    const inPod = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(readSettings(inPod).metrics).toEqual({ port: 9464, host: '0.0.0.0' })
   })
 
   test('the embedded service stays on this machine', () => {

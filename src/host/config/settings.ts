@@ -21,6 +21,8 @@ export interface Settings {
   /** Seconds of Strict-Transport-Security; 0 for none. */
   readonly hstsMaxAge: number
   readonly logged: Logged
+  /** Where the metrics are; null for none. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   /** Seconds of serving on after a signal to stop. */
   readonly stopDelay: number
 }
@@ -113,6 +115,12 @@ export function readSettings(environment: Environment): Settings {
     allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
     hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, 100_000_000, ' (no such header)'),
     logged: readLog(environment['LOG'] || 'requests'),
+    metrics: environment['METRICS_PORT']
+      ? {
+          port: readNumber(environment, 'METRICS_PORT', 0, 65_535, ' (any free port)'),
+          host: environment['METRICS_HOST'] || '127.0.0.1',
+        }
+      : null,
     // No balancer stands in front of the demonstration.
     stopDelay: readNumber(environment, 'STOP_DELAY', service.serviceUrl === null ? 0 : 5, 300, ' (none)'),
   }

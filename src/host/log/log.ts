@@ -18,7 +18,7 @@ export interface RequestLine {
   readonly whole: boolean
   /** The trace that a trusted proxy has begun. */
   readonly trace?: string
-  /** Milliseconds until the service began to answer; of several calls the longest. */
+  /** Milliseconds until the service answered, a short answer to its end; of several calls the longest. */
   readonly serviceMs?: number
   /** Why a call to the service failed: a code of Node's, OpenSSL's, undici's or the host's own. */
   readonly cause?: string

@@ -6,7 +6,7 @@ import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import type { AttemptLimit, Limits } from '../config/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
-import { currentRequest } from '../request/current-request.ts'
+import { currentRequest, noteFailure } from '../request/current-request.ts'
 import { rawTarget } from '../request/raw-target.ts'
 import { causeOf } from '../service/failure.ts'
 import type { OwnCause } from '../service/failure.ts'
@@ -39,11 +39,6 @@ const FAILURES: Record<ProxyFailure, string> = {
   unreachable: 'the service could not be reached',
   timeout: 'the service did not answer in time',
   'too-large': 'the body is over the limit',
-}
-
-/** Says in the log why the service's answer is not passed on. */
-function note(cause: string, current = currentRequest()): void {
-  if (current) current.cause = cause
 }
 
 /** An answer of the host's own, deliberately without the interface's envelope. */
@@ -125,6 +120,7 @@ async function forward(
     deadline.stop()
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
     if (error instanceof TooManySignIns) {
+      currentRequest()?.metrics?.signInRefused('limit')
       context.header('Retry-After', String(error.retryAfter))
       return context.json({ error: error.message }, 429)
     }
@@ -168,7 +164,7 @@ function passAnswer(
   limits: Limits,
 ): Response {
   const discard = (cause: OwnCause) => {
-    note(cause)
+    noteFailure(cause)
     deadline.stop()
     discardBody(answer)
   }
@@ -201,7 +197,7 @@ function passAnswer(
       signal: deadline.signal,
       onEnd: deadline.stop,
       onBreak: (error) => {
-        note(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
+        noteFailure(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
         return destroyConnection(context)
       },
     }) as ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decoderFor } from '../../contract/charset.ts'
 import { Envelope, readStatus } from '../../contract/envelope.ts'
 import { TokenAnswer } from '../../contract/token.ts'
+import { currentRequest } from '../request/current-request.ts'
 import { neverConnected } from '../service/remote-service.ts'
 import type { SendToService, ServiceAnswer, ServiceRequest } from '../service/service.ts'
 import { readBody } from './body.ts'
@@ -60,6 +61,7 @@ export async function sendSignIn(
     if (neverConnected(error) || error instanceof TooManyExchanges) isRefused = false
     throw error
   } finally {
+    if (isRefused) currentRequest()?.metrics?.signInRefused('service')
     end(isRefused)
   }
 }

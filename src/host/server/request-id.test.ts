@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_ATTEMPTS } from '../config/limits.ts'
 import { remoteService } from '../service/remote-service.ts'
 import { listen, serveHost } from '../testing/serve.ts'
@@ -38,6 +38,15 @@ test.each([ID, ID.replaceAll('-', '')])(
     expect(sent.received).toMatchObject({ 'x-request-id': id, traceparent: TRACEPARENT })
   },
 )
+
+test('where OpenTelemetry continues the trace, its header is the only one', async () => {
+  const api = Symbol.for('opentelemetry.js.api.1')
+  Object.assign(globalThis, { [api]: {} })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, api))
+  const { line, received } = await send({ traceparent: TRACEPARENT }, 1)
+  expect(line).toMatchObject({ trace: TRACE })
+  expect(received).not.toHaveProperty('traceparent')
+})
 
 test('the host names a request that its trusted proxy has not named', async () => {
   const { id, line, received } = await send({}, 1)

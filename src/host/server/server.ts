@@ -12,6 +12,7 @@ import type { Log } from '../log/log.ts'
 import { identify, runFor } from '../request/current-request.ts'
 import type { CurrentRequest } from '../request/current-request.ts'
 import type { HostEnv } from '../request/host-env.ts'
+import type { Metrics } from '../request/metrics.ts'
 import { createConnections } from './connections.ts'
 import type { Connections } from './connections.ts'
 import { hasValidHost } from './host-names.ts'
@@ -24,6 +25,8 @@ interface ServerOptions {
   readonly overrideGlobalObjects?: boolean
   /** Where connections are tracked, for the code that ends them. */
   readonly connections?: Connections
+  /** What counts requests; nothing by default. */
+  readonly metrics?: Metrics | undefined
   /** Whether a proxy in front is trusted to name requests. */
   readonly isProxyTrusted?: boolean
   /** Whether the host is about to stop: then each answer is the last one of its connection. */
@@ -59,7 +62,7 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 /** Milliseconds with one decimal. */
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-function logRequest(
+function followRequest(
   log: Log,
   request: CurrentRequest,
   incoming: IncomingMessage,
@@ -68,8 +71,9 @@ function logRequest(
   const { socket } = incoming
   const startedAt = performance.now()
   const sentBefore = socket.bytesWritten
-  outgoing.once('close', () =>
-    log.request({
+  request.metrics?.requestBegan()
+  outgoing.once('close', () => {
+    const line = {
       id: request.id,
       method: incoming.method ?? '',
       address: addressPattern(incoming.url ?? ''),
@@ -80,8 +84,10 @@ function logRequest(
       ...(request.trace !== undefined && { trace: request.trace }),
       ...(request.serviceMs !== undefined && { serviceMs: rounded(request.serviceMs) }),
       ...(request.cause !== undefined && { cause: request.cause }),
-    }),
-  )
+    }
+    log.request(line)
+    request.metrics?.requestEnded(line)
+  })
 }
 
 /** For a socket whose errors Node no longer handles: an unhandled one would end the process. */
@@ -116,6 +122,7 @@ export function createHostServer(
     headers = {},
     overrideGlobalObjects = true,
     connections = createConnections(),
+    metrics,
     isProxyTrusted = false,
     isStopping = () => false,
   }: ServerOptions,
@@ -133,10 +140,10 @@ export function createHostServer(
     // What came in one packet with a refused request.
     if (connections.isRefused(socket)) return
     if (!connections.begin(socket, outgoing)) return
-    const request = identify(incoming.headers, isProxyTrusted)
+    const request: CurrentRequest = { ...identify(incoming.headers, isProxyTrusted), metrics }
     outgoing.setHeader('X-Request-Id', request.id)
     if (isStopping()) outgoing.setHeader('Connection', 'close')
-    logRequest(log, request, incoming, outgoing)
+    followRequest(log, request, incoming, outgoing)
     const status = refusalOf(incoming)
     if (status !== undefined) {
       refuse(socket, outgoing, status)
@@ -191,7 +198,10 @@ export function createHostServer(
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
     const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
     // What the parser refused has no trustworthy method or address.
-    log.request({ id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true })
+    const line = { id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true }
+    log.request(line)
+    metrics?.requestBegan()
+    metrics?.requestEnded(line)
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
     socket.end(text)
   }

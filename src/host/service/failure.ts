@@ -32,6 +32,12 @@ const KINDS = {
 
 export type FailureKind = keyof typeof KINDS | 'other'
 
+/** Every value that `failureKindOf` can have. */
+export const FAILURE_KINDS: readonly FailureKind[] = [
+  ...(Object.keys(KINDS) as (keyof typeof KINDS)[]),
+  'other',
+]
+
 export function failureKindOf(cause: string): FailureKind {
   const kinds = Object.entries(KINDS) as [keyof typeof KINDS, readonly [RegExp, string]][]
   return kinds.find(([, [causes]]) => causes.test(cause))?.[0] ?? 'other'

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Agent } from 'undici'
-import { currentRequest } from '../request/current-request.ts'
+import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
 import { causeOf, codeOf } from './failure.ts'
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts'
 
@@ -61,15 +61,14 @@ export function remoteService(base: string): Service {
   return {
     base,
     async send(request, signal) {
-      const current = currentRequest()
       const startedAt = performance.now()
       try {
         return await exchange(request, signal)
       } catch (error) {
-        if (current) current.cause = causeOf(error, signal)
+        noteFailure(causeOf(error, signal))
         throw error
       } finally {
-        if (current) current.serviceMs = Math.max(current.serviceMs ?? 0, performance.now() - startedAt)
+        noteCall(request.url.slice(base.length), performance.now() - startedAt)
       }
     },
     demonstration: null,

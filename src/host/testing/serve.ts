@@ -9,6 +9,7 @@ import { connect as connectTls } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { createHost } from '../host.ts'
 import { createLog } from '../log/log.ts'
+import type { Metrics } from '../request/metrics.ts'
 import { createConnections } from '../server/connections.ts'
 import type { Connections } from '../server/connections.ts'
 import { createHostServer } from '../server/server.ts'
@@ -40,11 +41,12 @@ interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | '
   readonly connections?: Connections
   readonly port?: number
   readonly stopDelayMs?: number
+  readonly metrics?: Metrics
 }
 
 /** The whole host on a socket; `lines` receives those of its log. */
 export async function serveHost(
-  { connections = createConnections(), port = 0, stopDelayMs = 0, ...options }: ServeOptions,
+  { connections = createConnections(), port = 0, stopDelayMs = 0, metrics, ...options }: ServeOptions,
   lines: string[] = [],
 ) {
   const log = createLog('requests', { write: (line) => void lines.push(line) })
@@ -55,6 +57,7 @@ export async function serveHost(
     overrideGlobalObjects: false,
     ...(options.headers && { headers: options.headers }),
     connections,
+    metrics,
     isProxyTrusted: (options.attempts?.trustedHops ?? 0) > 0,
     isStopping: stop.isStopping,
   })
