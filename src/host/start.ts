@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
+import { warningsOf } from './config/config-warnings.ts'
 import { isLoopback } from './config/service-url.ts'
 import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
   // In team mode the console has a name of its own.
   const warning = teamSettings ? null : warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
+  for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
   const dist = teamSettings ? TEAM_DIST : DIST
   ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
   const service = await chooseService(settings.serviceUrl)
