@@ -158,15 +158,15 @@ test('a fault is logged by its kind and place, never by its message', () => {
   expect(parse(lines)[0]?.['at']).toContainEqual(expect.stringContaining('log.test.ts'))
 })
 
-async function lineFor(base: string): Promise<Record<string, unknown> | undefined> {
+async function lineFor(base: string, timeoutMs = 20_000): Promise<Record<string, unknown> | undefined> {
   const { url, lines } = await serveHost({
     service: remoteService(base),
-    limits: { ...DEFAULT_LIMITS, timeoutMs: 300 },
+    limits: { ...DEFAULT_LIMITS, timeoutMs },
   })
   await fetch(`${url}/api/Score/ObterLaudo/7`)
     .then((answer) => answer.arrayBuffer())
     .catch(() => {})
-  await expect.poll(() => lines.length).toBe(1)
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
   return parse(lines)[0]
 }
 const answering = (answer: RequestListener) => listen(createServer(answer))
@@ -184,6 +184,15 @@ describe('why a call to the service failed', () => {
     })
   })
 
+  test('silence', async () => {
+    const line = await lineFor(await answering(() => {}), 100)
+    expect(line).toMatchObject({ level: 'error', status: 504, cause: 'TIMEOUT' })
+  })
+
+  test('a port that is never called', async () => {
+    expect(await lineFor('http://127.0.0.1:9')).toMatchObject({ status: 502, cause: 'BAD_PORT' })
+  })
+
   test('an unknown name', async () => {
     const line = await lineFor('http://service.invalid')
     expect(line?.['cause']).toMatch(/^(?:ENOTFOUND|EAI_AGAIN)$/)
@@ -195,7 +204,6 @@ describe('why a call to the service failed', () => {
   })
 
   test.each<[string, RequestListener, object]>([
-    ['silence', () => {}, { level: 'error', status: 504, cause: 'TIMEOUT' }],
     [
       'a hang-up',
       (request) => request.socket.destroy(),

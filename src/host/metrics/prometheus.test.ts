@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import { ADDRESS_PATTERNS, addressPattern } from '../log/address-pattern.ts'
@@ -13,11 +13,11 @@ const LAUDO = '/api/Score/ObterLaudo/200007'
 const CREDENTIALS = JSON.stringify({ ClientId: 'ana.souza', ClientSecret: 'palavra-passe' })
 
 /** The host with metrics in front of a service. */
-async function setUp(answer: RequestListener, failuresPerMinute = 0) {
+async function setUp(answer: RequestListener, { failuresPerMinute = 0, timeoutMs = 20_000 } = {}) {
   const { metrics, registry } = createPrometheus({ version: '1.2.3', auth: 'typed' })
   const { url } = await serveHost({
     service: remoteService(await listen(createServer(answer))),
-    limits: { ...DEFAULT_LIMITS, timeoutMs: 300 },
+    limits: { ...DEFAULT_LIMITS, timeoutMs },
     attempts: { ...DEFAULT_ATTEMPTS, failuresPerMinute },
     metrics,
   })
@@ -38,11 +38,14 @@ async function countsOf(text: () => Promise<string>): Promise<string[]> {
 }
 
 test('requests, calls to the service and sign-ins are counted', async () => {
-  const { url, signIn, text } = await setUp((request, response) => {
-    if (request.method === 'POST') response.writeHead(401).end()
-    else if (request.url?.includes('ObterLaudo')) response.end('{"Status":0}')
-    else request.socket.destroy()
-  }, 1)
+  const { url, signIn, text } = await setUp(
+    (request, response) => {
+      if (request.method === 'POST') response.writeHead(401).end()
+      else if (request.url?.includes('ObterLaudo')) response.end('{"Status":0}')
+      else request.socket.destroy()
+    },
+    { failuresPerMinute: 1 },
+  )
   for (const address of ['/', LAUDO, LAUDO, `/api/Score/Consultar?Chave=${CHAVE}`, `/${CHAVE}`]) {
     // oxlint-disable-next-line no-await-in-loop
     await (await fetch(url + address, { headers: { Connection: 'close' } })).arrayBuffer()
@@ -84,12 +87,19 @@ test('requests, calls to the service and sign-ins are counted', async () => {
 })
 
 test('a request in progress is in flight', async () => {
-  const { promise: asked, resolve: onRequest } = Promise.withResolvers<void>()
-  const { url, text } = await setUp(() => onRequest())
+  const { promise: asked, resolve: onRequest } = Promise.withResolvers<ServerResponse>()
+  const { url, text } = await setUp((_request, response) => onRequest(response))
   const answer = fetch(url + LAUDO)
-  await asked
+  const response = await asked
   expect(await text()).toContain('\nlupa_http_requests_in_flight 1\n')
-  expect((await answer).status).toBe(504)
+  response.end('{"Status":0}')
+  expect((await answer).status).toBe(200)
+  await expect.poll(text).toContain('\nlupa_http_requests_in_flight 0\n')
+})
+
+test('a service that does not answer in time has failed', async () => {
+  const { url, text } = await setUp(() => {}, { timeoutMs: 100 })
+  expect((await fetch(url + LAUDO)).status).toBe(504)
   await expect.poll(text).toContain('\nlupa_service_failures_total{kind="timeout"} 1\n')
 })
 
