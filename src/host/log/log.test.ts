@@ -189,10 +189,6 @@ describe('why a call to the service failed', () => {
     expect(line).toMatchObject({ level: 'error', status: 504, cause: 'TIMEOUT' })
   })
 
-  test('a port that is never called', async () => {
-    expect(await lineFor('http://127.0.0.1:9')).toMatchObject({ status: 502, cause: 'BAD_PORT' })
-  })
-
   test('an unknown name', async () => {
     const line = await lineFor('http://service.invalid')
     expect(line?.['cause']).toMatch(/^(?:ENOTFOUND|EAI_AGAIN)$/)

@@ -6,8 +6,6 @@ export type OwnCause =
   | 'TOO_LARGE'
   | 'REDIRECT'
   | 'NOT_HTTP'
-  /** One of the ports that `fetch` never calls, because they belong to other protocols (Fetch, port blocking). */
-  | 'BAD_PORT'
   /** A status that HTTP does not have. */
   | 'STATUS'
   /** Compressed otherwise than asked for. */
@@ -17,7 +15,7 @@ export type OwnCause =
 const KINDS = {
   name: [/^(?:ENOTFOUND|EAI_)/, 'its name is not known here: compare SERVICE_URL, and ask the DNS'],
   connection: [
-    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|BAD_PORT)$/,
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
     'nothing answers at its address and port: compare SERVICE_URL, and look at the network between',
   ],
   tls: [
@@ -70,7 +68,7 @@ export function causeOf(error: unknown, signal: AbortSignal): string {
 /** The first code in the chain of an error's causes. */
 export function codeOf(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    // Two without a code, and one of them quotes the service.
+    // Without a code, and with the service's words.
     if (at.name === 'HTTPParserError') return 'NOT_HTTP'
     if (at.message === 'bad port') return 'BAD_PORT'
     if ('code' in at && CODE.test(String(at.code))) return String(at.code)
