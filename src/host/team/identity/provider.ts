@@ -33,10 +33,12 @@ interface ProviderOptions {
   readonly now: () => number
   /** Says one line to the operator. */
   readonly say: (line: string) => void
+  /** Seconds for each answer of the provider. */
+  readonly answerSeconds?: number
 }
 
-/** Seconds for each answer of the provider. */
-const TIMEOUT = 8
+/** Seconds for each answer of the provider, by default. */
+export const ANSWER_SECONDS = 8
 
 /** Seconds that the clocks of host and provider may differ by. */
 const CLOCK_TOLERANCE = 60
@@ -63,7 +65,7 @@ function authenticate(secret: string): client.ClientAuth {
 /** Nothing is asked of the provider before the first use, so that the host starts without it. */
 export function createProvider(
   { issuer, clientId, clientSecret, scopes, rolesClaim }: ProviderSettings,
-  { redirectUri, now, say }: ProviderOptions,
+  { redirectUri, now, say, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ): Provider {
   const authentication = authenticate(clientSecret)
   let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
@@ -92,7 +94,7 @@ export function createProvider(
       [client.clockSkew]: Math.round((now() - Date.now()) / 1000),
     }
     const configuration = new client.Configuration(metadata, clientId, clocks, authentication)
-    configuration.timeout = TIMEOUT
+    configuration.timeout = answerSeconds
     configuration[client.customFetch] = fetchAndCompare
     // The code flow trusts the connection to the provider alone; with this, the token's signature as well.
     client.enableNonRepudiationChecks(configuration)
@@ -103,7 +105,7 @@ export function createProvider(
   async function discover(): Promise<client.ServerMetadata> {
     try {
       const found = await client.discovery(issuer, clientId, undefined, authentication, {
-        timeout: TIMEOUT,
+        timeout: answerSeconds,
         execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
         [client.customFetch]: fetchAndCompare,
       })

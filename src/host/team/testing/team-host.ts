@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
+import type { Wait } from '../../../client/abort.ts'
 import type { Config } from '../../../config/schema.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo-provider/people.ts'
 import type { Person } from '../../../demo-provider/people.ts'
@@ -22,6 +23,8 @@ interface TeamHostOptions {
   readonly service?: Service
   readonly config?: Config
   readonly environment?: Readonly<Record<string, string>>
+  /** How reads of the service wait before they are repeated; by the clock if it is left out. */
+  readonly wait?: Wait
 }
 
 function makeDist(): string {
@@ -64,7 +67,7 @@ export async function startTeamHost(options: TeamHostOptions) {
     dist: makeDist(),
     config,
     service,
-    team: createTeam({ settings, service, config, log, say }),
+    team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),
     log: { request: () => {}, fault: (error) => void faults.push(error) },
   })
   const browser = () => createBrowser(host, PUBLIC_URL)
