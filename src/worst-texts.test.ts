@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { DemoCase } from './demo-service/drafting/demo-case.ts'
 import { startCounting, stepsOf, stepsOfEach, stopCounting } from './testing/count-steps.ts'
 import { WORST_PATTERNS } from './testing/worst-patterns.ts'
@@ -93,6 +93,16 @@ test.each(Object.entries(READERS))(
   },
   60_000,
 )
+
+test.each(Object.entries(READERS))('%s: long runs of accents are never sorted', (_name, read) => {
+  const spy = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => spy.mockRestore())
+  // Each belongs before the one before it.
+  for (const letter of ['', 'A', '1']) read(`${letter}${'\u0301\u0323'.repeat(100)}`)
+  expect(
+    spy.mock.contexts.map(String).filter((text) => /(?!\u034F)\p{M}(?:(?!\u034F)\p{M}){30}/u.test(text)),
+  ).toEqual([])
+})
 
 test('digits that may begin a CPF at each of them are read in few steps', () => {
   const digits = '1.2-'.repeat(LENGTH / 4)

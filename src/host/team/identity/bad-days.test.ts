@@ -269,6 +269,27 @@ describe('an answer that does not fit', () => {
   })
 })
 
+test('an answer of the provider that does not end is given up soon', async () => {
+  let sent = 0
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536
+        if (sent < 100_000_000) controller.enqueue(new Uint8Array(65_536).fill(0x20))
+        else controller.close()
+      },
+    })
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () => new Response(endless(), { headers: { 'Content-Type': 'application/json' } }),
+    )
+  onTestFinished(() => fetched.mockRestore())
+  const { browser } = createTestConsole({ issuer: 'http://localhost:9' })
+  expect((await browser().open('/auth/sign-in')).url.search).toBe('?problem=provider-down')
+  expect(sent).toBeLessThan(3_000_000)
+})
+
 test('a provider that accepts connections and never answers is given up', async () => {
   expect(ANSWER_SECONDS).toBeLessThan(9)
   const { provider, browser, said } = await start({ answerSeconds: 0.2 })

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from './identity-settings.ts'
+import { BodyTooLarge } from '../../proxy/body.ts'
 import { readPerson } from './person.ts'
 import type { ProvidedPerson } from './person.ts'
 import { explain } from './problem.ts'
@@ -40,6 +41,9 @@ interface ProviderOptions {
 /** Seconds for each answer of the provider, by default. */
 export const ANSWER_SECONDS = 8
 
+/** Bytes of each answer: far more than any provider's keys, or one person's groups, take. */
+const MOST_BYTES = 2 * 1024 * 1024
+
 /** Seconds that the clocks of host and provider may differ by. */
 const CLOCK_TOLERANCE = 60
 
@@ -60,6 +64,19 @@ function authenticate(secret: string): client.ClientAuth {
     const how = accepted.includes('client_secret_post') ? post : basic
     how(server, ...rest)
   }
+}
+
+/** An answer whose body breaks off where it is too long, like one whose connection was lost. */
+function limited({ body, status, headers }: Response): Response {
+  let left = MOST_BYTES
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength
+      if (left < 0) controller.error(new BodyTooLarge())
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(body && body.pipeThrough(limit), { status, headers })
 }
 
 /** Nothing is asked of the provider before the first use, so that the host starts without it. */
@@ -84,7 +101,7 @@ export function createProvider(
   const fetchAndCompare: client.CustomFetch = async (url, init) => {
     const answer = await fetch(url, init as RequestInit)
     compareClocks(answer.headers.get('Date'))
-    return answer
+    return limited(answer)
   }
 
   /** A provider's configuration without keys yet: those that are fetched with it are the ones of this moment. */
