@@ -15,6 +15,12 @@ import { prerenderSignIn } from './src/prerender/vite-plugin.ts'
 const TEAM = 'team'
 const DEMO = 'demo'
 
+/**
+ * Files of which nearly all is called at once. V8 otherwise compiles each function when it is first called; by its explicit
+ * compile hint it compiles these while they arrive, beside the page.
+ */
+const COMPILED_WHOLE: ReadonlySet<string> = new Set(['first-case'])
+
 /** The language of a catalogue by its path. */
 function languageOf(id: string): string {
   return /catalogue\/([^/]+)\//.exec(id)?.[1] ?? ''
@@ -64,6 +70,7 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (COMPILED_WHOLE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // One file each for what is always loaded together. By itself the bundler makes eighty small ones, of which the
         // sign-in waits for fifteen and the first case for thirty more.
         codeSplitting: {

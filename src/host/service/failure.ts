@@ -70,7 +70,6 @@ export function codeOf(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     // Without a code, and with the service's words.
     if (at.name === 'HTTPParserError') return 'NOT_HTTP'
-    if (at.message === 'bad port') return 'BAD_PORT'
     if ('code' in at && CODE.test(String(at.code))) return String(at.code)
   }
   return null
