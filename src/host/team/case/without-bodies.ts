@@ -1,9 +1,10 @@
 import type { Call, Calls } from '../../../case/call.ts'
+import { copyError } from '../../../client/copy-error.ts'
 import type { ServiceError } from '../../../client/errors.ts'
 import type { CaseAnswer } from '../../../team/case-answer.ts'
 
 function withoutBody(error: ServiceError): ServiceError {
-  return error.with({ body: null })
+  return copyError(error, { body: null })
 }
 
 function strip<T>(call: Call<T>): Call<T> {
