@@ -21,9 +21,9 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
       await answer.arrayBuffer()
       ids.push(answer.headers.get('x-request-id'))
     }
-    for (const replica of replicas) {
-      replica.closeAllConnections()
-      replica.close()
+    for (const { server } of replicas) {
+      server.closeAllConnections()
+      server.close()
     }
     const failures = await Promise.all(addresses.map((address) => fetch(url + address)))
     expect(failures.map(({ status }) => status)).toEqual(addresses.map(() => 502))
@@ -37,8 +37,8 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
     const { url, log, replicas, balancer } = await start()
     const request = async () => (await fetch(url + LAUDO)).status
     const statuses = await Promise.all(Array.from({ length: 20 }, request))
-    replicas[0]?.closeAllConnections()
-    replicas[0]?.close()
+    replicas[0]?.server.closeAllConnections()
+    replicas[0]?.server.close()
     statuses.push(...(await Promise.all(Array.from({ length: 20 }, request))))
     expect(statuses).toEqual(Array.from({ length: 40 }, () => 200))
     expect(log().filter((line) => line.includes('ObterLaudo'))).toHaveLength(40)

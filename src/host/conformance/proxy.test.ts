@@ -4,7 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../../contract/proxy-header.ts'
 import { ANSWER_HEADERS } from '../headers/security-headers.ts'
-import { BEHIND_NGINX, LAUDO, OK, post, start, startTarget, statusOf } from '../testing/conformance-target.ts'
+import {
+  BEHIND_NGINX,
+  LAUDO,
+  MODES,
+  OK,
+  post,
+  start,
+  startTarget,
+  statusOf,
+} from '../testing/conformance-target.ts'
 import { listen, sendRaw } from '../testing/serve.ts'
 
 describe('what is forwarded', () => {
@@ -180,27 +189,6 @@ describe('what goes wrong', () => {
     expect(answer.status).toBe(502)
     expect(answer.headers.get(PROXY_HEADER)).toBe('unreachable')
     expect(answer.headers.get('content-security-policy')).toBe(ANSWER_HEADERS['Content-Security-Policy'])
-    expect((await fetch(`${url}/readyz`)).status).toBe(503)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  })
-
-  test.each([200, 302, 401, 404, 500])('a service that answers %i is reached', async (status) => {
-    const { url } = await start((_request, response) => response.writeHead(status).end())
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  })
-
-  test('frequent probes do not become frequent requests to the service', async () => {
-    let requests = 0
-    const { url } = await start((_request, response) => {
-      requests += 1
-      response.writeHead(200, { 'Cache-Control': 'no-store', 'Set-Cookie': 'a=b', Vary: '*' }).end()
-    })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
-    expect(requests).toBeGreaterThan(0)
-    expect(requests).toBeLessThan(3)
   })
 
   test('a service that hangs up gets no second request', async () => {
@@ -277,5 +265,36 @@ describe('what goes wrong', () => {
       response.end()
     })
     await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
+  })
+})
+
+describe.each(MODES)('readiness, %s', (mode) => {
+  test('a service that is not there', async () => {
+    const { url } = await startTarget('http://127.0.0.1:1', { mode })
+    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  test.each([200, 302, 401, 404, 500])('a service that answers %i is reached', async (status) => {
+    const { url } = await start((_request, response) => response.writeHead(status).end(), '', { mode })
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  test('frequent probes do not become frequent requests to the service', async () => {
+    let requests = 0
+    const { url } = await start(
+      (_request, response) => {
+        requests += 1
+        response.writeHead(200, { 'Cache-Control': 'no-store', 'Set-Cookie': 'a=b', Vary: '*' }).end()
+      },
+      '',
+      { mode },
+    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
+    expect(requests).toBeGreaterThan(0)
+    expect(requests).toBeLessThan(3)
   })
 })

@@ -78,14 +78,14 @@ export function createTeam({ settings, service, config, log, say = console.warn 
     if (!(error instanceof AccessLogError)) throw error
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   })
-  routes.use(
-    bodyLimit({
-      maxSize: MOST_BYTES,
-      onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
-    }),
-  )
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
+  // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
+  const limit = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
+  })
+  for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, reasons }))
   routes.route('/', eventRoutes(log))

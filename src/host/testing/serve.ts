@@ -34,14 +34,12 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The whole host on a socket; `lines` receives those of its log. */
-export async function serveHost(
-  {
-    connections,
-    ...options
-  }: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> & { connections?: Connections },
-  lines: string[] = [],
-) {
+/** The whole host on a socket, and the lines of its log. */
+export async function serveHost({
+  connections,
+  ...options
+}: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> & { connections?: Connections }) {
+  const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
   const host = createHost({ ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
