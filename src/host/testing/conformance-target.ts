@@ -60,17 +60,21 @@ export async function startTarget(
   serviceUrl: string,
   { timeoutMs = 2000, behindProxy = false, mode = 'typed', issuer, count = 1 }: TargetOptions = {},
 ): Promise<Target> {
+  const all: string[] = []
   async function startReplica(): Promise<Replica> {
     const service = remoteService(serviceUrl)
     const replica = mode === 'team' ? await createReplica(service, issuer) : null
-    const host = await serveHost({
-      service,
-      team: replica?.team ?? null,
-      limits: { ...DEFAULT_LIMITS, timeoutMs },
-      attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
-      headers: transportHeaders(HSTS_SECONDS),
-      names: { allowed: NAMES, loopback: true },
-    })
+    const host = await serveHost(
+      {
+        service,
+        team: replica?.team ?? null,
+        limits: { ...DEFAULT_LIMITS, timeoutMs },
+        attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
+        headers: transportHeaders(HSTS_SECONDS),
+        names: { allowed: NAMES, loopback: true },
+      },
+      (line) => all.push(line),
+    )
     return { ...host, entries: replica?.entries ?? (() => []) }
   }
   const first = await startReplica()
@@ -80,7 +84,7 @@ export async function startTarget(
     rest.push(await startReplica())
   }
   const replicas = [first, ...rest]
-  const log = () => replicas.flatMap(({ lines }) => lines)
+  const log = () => all
   const urls = replicas.map(({ url }) => url)
   if (!BEHIND_NGINX) return { url: first.url, urls, log, replicas, balancer: null }
   const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''

@@ -34,13 +34,20 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The whole host on a socket, and the lines of its log. */
-export async function serveHost({
-  connections,
-  ...options
-}: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> & { connections?: Connections }) {
+/** The whole host on a socket, and the lines of its log; `onLine` receives each of them as it is written. */
+export async function serveHost(
+  {
+    connections,
+    ...options
+  }: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> & { connections?: Connections },
+  onLine: (line: string) => void = () => {},
+) {
   const lines: string[] = []
-  const log = createLog({ write: (line) => void lines.push(line) })
+  const write = (line: string) => {
+    lines.push(line)
+    onLine(line)
+  }
+  const log = createLog({ write })
   const host = createHost({ ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
     log,
