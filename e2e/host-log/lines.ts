@@ -14,7 +14,7 @@ const LOG_LINE = new RegExp(
 
 /** What team mode tells the operator: nothing of a person is in it, and the address is the installation's own. */
 const TOLD =
-  /^Lupa warns: (?:nobody can sign in with the OpenID provider \S+ for now: no connection(?: \([A-Z_]+\))?|the OpenID provider \S+ answers again|the lock of the access log was removed or taken by another process: start again)\.\n/gm
+  /^Lupa warns: (?:nobody can sign in with the OpenID provider \S+ for now: no connection(?: \([A-Z_]+\))?|the OpenID provider \S+ answers again|the lock of the access log was removed or taken by another process: start again|the (?:service|face) credential: (?:accepted|refused|failing)(?: \([a-z-]+, (?:no answer|HTTP \d{3})\))?)\.\n/gm
 
 /** The line with the host's address; the output after it is the log. */
 const STARTED = /^Lupa: http:\S+$/m

@@ -12,7 +12,8 @@ import { createBrowser } from '../team/testing/browser.ts'
 import { startProvider } from '../team/testing/console.ts'
 import { BEHIND_NGINX, HEADERS, LAUDO, OK, start, startTarget, TOKEN } from '../testing/conformance-target.ts'
 import { listen } from '../testing/serve.ts'
-import { CONSOLE, siteAt } from '../testing/team-replica.ts'
+import { siteAt } from '../testing/site-at.ts'
+import { CONSOLE } from '../testing/team-replica.ts'
 
 const { chave } = FEATURED_CASES['cnh-limpa']
 const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`

@@ -12,6 +12,22 @@ function strip<T>(call: Call<T>): Call<T> {
   return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
 }
 
+function withoutAnswer<T>(call: Call<T>): Call<T> {
+  return call.state === 'answered' ? strip(call) : call
+}
+
+/**
+ * Calls to be masked without the answers as they came, which are most of the text. The bodies of failures stay: the masks
+ * are made out of them, too.
+ */
+export function withoutAnswers({ score, biometria, laudo }: Calls): Calls {
+  return {
+    score: withoutAnswer(score),
+    biometria: withoutAnswer(biometria),
+    laudo: withoutAnswer(laudo),
+  }
+}
+
 function stripCalls({ score, biometria, laudo }: Calls): Calls {
   return { score: strip(score), biometria: strip(biometria), laudo: strip(laudo) }
 }
