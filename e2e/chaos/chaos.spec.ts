@@ -117,7 +117,13 @@ async function setStage(page: Page, service: FaultyService, team: Team | null): 
     await fetch(`${team.url}/healthz`)
     await fetch(`${team.url}/healthz`)
   }
-  return { page, service, complaints, clean: new Map(), team: { role: ROLE, passTime } }
+  const bodies: Promise<string>[] = []
+  page.on('response', (answer) => {
+    // A page that has left an answer has not read it.
+    if (new URL(answer.url()).pathname.startsWith('/api/')) bodies.push(answer.text().catch(() => ''))
+  })
+  const received = () => Promise.all(bodies.splice(0))
+  return { page, service, complaints, clean: new Map(), team: { role: ROLE, passTime, received } }
 }
 
 /** Faults from `first` up to `end`, `end` excluded. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readIn } from '../../src/case/testing/demo-case.ts'
+import { readIn, textsIn } from '../../src/case/testing/demo-case.ts'
 import { textsOf } from '../support/page-text.ts'
 import { aliasOf, baseCase, BASES, secretsOfBase } from './bases.ts'
 import type { CaseIds } from './bases.ts'
@@ -45,7 +45,12 @@ export interface Stage {
   /** The page's state for clean cases, by base and lookup. */
   readonly clean: Map<string, PageState>
   /** In team mode: the role of the person, and lets the host's pauses pass. */
-  readonly team: { readonly role: Role; readonly passTime: () => Promise<void> } | null
+  readonly team: {
+    readonly role: Role
+    readonly passTime: () => Promise<void>
+    /** The bodies that the host has sent to this page since the last call. */
+    readonly received: () => Promise<readonly string[]>
+  } | null
 }
 
 /** The service's answers as they came are not for support. */
@@ -97,6 +102,26 @@ async function leaksIn({ page }: Stage, { base }: Fault): Promise<string[]> {
   return texts.flatMap((text) =>
     readIn(text, secrets).map((secret) => `readable in privacy mode: ${secret} in ${text.slice(0, 200)}`),
   )
+}
+
+/** The values of the case in what a page received that must not get any. */
+async function leaksReceived({ team }: Stage, { base }: Fault): Promise<string[]> {
+  if (team?.role !== 'support') return []
+  const secrets = secretsOfBase(base)
+  const bodies = await team.received()
+  // With something in between, so that no two numbers make a third.
+  const texts = bodies.map((body) => textsOfBody(body).join('\n¶x¶\n'))
+  return texts.flatMap((text) => readIn(text, secrets)).map((secret) => `received by support: ${secret}`)
+}
+
+/** The texts of a case as team mode sends it: a list of values, in which other lists only say what belongs together. */
+function textsOfBody(body: string): readonly string[] {
+  try {
+    const values: unknown = JSON.parse(body)
+    return textsIn(Array.isArray(values) ? values.filter((value) => typeof value !== 'object') : values)
+  } catch {
+    return [body]
+  }
 }
 
 /** The state that this page shows for a case without faults. */
@@ -198,6 +223,7 @@ export async function play(stage: Stage, fault: Fault): Promise<string[]> {
   }
   await team?.passTime()
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))
+  wrong.push(...(await leaksReceived(stage, fault)))
   wrong.push(...(await page.evaluate(() => reader.violations())).map((each) => `policy violated: ${each}`))
   if (await page.evaluate(() => 'pwned' in globalThis)) wrong.push('a script of the service ran')
   return [...wrong, ...stage.complaints()]

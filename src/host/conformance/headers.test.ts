@@ -7,11 +7,11 @@ import { BEHIND_NGINX, HEADERS, LAUDO, MODES, OK, READ, start, TOKEN } from '../
 import type { Mode } from '../testing/conformance-target.ts'
 
 type Row = readonly [
-  string,
-  string,
-  number,
-  typeof PAGE_HEADERS | typeof FILE_HEADERS | typeof ANSWER_HEADERS,
-  string,
+  method: string,
+  address: string,
+  status: number,
+  headers: typeof PAGE_HEADERS,
+  cache: string,
 ]
 
 const ROWS: Readonly<Record<Mode, readonly Row[]>> = {

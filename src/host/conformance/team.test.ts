@@ -89,14 +89,15 @@ test('a sign-in that begins at one replica ends at another, and its session is k
   const ana = browser()
   expect((await ana.signIn(PEOPLE.ana, '/auth/sign-in?to=%2Fbatch')).url.href).toBe(`${CONSOLE}/batch`)
   const [began, ended] = [linesOf(TEAM_ADDRESSES.signIn), linesOf(TEAM_ADDRESSES.callback)]
-  expect(began.toSorted()).toEqual([0, 1])
+  expect(began).toContain(1)
+  expect(began).toContain(0)
   expect(ended).toEqual(began.toReversed())
   for (let time = 0; time < 4; time += 1) {
     // oxlint-disable-next-line no-await-in-loop
     expect((await ana.call(CASE)).status).toBe(200)
   }
   expect(entriesOf('case')).toEqual([2, 2])
-  expect(entriesOf('sign-in').toSorted()).toEqual([0, 1])
+  expect(entriesOf('sign-in')).toEqual(ended)
   expect(log().join('\n')).not.toContain(chave)
 
   const attributes = cookies.map((cookie) => cookie.replace(/=[^;]*/, ''))
