@@ -112,40 +112,63 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft(unknown, `${name}: controls under 24 px`).toEqual([])
 }
 
-for (const { width, language, colorScheme } of [
+const LOOKS = [
   { width: 1440, language: 'pt-BR', colorScheme: 'dark' },
+  // 1280 px at 400 % (WCAG 2.2, 1.4.10).
   { width: 320, language: 'en', colorScheme: 'light' },
-] as const) {
-  test(`axe finds nothing at ${width}, ${language}, ${colorScheme}`, async ({ page, expectConsole }) => {
-    test.setTimeout(180_000)
-    expectConsole(/\/api\/|nowhere/)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // 320 px is 1280 px at 400 % (WCAG 2.2, 1.4.10).
-    await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
-    for (const state of OPEN_TO_ALL) {
-      await page.goto(state.path)
-      await page.locator(state.ready).first().waitFor({ state: 'attached' })
-      await expectAccessible(page, state.name)
+] as const
+
+/** Parts of the pages, so that no single test takes long. */
+const PARTS = [PAGES.slice(0, 6), PAGES.slice(6)]
+
+for (const { width, language, colorScheme } of LOOKS) {
+  test.describe(`axe finds nothing at ${width}, ${language}, ${colorScheme}`, () => {
+    test.beforeEach(async ({ page, expectConsole }) => {
+      test.slow()
+      expectConsole(/\/api\/|nowhere/)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
+    })
+
+    test('on what is open to all', async ({ page }) => {
+      for (const state of OPEN_TO_ALL) {
+        await page.goto(state.path)
+        await page.locator(state.ready).first().waitFor({ state: 'attached' })
+        await expectAccessible(page, state.name)
+      }
+    })
+
+    for (const part of PARTS) {
+      test(`from ${part[0]?.name} to ${part.at(-1)?.name}`, async ({ page }) => {
+        await signIn(page)
+        for (const state of part) {
+          await goTo(page, state)
+          await expectAccessible(page, state.name)
+          if (state.after) await page.keyboard.press('Escape')
+        }
+      })
     }
-    await page.goto('/login')
-    await signIn(page)
-    for (const state of PAGES) {
-      await goTo(page, state)
-      await expectAccessible(page, state.name)
-      if (state.after) await page.keyboard.press('Escape')
-    }
-    await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
-    await start(page, [...demoKeys(8), 'caso-limpo'])
-    await ended(page, 9)
-    await expectAccessible(page, 'a list that has ended')
-    await goTo(page, CASE)
-    await page.keyboard.press('p')
-    await expectAccessible(page, 'a case in privacy mode')
-    await page.route('**/api/**', (route) => route.fulfill({ status: 401 }))
-    await page.keyboard.press('r')
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page, 'the session dialog')
+
+    test('in a list that has ended', async ({ page }) => {
+      await signIn(page)
+      await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
+      await start(page, [...demoKeys(8), 'caso-limpo'])
+      await ended(page, 9)
+      await expectAccessible(page, 'a list that has ended')
+    })
+
+    test('in privacy mode, and in the session dialog over it', async ({ page }) => {
+      await signIn(page)
+      await goTo(page, CASE)
+      await page.keyboard.press('p')
+      await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+      await expectAccessible(page, 'a case in privacy mode')
+      await page.route('**/api/**', (route) => route.fulfill({ status: 401 }))
+      await page.keyboard.press('r')
+      await expect(page.getByRole('dialog').getByLabel('ClientSecret')).toBeVisible()
+      await expectAccessible(page, 'the session dialog')
+    })
   })
 }
 

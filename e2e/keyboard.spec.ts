@@ -208,3 +208,22 @@ test('single-key shortcuts stay off after a reload and in another language', asy
   await expect(page).toHaveURL(/\/help#shortcuts$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('what is typed into the commands while their code loads is not lost', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/commands-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await signIn(page)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('caso-')
+  await expect(page.getByRole('dialog', { name: 'Abrindo' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('combobox', { name: /^Cole uma Chave/ })).toHaveValue('caso-')
+  await page.keyboard.type('limpo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/chave=caso-limpo/)
+})

@@ -48,7 +48,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
   i18n: { folders: [], packages: [REACT, LINGUI] },
-  keyboard: { folders: ['i18n', 'state'], packages: [REACT, STORE] },
+  keyboard: { folders: ['i18n', 'state', 'team'], packages: [REACT, STORE] },
   paths: { folders: [], packages: [] },
   wording: { folders: [...DATA, 'team', 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
   features: {

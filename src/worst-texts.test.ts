@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { DemoCase } from './demo-service/drafting/demo-case.ts'
-import { startCounting, stepsOf } from './testing/count-steps.ts'
+import { startCounting, stepsOf, stepsOfEach, stopCounting } from './testing/count-steps.ts'
 import { WORST_PATTERNS } from './testing/worst-patterns.ts'
 
 startCounting()
+afterAll(stopCounting)
 const { maskerFor } = await import('./privacy/masker.ts')
 const { maskCase } = await import('./privacy/mask-case.ts')
 const { findCpfs } = await import('./privacy/find/find-cpfs.ts')
@@ -69,25 +70,39 @@ const MOST_PER_CHARACTER = 500
 test.each(Object.entries(READERS))(
   '%s: 100 kB of the worst takes steps by its length',
   (_name, read) => {
-    const steps = (pattern: string, length: number) => {
+    const reading = (pattern: string, length: number) => {
       const text = pattern.repeat(Math.ceil(length / pattern.length))
-      return stepsOf(() => read(text))
+      return () => void read(text)
     }
     // Caches are filled, code is compiled.
     for (const pattern of WORST_PATTERNS) read(pattern.repeat(10))
-    const short = WORST_PATTERNS.map((pattern) => {
-      const [some, twice] = [steps(pattern, 1000), steps(pattern, 2000)]
+    const ofSome = stepsOfEach(WORST_PATTERNS.map((pattern) => reading(pattern, 1000)))
+    const ofTwice = stepsOfEach(WORST_PATTERNS.map((pattern) => reading(pattern, 2000)))
+    const short = WORST_PATTERNS.map((pattern, at) => {
+      const [some = 0, twice = 0] = [ofSome[at], ofTwice[at]]
       return { pattern, some, growth: twice - some }
     })
     const [worst] = short.toSorted((a, b) => b.growth - a.growth)
     const [steepest] = short.toSorted((a, b) => b.growth / b.some - a.growth / a.some)
     for (const each of [worst, steepest]) {
       const pattern = each?.pattern ?? ''
-      expect(steps(pattern, LENGTH), JSON.stringify(pattern)).toBeLessThan(LENGTH * MOST_PER_CHARACTER)
+      expect(stepsOf(reading(pattern, LENGTH)), JSON.stringify(pattern)).toBeLessThan(
+        LENGTH * MOST_PER_CHARACTER,
+      )
     }
   },
   60_000,
 )
+
+test.each(Object.entries(READERS))('%s: long runs of accents are never sorted', (_name, read) => {
+  const spy = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => spy.mockRestore())
+  // Each belongs before the one before it.
+  for (const letter of ['', 'A', '1']) read(`${letter}${'\u0301\u0323'.repeat(100)}`)
+  expect(
+    spy.mock.contexts.map(String).filter((text) => /(?!\u034F)\p{M}(?:(?!\u034F)\p{M}){30}/u.test(text)),
+  ).toEqual([])
+})
 
 test('digits that may begin a CPF at each of them are read in few steps', () => {
   const digits = '1.2-'.repeat(LENGTH / 4)

@@ -114,8 +114,8 @@ async function setStage(page: Page, service: FaultyService, team: Team | null): 
   const passTime = async () => {
     team.child.kill('SIGUSR2')
     // An answer to what was asked later comes after the signal.
-    await fetch(`${team.url}/healthz`)
-    await fetch(`${team.url}/healthz`)
+    await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
+    await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
   }
   const bodies: Promise<string>[] = []
   page.on('response', (answer) => {

@@ -5,7 +5,10 @@
 const PAUSE_MS = 7 * 60_000
 
 const wait = globalThis.setTimeout
-const shortened = (ms = 0) => (ms === 30_000 ? 6000 : ms >= 180 && ms <= 10_000 ? ms / 20 : ms)
+/** A pause that the service asks for lasts a minute at most. An exchange with it has 35 s. */
+const isPause = (ms) => ms > 10_000 && ms <= 60_000 && ms !== 35_000
+const shortened = (ms = 0) =>
+  ms === 30_000 ? 6000 : ms >= 180 && ms <= 10_000 ? ms / 20 : isPause(ms) ? ms / 60 : ms
 globalThis.setTimeout = Object.assign((run, ms, ...rest) => wait(run, shortened(ms), ...rest), wait)
 
 const now = Date.now

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../i18n/text.ts'
+import type { Permission } from '../team/permissions.ts'
+import { useTeam } from '../team/team-context.ts'
 import { isApple, isAvailable } from './keyboard.ts'
 import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
 import type { ShortcutId } from './shortcuts.ts'
@@ -24,20 +26,47 @@ export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: st
   )
 }
 
+/** What the shortcuts of a group, or one of them, need; the others need nothing. */
+const NEEDED: Readonly<Record<string, Permission>> = {
+  search: 'case:read',
+  privacy: 'values:see',
+  'go.search': 'case:read',
+  'go.batch': 'list:run',
+  'go.compare': 'case:read',
+  'section.raw': 'raw:read',
+  case: 'case:read',
+  section: 'case:read',
+  list: 'list:run',
+}
+
+/** The shortcuts of what the person may do. */
+function useUsableShortcuts(): readonly ShortcutId[] {
+  const team = useTeam()
+  return SHORTCUT_IDS.filter((id) => {
+    const needed = NEEDED[id] ?? NEEDED[SHORTCUTS[id].group]
+    return needed === undefined || team === null || team.permissions.has(needed)
+  })
+}
+
 /** All shortcuts with their keys, by where they work. */
 export function ShortcutList() {
   const { say } = useText()
   const areSingleKeysOn = useSingleKeys()
   const heading = useId()
+  const usable = useUsableShortcuts()
+  const groups = SHORTCUT_GROUPS.map((group) => ({
+    group,
+    ids: usable.filter((id) => SHORTCUTS[id].group === group),
+  })).filter(({ ids }) => ids.length > 0)
   return (
     <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-      {SHORTCUT_GROUPS.map((group) => (
+      {groups.map(({ group, ids }) => (
         <section key={group} aria-labelledby={`${heading}-${group}`}>
           <h3 id={`${heading}-${group}`} className="text-muted mb-1.5 text-xs font-semibold">
             {say(`keys.group.${group}`)}
           </h3>
           <dl>
-            {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => (
+            {ids.map((id) => (
               <div
                 key={id}
                 data-shortcut={id}

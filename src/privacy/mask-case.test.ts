@@ -50,6 +50,21 @@ test('the leak detector of this file finds every secret of an unmasked case', ()
   expect(read).toEqual(new Set([...secrets.names, ...secrets.numbers]))
 })
 
+test('a rate has four decimals at most, wherever it is', () => {
+  const made = makeGeneratedCase(1, DAY)
+  const rate = 97.12345678901
+  const biometria = made.biometria && { ...made.biometria, TaxaSimilaridade: rate }
+  const shown = (of: (current: ReturnType<typeof assembleDemoCase>) => unknown) =>
+    textsIn(of(assembleDemoCase({ ...made, biometria }))).filter((text) => text.includes('97.1234567'))
+  expect(shown((current) => current)).not.toEqual([])
+  expect(shown(maskCase)).toEqual([])
+})
+
+test('a name in circles or boxes is a name', () => {
+  expect(defaultMasker.field('NomeMae', '⒵ⓊⓁ')).toBe('•')
+  expect(defaultMasker.field('Nome', '🅉🅄🄻 🅂🄰')).toBe('• •')
+})
+
 test('no masked numbered case leaks a secret', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {

@@ -42,6 +42,9 @@ function maskSide({ place, value }: Side, masker: Masker): Side {
   return { place: source + masker.label(name), value: masker.field(name, value) }
 }
 
+/** Further decimals of a rate have room for a number of a person. */
+const fewDecimals = (number: number) => Number(number.toFixed(4))
+
 function maskParam(name: string, value: string, masker: Masker): string {
   if (name === 'campo' || name === 'titulo') return masker.label(value)
   // A state, and the label of a code, which the installation's config gives.
@@ -58,8 +61,9 @@ function maskParams(finding: Finding, sides: readonly Side[], masker: Masker): F
   )
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'number') return [name, fewDecimals(value)]
       // A field's name is the interface's own; its sentence translates it.
-      if (typeof value === 'number' || name === 'field') return [name, value]
+      if (name === 'field') return [name, value]
       return [name, bySide.get(value) ?? maskParam(name, value, masker)]
     }),
   )
@@ -112,7 +116,7 @@ function maskJudgement(judgement: Judgement, masker: Masker): Judgement {
     documentType: maskCode(judgement.documentType, masker),
     similarity: similarity && {
       ...similarity,
-      percent: similarity.percent === null ? null : Number(similarity.percent.toFixed(4)),
+      percent: similarity.percent === null ? null : fewDecimals(similarity.percent),
       raw: similarity.raw === null ? null : masker.field('TaxaSimilaridade', similarity.raw),
     },
   }

@@ -1,6 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { isBlankText } from '../findings/values/text-value.ts'
-import { digitsOf, foldLetters, foldWords } from '../findings/values/fold-text.ts'
+import { digitsOf, foldLetters, foldWords, normalized } from '../findings/values/fold-text.ts'
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
@@ -50,7 +50,7 @@ function maskName(name: string): string {
  * Six digits are enough to tell two known CPFs apart; for anybody else a thousand CPFs remain possible.
  */
 function maskCpf(cpf: string): string {
-  const digits = digitsOf(cpf.normalize('NFKC'))
+  const digits = digitsOf(cpf)
   // As a JSON number it may have lost its leading zeros. A longer number shows nothing, because its last two digits could
   // reveal the check digits of the masked CPF.
   if (digits.length < 9 || digits.length > 11) return HIDDEN_NUMBER
@@ -100,9 +100,14 @@ const DATE =
 /** Yes, no, a count: nothing that identifies a person. */
 const IMPERSONAL = /^(?:SIM|NAO|TRUE|FALSE|[\d.,%\s]*)$/
 
+/** Whether a value says that there is none. Letters in circles are letters: ⒶⓃⒶ. */
+export function isBlankValue(value: string): boolean {
+  return isBlankText(normalized(value, 'NFKC'))
+}
+
 /** Whether a value identifies a person: it is no text for a missing value, no outcome and no date. */
 export function isPersonal(kind: Masked, value: string): boolean {
-  if (isBlankText(value) || DATE.test(value.trim())) return false
+  if (isBlankValue(value) || DATE.test(value.trim())) return false
   if (kind === 'name') return readText(value, VOCABULARY).outcome !== 'confirmed'
   if (kind === 'place' || kind === 'unknown') {
     if (hasNumber(value)) return true

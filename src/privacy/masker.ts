@@ -1,6 +1,5 @@
 import { isScalar, jsonText, parseJson, textOf, Unread, Unreadable } from '../contract/readable.ts'
 import type { Scalar } from '../contract/readable.ts'
-import { isBlankText } from '../findings/values/text-value.ts'
 import type { LineJudgement } from '../findings/model/judgement.ts'
 import { NO_CALLS } from '../case/call.ts'
 import type { Calls } from '../case/call.ts'
@@ -10,7 +9,7 @@ import { findPartMaskedCpfs } from './find/find-part-masked-cpfs.ts'
 import { termFinder } from './find/find-terms.ts'
 import { maskWords } from './mask-words.ts'
 import { isLabelWord } from './words/plain-words.ts'
-import { HIDDEN_NUMBER, isPersonal, maskValue } from './mask-value.ts'
+import { HIDDEN_NUMBER, isBlankValue, isPersonal, maskValue } from './mask-value.ts'
 import type { Kind } from './mask-value.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 import { toSearchableText } from './find/searchable-text.ts'
@@ -246,7 +245,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
     left -= value.length
     if (kind === 'message') return message(value)
     if (kind === 'label') return text(value, maskLabel)
-    if (kind === null || isBlankText(value)) return text(value)
+    if (kind === null || isBlankValue(value)) return text(value)
     // What is no number may be a sentence about somebody: "Não confere com Zulmira".
     if (!isPersonal(kind, value)) return text(value, kind === 'place' ? undefined : maskWords)
     return maskValue(kind === 'number' ? (terms.numberKind(value) ?? kind) : kind, value)

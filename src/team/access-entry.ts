@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../contract/analise.ts'
 import { SIGN_IN_PROBLEMS } from './addresses.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 
@@ -53,6 +54,10 @@ const Digest = z.string().check(z.regex(/^[\w-]{22}$/))
 /** The short name of a reason for a reveal, from a closed list of the installation. */
 const ReasonId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
+/** What a reveal showed: a field of the document by its name in the interface. Other names are the service's, and not written. */
+export const REVEALED = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS, 'other-field', 'laudo-line'] as const
+export type RevealedPlace = (typeof REVEALED)[number]
+
 /** Longest Chave that is written in the clear, in UTF-16 code units; what is longer is cut, its digest is of the whole. */
 export const PLAIN_KEY_LENGTH = 256
 
@@ -91,6 +96,7 @@ export const PersonEntry = z.strictObject({
   /** The Chave or Id itself, only where the installation wants it. */
   plainKey: z.optional(z.string().check(z.maxLength(PLAIN_KEY_LENGTH))),
   count: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  revealed: z.optional(z.enum(REVEALED)),
   reason: z.optional(ReasonId),
   /** Lines like this before it, about nobody who was signed in, that were left out because there were too many. */
   leftOut: z.optional(z.int().check(z.minimum(1))),

@@ -10,7 +10,10 @@ import { Unread, Unreadable } from '../contract/readable.ts'
 /** What a lookup leads to, as the host sends it to the page. Nothing in it is still loading. */
 export interface CaseAnswer {
   readonly resolved: Exclude<ResolvedLookup, { state: 'loading' }>
-  /** The calls of the case, or of the lookup where no case is opened; null for people who may not see values. */
+  /**
+   * The calls of the case, or of the lookup where there is none; null for people who may not see values, and where there are
+   * two to choose from.
+   */
   readonly calls: Calls | null
   /** The case, judged and masked; null for people who may see values, and where no case is opened. */
   readonly masked: Case | null

@@ -18,6 +18,13 @@ export function startCounting(): void {
   ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 }
 
+/** Ends it: the files that the same worker runs afterwards would be counted, too, which is slow. */
+export function stopCounting(): void {
+  ask('Profiler.stopPreciseCoverage')
+  ask('Profiler.disable')
+  session.disconnect()
+}
+
 interface Coverage {
   readonly result: readonly {
     readonly url: string
@@ -55,16 +62,25 @@ function lengthsIn(run: () => void): number {
   return sum
 }
 
-/**
- * The steps of a run: how often blocks of the project's code were executed, and the lengths that natives worked through. It
- * is the same on every machine. Regular expressions count as one step, whatever they do.
- */
-export function stepsOf(run: () => void): number {
-  ask('Profiler.takePreciseCoverage')
-  const lengths = lengthsIn(run)
+/** How often blocks of the project's code were executed since this was asked last. */
+function executions(): number {
   const { result } = ask('Profiler.takePreciseCoverage') as Coverage
-  const counts = result
+  return result
     .filter(({ url }) => url.includes('/src/'))
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
-  return counts.reduce((sum, count) => sum + count, lengths)
+    .reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * The steps of each run: how often blocks of the project's code were executed, and the lengths that natives worked through.
+ * It is the same on every machine. Regular expressions count as one step, whatever they do.
+ */
+export function stepsOfEach(runs: readonly (() => void)[]): number[] {
+  executions()
+  return runs.map((run) => lengthsIn(run) + executions())
+}
+
+/** The steps of one run. */
+export function stepsOf(run: () => void): number {
+  return stepsOfEach([run])[0] ?? 0
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { typedCpf } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
@@ -12,15 +12,21 @@ import { useAnnounceChange } from '../../ui/live-region.tsx'
 import { useCommands } from './use-commands.ts'
 import type { Command, CommandGroup } from './use-commands.ts'
 
+interface CommandsProps {
+  /** What was typed before this was shown. */
+  readonly typed: string
+  readonly onClose: () => void
+}
+
 /**
  * The command palette: a combobox for a Chave, an Id, a CPF or the words of a command (ARIA Authoring Practices, "Editable
  * Combobox With List Autocomplete"). What is typed is kept only while it is open.
  */
-export function Commands({ onClose }: { onClose: () => void }) {
+export function Commands({ typed, onClose }: CommandsProps) {
   const { say } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [at, setAt] = useState(0)
   const groups = useCommands(text, onClose).filter(({ commands }) => commands.length > 0)
   const commands = groups.flatMap((group) => group.commands)
@@ -30,7 +36,12 @@ export function Commands({ onClose }: { onClose: () => void }) {
   const count = say('commands.count', { count: commands.length })
   useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
 
-  useEffect(() => input.current?.focus(), [])
+  // Not by an attribute, which copies of the document would contain; and before another key is pressed.
+  useLayoutEffect(() => {
+    if (!input.current) return
+    input.current.value = typed
+    input.current.focus()
+  }, [typed])
   const chosenId = chosen && optionId(chosen)
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { useTeam } from '../../team/team-context.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
@@ -39,10 +40,15 @@ export class ErrorBoundary extends Component<Props, State> {
 /** React caches the failure of a lazy import: only a reload fetches it again. */
 function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
   const { say } = useText()
+  // A session of the organisation survives the reload.
+  const isTeam = useTeam() !== null
   return (
     <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
       <h1 className="text-lg font-semibold">{say(`failure.${failure}`)}</h1>
-      <p className="text-muted mt-2">{say(`failure.${failure}.next`)}</p>
+      <p className="text-muted mt-2">
+        {say(`failure.${failure}.next`)}
+        {failure === 'code' && !isTeam ? ` ${say('failure.code.session')}` : ''}
+      </p>
       <Button
         look="primary"
         className="mt-5"

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { useKeyboard, useShortcut } from '../../keyboard/keyboard-context.tsx'
@@ -18,20 +19,49 @@ export function ShellDialogs({ isSignedIn }: { isSignedIn: boolean }) {
   useShortcut('commands', () => setOpen('commands'), isSignedIn)
   useShortcut('shortcuts', () => setOpen('shortcuts'))
   useGoing(isSignedIn)
-  if (open === null || (open === 'commands' && !isSignedIn)) return null
-  const Content = OVERLAYS[open]
+  if (open === 'commands' && isSignedIn) return <CommandsDialog onClose={close} />
+  if (open !== 'shortcuts') return null
   return (
-    // A dialog as well, so that no key reaches the page while the code loads.
     <Suspense fallback={<Opening onClose={close} />}>
-      <Content onClose={close} />
+      <OVERLAYS.shortcuts onClose={close} />
     </Suspense>
   )
 }
 
-function Opening({ onClose }: { onClose: () => void }) {
+/** The commands. What is typed while their code loads is handed over to them. */
+function CommandsDialog({ onClose }: { onClose: () => void }) {
+  const { say } = useText()
+  const [typed, setTyped] = useState('')
+  const input = (
+    <input
+      type="text"
+      dir="auto"
+      aria-label={say('keys.opening')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      className="border-line w-full border-b bg-transparent py-3.5 pr-4 pl-11 text-base outline-none"
+    />
+  )
+  return (
+    <Suspense fallback={<Opening onClose={onClose}>{input}</Opening>}>
+      <OVERLAYS.commands typed={typed} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+interface OpeningProps {
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** A dialog as well, so that no key reaches the page while the code loads. */
+function Opening({ onClose, children }: OpeningProps) {
   const { say } = useText()
   return (
     <Dialog title={say('keys.opening')} look="palette" onDismiss={onClose}>
+      {children}
       <SkeletonRows rows={4} rowRem={2.5} />
     </Dialog>
   )

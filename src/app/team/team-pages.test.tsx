@@ -108,3 +108,23 @@ test('after a lock the sign-in opens a window of its own, and the words speak of
   expect(document.body).not.toHaveTextContent('ClientId')
   open.mockRestore()
 })
+
+test('support is offered neither the raw answers nor the keys of what it may not do', async () => {
+  const { user } = await renderTeamApp(CASE, { roles: ['support'] })
+  await caseEnded()
+  expect(screen.queryByRole('button', { name: /Respostas/ })).toBeNull()
+  await user.keyboard('?')
+  const sheet = await screen.findByRole('dialog')
+  expect(sheet.querySelector('[data-shortcut="case.refresh"]')).not.toBeNull()
+  for (const hidden of ['privacy', 'section.raw', 'go.batch', 'mark.done'])
+    expect(sheet.querySelector(`[data-shortcut="${hidden}"]`), hidden).toBeNull()
+})
+
+test('a sign-in that failed beside an open session is said, and the session can go on', async () => {
+  const { user, address } = await renderTeamApp('/login?problem=no-role&to=%2Fcompare', {
+    roles: ['analyst'],
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('A sua conta ainda não tem acesso ao Lupa')
+  await user.click(screen.getByRole('link', { name: 'Continuar na sessão que já está aberta' }))
+  await waitFor(() => expect(address()).toBe('/compare'))
+})

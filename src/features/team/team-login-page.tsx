@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { DEFAULT_IDLE_MINUTES } from '../../config/defaults.ts'
 import { useConfig } from '../../config/config-context.ts'
 import { useText } from '../../i18n/text.ts'
@@ -43,14 +43,17 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
   const to = readReturnPath(query)
   const problem = SIGN_IN_PROBLEMS.find((name) => name === query.get('problem'))
   if (query.has('renewed')) return <SignedInElsewhere />
-  if (state.status !== 'signed-out') return <Navigate replace to={to} />
+  const isSignedIn = state.status !== 'signed-out'
+  if (isSignedIn && !problem) return <Navigate replace to={to} />
+
+  const lock = isSignedIn ? undefined : state.reason
 
   return (
     <div className="mx-auto w-full max-w-sm px-4 py-[10vh]">
       <title>{say('title.login')}</title>
-      {state.reason ? (
+      {lock ? (
         <p role="status" className="bg-warn-soft text-warn mb-4 rounded-lg px-4 py-2.5 text-[0.8125rem]">
-          {state.reason === 'requested'
+          {lock === 'requested'
             ? say('team.locked.asked')
             : say('team.locked', { minutes: config.session?.idleMinutes ?? DEFAULT_IDLE_MINUTES })}
         </p>
@@ -66,7 +69,7 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
           {say('signIn.title', { brand: config.brand?.name ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('team.signIn.lead')}</p>
-        {state.reason === undefined ? (
+        {lock === undefined ? (
           <a
             href={signInAddress({
               to,
@@ -81,6 +84,11 @@ export function TeamLoginPage({ onSignedIn }: TeamLoginPageProps) {
           // In a window of its own: what a lock keeps is in the memory of this page.
           <SignInAgain needsProof onSignedIn={onSignedIn} />
         )}
+        {isSignedIn ? (
+          <Link to={to} replace className="text-accent mt-3 block text-center text-[0.8125rem] underline">
+            {say('team.signIn.continue')}
+          </Link>
+        ) : null}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { normalized } from '../values/fold-text.ts'
 import type { Outcome, Reading } from '../model/reading.ts'
 import { isTopic, statementsOf } from './statements.ts'
 import { NO_SUBJECT, subjectOf } from './subject.ts'
@@ -22,7 +23,7 @@ const DECEPTIVE_CHARACTER =
 
 /** Whether a text only looks like the phrase that it folds to, as by a letter whose upper case is a plain one (ı, ſ, ﬁ). */
 function isDeceptive(text: string): boolean {
-  const hasOddLetter = Array.from(text.normalize('NFD')).some(
+  const hasOddLetter = Array.from(normalized(text, 'NFD')).some(
     (sign) => sign > '\u007F' && /[A-Z]/.test(sign.toUpperCase()),
   )
   return hasOddLetter || DECEPTIVE_CHARACTER.test(text)

@@ -1,10 +1,21 @@
 /** Text that needs no normalisation, which is slow in long lists. */
 const ASCII = /^[\x20-\x7e]*$/
 
+/** More accents on one letter than any script has. */
+const TOO_MANY_MARKS = /(\p{M}{30})(?=\p{M})/gu
+
+/**
+ * A text in one of Unicode's normal forms. A joiner divides long runs of accents (UAX 15, stream-safe text format): sorting
+ * one takes the square of its length.
+ */
+export function normalized(text: string, form: 'NFD' | 'NFKC'): string {
+  return text.replace(TOO_MANY_MARKS, '$1\u034F').normalize(form)
+}
+
 /** Upper case, without accents and invisible characters (soft hyphens, zero-width spaces), with single spaces. */
 export function fold(text: string): string {
   const upper = text.toUpperCase()
-  const bare = ASCII.test(upper) ? upper : upper.normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '')
+  const bare = ASCII.test(upper) ? upper : normalized(upper, 'NFD').replace(/[\p{M}\p{Cf}]/gu, '')
   return bare.replace(/\s+/g, ' ').trim()
 }
 
@@ -37,5 +48,5 @@ export function withoutZeros(digits: string): string {
 
 /** The digits of a text, fullwidth ones too, and nothing else; two CPFs are the same when these are. */
 export function digitsOf(text: string): string {
-  return (ASCII.test(text) ? text : text.normalize('NFKC')).replace(/\D/g, '')
+  return (ASCII.test(text) ? text : normalized(text, 'NFKC')).replace(/\D/g, '')
 }

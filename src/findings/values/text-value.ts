@@ -1,6 +1,6 @@
 import { MAX_TEXT, readable } from '../../contract/readable.ts'
 import type { Readable, Scalar } from '../../contract/readable.ts'
-import { foldWords } from './fold-text.ts'
+import { foldWords, normalized } from './fold-text.ts'
 
 const ELEVEN = 11
 
@@ -101,7 +101,7 @@ const DECIMAL = /^(\d{1,11})[.,]0$/
 export function elevenDigits(value: Readable<Scalar> | undefined): string | null {
   const scalar = readable(value)
   if (scalar === null) return null
-  const text = String(scalar).normalize('NFKC')
+  const text = normalized(String(scalar), 'NFKC')
   const isNumber = typeof scalar === 'number' && Number.isSafeInteger(scalar) && scalar >= 0
   const whole = isNumber ? text : DECIMAL.exec(text.trim())?.[1]
   if (whole !== undefined) return whole.padStart(ELEVEN, '0')

@@ -55,13 +55,15 @@ function compile(own: Own): Vocabulary {
   }
 }
 
-const compiled = new WeakMap<Config, Vocabulary>()
+const NO_OWN_WORDS: Own = {}
+
+const compiled = new WeakMap<Own, Vocabulary>()
 
 /** The vocabulary of a config: its words come before the built-in ones. A phrase that the config refuses never confirms. */
-export function vocabularyOf(config: Config): Vocabulary {
-  const known = compiled.get(config)
+export function vocabularyOf({ vocabulary: own = NO_OWN_WORDS }: Config): Vocabulary {
+  const known = compiled.get(own)
   if (known) return known
-  const fresh = compile(config.vocabulary ?? {})
-  compiled.set(config, fresh)
+  const fresh = compile(own)
+  compiled.set(own, fresh)
   return fresh
 }

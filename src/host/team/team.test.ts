@@ -188,6 +188,7 @@ describe('a reveal', () => {
       result: 'ok',
       subject: PEOPLE.clara.id,
       permission: 'value:reveal',
+      revealed: 'CPF',
       reason: 'customer-request',
       reportedBy: 'host',
     })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Wait } from '../../client/abort.ts'
 import type { Config } from '../../config/schema.ts'
 import type { CalendarDate } from '../../findings/model/calendar-date.ts'
 import { TEAM_ADDRESSES } from '../../team/addresses.ts'
@@ -26,6 +27,8 @@ interface TeamOptions {
   readonly log: AccessLog
   /** Says one line to the operator. */
   readonly say?: (line: string) => void
+  /** How reads of the service wait before they are repeated; by the clock if it is left out. */
+  readonly wait?: Wait
 }
 
 /** Team mode as a part of the host. */
@@ -50,7 +53,7 @@ function todayInBrazil(): CalendarDate {
 }
 
 /** Team mode: who signs in, what each may see, and the log of it. The service's own addresses do not exist in it. */
-export function createTeam({ settings, service, config, log, say = console.warn }: TeamOptions): Team {
+export function createTeam({ settings, service, config, log, say = console.warn, wait }: TeamOptions): Team {
   const reasons = config.team?.revealNeedsReason
     ? (config.team.revealReasons ?? DEFAULT_REVEAL_REASONS)
     : null
@@ -63,6 +66,7 @@ export function createTeam({ settings, service, config, log, say = console.warn 
   const access = createServiceAccess({
     service,
     ...settings.service,
+    ...(wait && { wait }),
     report: ({ credential, state, kind, status }) => {
       const cause = kind === null ? '' : ` (${kind}, ${status === null ? 'no answer' : `HTTP ${status}`})`
       say(`the ${credential} credential: ${state}${cause}`)

@@ -66,3 +66,29 @@ test('masked numbers that look alike are still different', () => {
     relation: 'different',
   })
 })
+
+function withFace(cpf: string, analysis: string, face: string) {
+  return judged({
+    analise: { Chave: 'k-1', OCR: { CPF: cpf }, CPFCliente: analysis },
+    biometria: { Chave: 'k-1', CPFCliente: face },
+  })
+}
+
+test('where only masked numbers came, the findings say how they compare', () => {
+  const mask = '•••.982.247-••'
+  const masked = withFace(mask, mask, mask)
+  const pairFor = (...cpfs: [string, string, string]) => {
+    const received = { ...masked, findings: withFace(...cpfs).findings }
+    return cpfPairOf(received, received)
+  }
+  expect(pairFor(OWN, OWN, OWN)).toMatchObject({
+    relation: 'equal',
+    informed: { sources: ['analysis', 'face'] },
+    other: null,
+  })
+  expect(pairFor(OWN, OWN, '111.982.247-55')).toMatchObject({
+    relation: 'different',
+    informed: { sources: ['face'] },
+    other: { source: 'analysis' },
+  })
+})

@@ -4,8 +4,7 @@ import { generalLines } from '../../../findings/labels/titles.ts'
 import { flagOf } from '../../../findings/model/finding.ts'
 import type { Flag } from '../../../findings/model/finding.ts'
 import type { Judgement } from '../../../findings/model/judgement.ts'
-import { compareValues } from '../../../findings/values/compare-values.ts'
-import { isComparableCpf, isSameCpf, punctuatedCpf } from '../../../findings/values/cpf.ts'
+import { punctuatedCpf } from '../../../findings/values/cpf.ts'
 import { digitsOf } from '../../../findings/values/fold-text.ts'
 import { elevenDigits } from '../../../findings/values/text-value.ts'
 
@@ -56,14 +55,21 @@ function readIn({ fields }: Judgement): string | null {
   return fields.find(({ name }) => name === 'CPF')?.value ?? null
 }
 
-function relationOf(read: string | null, informed: string): CpfPair['relation'] {
-  if (read === null || !isComparableCpf(read) || !isComparableCpf(informed)) return 'unknown'
-  if (isSameCpf(read, informed)) return 'equal'
-  return compareValues('CPF', 'unknown', read, informed) === 'different' ? 'different' : 'unknown'
+/** How the rule that compares CPFs found two places; `first` is the one that it compares with the others. */
+function relationOf({ findings }: Judgement, first: string, second: string): CpfPair['relation'] {
+  const relations = findings
+    .filter(
+      ({ rule, sides: [own, ...others] }) =>
+        rule === 'cpf-agrees' && own?.place === first && others.some(({ place }) => place === second),
+    )
+    .map(({ relation }) => relation)
+  if (relations.includes('different')) return 'different'
+  return relations.includes('equal') ? 'equal' : 'unknown'
 }
 
 /**
- * The pair of a case. It compares the real values and shows those of the page: two masked numbers may look alike.
+ * The pair of a case. How they compare is what the findings say, and never what the page shows: two masked numbers may
+ * look alike.
  *
  * @param shown the judgement as the page shows it.
  */
@@ -82,8 +88,15 @@ export function cpfPairOf(original: Judgement, shown: Judgement): CpfPair {
     )
     return wrong ? flagOf(wrong.level) : null
   }
-  const first = informed.find(({ value }) => relationOf(read, value) === 'different') ?? informed[0]
-  const alike = informed.filter(({ value }) => first && digitsOf(value) === digitsOf(first.value))
+  const withRead = ({ place }: Informed) => relationOf(original, 'OCR.CPF', place)
+  const first = informed.find((each) => withRead(each) === 'different') ?? informed[0]
+  const alike = informed.filter(
+    (each) =>
+      first &&
+      digitsOf(each.value) === digitsOf(first.value) &&
+      withRead(each) === withRead(first) &&
+      relationOf(original, first.place, each.place) !== 'different',
+  )
   const other = informed.find((each) => !alike.includes(each))
   return {
     read: read === null ? null : { text: punctuatedCpf(readIn(shown) ?? ''), flag: flagAt(['OCR.CPF']) },
@@ -95,6 +108,6 @@ export function cpfPairOf(original: Judgement, shown: Judgement): CpfPair {
         }
       : null,
     other: other ? { text: punctuatedCpf(texts.get(other.source) ?? ''), source: other.source } : null,
-    relation: first ? relationOf(read, first.value) : 'unknown',
+    relation: first ? withRead(first) : 'unknown',
   }
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { KeyHint } from '../../../keyboard/key-hint.tsx'
 import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { focusTarget } from '../state/target.ts'
+import { useMay } from '../../../team/team-context.ts'
 
 /** The sections of a case in the order of their keys, each with its short name. */
 const SECTIONS = [
@@ -31,7 +32,8 @@ export function SectionLinks() {
 
 /** A button for each section. */
 export function SectionButtons({ className }: { className: string }) {
-  return SECTIONS.map(([name, label]) => (
+  const mayReadRaw = useMay('raw:read')
+  return SECTIONS.filter(([name]) => name !== 'raw' || mayReadRaw).map(([name, label]) => (
     <SectionButton key={name} name={name} label={label} className={className} />
   ))
 }

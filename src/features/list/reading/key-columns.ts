@@ -1,11 +1,10 @@
 import { isCpf } from '../../../case/typed.ts'
 import type { CaseReference } from '../../../findings/model/evidence.ts'
+import { normalized } from '../../../findings/values/fold-text.ts'
 
 /** Makes headings comparable: `IdAnalise`, `ID_DA_ANÁLISE` and `Id da análise` are the same. */
 function normalise(heading: string): string {
-  return heading
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFD')
+  return normalized(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

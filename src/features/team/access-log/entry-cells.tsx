@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import type { Say } from '../../../i18n/language.ts'
-import type { AccessEntry, LogEntry, PersonEntry } from '../../../team/access-entry.ts'
+import type { AccessEntry, LogEntry, PersonEntry, RevealedPlace } from '../../../team/access-entry.ts'
 import { CopyButton } from '../../../ui/copy/copy-button.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { fieldLabel } from '../../../wording/field-label.ts'
 import { revealReasonText } from '../../../wording/team/reveal-reason-text.ts'
 import type { LogFilter } from './log-filter.ts'
 
@@ -77,9 +78,16 @@ function PersonCells({ entry, onFilter }: EntryCellsProps<Person>) {
   )
 }
 
-function detailsOf({ count, reason, leftOut }: Person, say: Say): readonly string[] {
+function revealedText(place: RevealedPlace, say: Say): string {
+  const label = fieldLabel(place)
+  if (label !== null) return say(label)
+  return say(place === 'laudo-line' ? 'team.log.revealed.line' : 'team.log.revealed.other')
+}
+
+function detailsOf({ count, revealed, reason, leftOut }: Person, say: Say): readonly string[] {
   return [
     count === undefined ? '' : say('team.log.count', { count }),
+    revealed === undefined ? '' : revealedText(revealed, say),
     reason === undefined ? '' : revealReasonText(reason, say),
     leftOut === undefined ? '' : say('team.log.leftOut', { count: leftOut }),
   ].filter(Boolean)

@@ -1,6 +1,6 @@
 import type { open } from 'node:fs/promises'
 import { PLAIN_KEY_LENGTH } from '../../../team/access-entry.ts'
-import type { AccessAction, AccessResult } from '../../../team/access-entry.ts'
+import type { AccessAction, AccessResult, RevealedPlace } from '../../../team/access-entry.ts'
 import type { Permission, Role } from '../../../team/permissions.ts'
 import { DEFAULT_REVEAL_REASONS } from '../../../team/reveal-reasons.ts'
 import { StartError } from '../../config/start-error.ts'
@@ -33,6 +33,8 @@ export interface AccessRecord {
   /** `page` for what the host did not see itself. */
   readonly reportedBy: 'host' | 'page'
   readonly count?: number | undefined
+  /** Which value was revealed. */
+  readonly revealed?: RevealedPlace | undefined
   /** Why a value was revealed: one of the installation's reasons. */
   readonly reason?: string | undefined
 }
@@ -126,7 +128,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
   }
 
   function fieldsOf(entry: AccessRecord, leftOut: number) {
-    const { subject, otherKey, count, reason } = entry
+    const { subject, otherKey, count, revealed, reason } = entry
     if (reason !== undefined && !reasons.has(reason)) throw new AccessLogError('no such reason for a reveal')
     return {
       action: entry.action,
@@ -138,6 +140,7 @@ export async function openAccessLog(options: AccessLogOptions): Promise<AccessLo
       ...(otherKey && { otherKey: keyDigest(key, otherKey) }),
       ...(plainKeys && entry.key && { plainKey: entry.key.value.slice(0, PLAIN_KEY_LENGTH) }),
       ...(count !== undefined && { count }),
+      ...(revealed !== undefined && { revealed }),
       ...(reason !== undefined && { reason }),
       ...(leftOut > 0 && { leftOut }),
       requestId: entry.requestId,

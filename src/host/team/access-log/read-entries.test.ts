@@ -46,6 +46,25 @@ test('newest first, page by page, each line once', async () => {
   expect(seen).toEqual(Array.from({ length: 27 }, (_, index) => 27 - index))
 })
 
+test.each([
+  [
+    'chave',
+    'Proposta 7',
+    ['proposta 7', ' PROPOSTA 7\u00A0', 'Ｐｒｏｐｏｓｔａ\u3000７'],
+    ['proposta 77', 'proposta7'],
+  ],
+  ['id', '77', ['077', ' 0077', '７７'], ['770', '-77']],
+] as const)('a %s is found in whatever spelling a service may take it', async (by, value, same, other) => {
+  const path = makePath()
+  const log = await openLog(path)
+  for (const each of [...same, ...other]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await log.record(recordOf({ key: { by, value: each } }))
+  }
+  const { entries } = await readEntries({ path, keys: KEYS }, { limit: 50, key: { by, value } })
+  expect(entries).toHaveLength(same.length)
+})
+
 test('a page goes on where it was although lines came since', async () => {
   const path = makePath()
   await writeLog(path, 6)

@@ -31,7 +31,7 @@ interface ReadLine {
   readonly cursor: string
 }
 
-/** Bytes that one page may read: some 50,000 lines, a second on a quiet machine. */
+/** Bytes that one page may read: some 50,000 lines. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** A clock may be set back; lines that seem this much too old end the search. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import { rmSync } from 'node:fs'
+import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { AccessLogAnswer } from '../../../team/access-entry.ts'
 import { permissionsOf } from '../../../team/permissions.ts'
@@ -27,7 +27,15 @@ function serve(path: string, log: AccessLog, roles: readonly Role[] = ['auditor'
   })
   const settings = { destination: path, keys: [KEY], replica: 'test' } as const
   app.route(ADDRESS, accessLogRoutes({ settings, log, requireAccess }))
-  return (query = '') => app.request(ADDRESS + query)
+  return (query = '', method = 'GET') => app.request(ADDRESS + query, { method })
+}
+
+function pathOf(descriptor: string): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return null
+  }
 }
 
 async function serveLog(roles?: readonly Role[]) {
@@ -81,6 +89,17 @@ test('an export that is given up is read no further', async () => {
   await reader?.read()
   await reader?.cancel()
   expect(await reader?.read()).toEqual({ done: true, value: undefined })
+})
+
+test('the head of an export opens no file that nobody would close', async () => {
+  const { path, get } = await serveLog()
+  // The log that is written holds it open itself.
+  const opened = () => readdirSync('/proc/self/fd').filter((each) => pathOf(each) === path).length
+  const before = opened()
+  expect((await get('?format=ndjson', 'HEAD')).status).toBe(200)
+  // A read takes no less long than the beginning of an export would.
+  await get()
+  expect(opened()).toBe(before)
 })
 
 test('is refused without the permission, and nothing is recorded as read', async () => {

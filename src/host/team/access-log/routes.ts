@@ -22,7 +22,7 @@ function exportLines(
 ): ReadableStream<Uint8Array> {
   const matches = createMatcher(keys, filter)
   const lines = readBackwards({ path: destination, keys }, undefined, () => {})
-  return new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: async (controller) => {
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop
@@ -39,7 +39,9 @@ function exportLines(
       }
     },
     cancel: async () => void (await lines.return(undefined)),
-  })
+  }
+  // No file is opened before the first read: the answer to a HEAD is neither read nor cancelled.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 /**

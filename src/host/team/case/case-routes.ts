@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { idsForCalls } from '../../../case/call-order.ts'
 import { isNotFound } from '../../../case/call.ts'
 import type { Call, Calls } from '../../../case/call.ts'
 import type { Config } from '../../../config/schema.ts'
-import type { CaseReference } from '../../../findings/model/evidence.ts'
 import type { CalendarDate } from '../../../findings/model/calendar-date.ts'
 import type { AccessResult } from '../../../team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
@@ -17,6 +15,7 @@ import { refuse, requirePermission } from '../session/require-permission.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
 import { maskedAnswer } from './masked-answer.ts'
+import { otherKeyOf } from './other-key.ts'
 import { withoutAnswers, withoutBodies } from './without-bodies.ts'
 
 interface CaseRoutesOptions {
@@ -43,13 +42,6 @@ function resultOf({ resolved, calls }: { resolved: CaseAnswer['resolved']; calls
   return failed.length === 0 ? 'not-found' : 'failed'
 }
 
-/** The same case's other name, where an answer told it. */
-function otherKeyOf(reference: CaseReference, calls: Calls): CaseReference | undefined {
-  const { chave, id } = idsForCalls(reference, calls)
-  if (reference.by === 'chave') return id === null ? undefined : { by: 'id', value: id }
-  return chave === null ? undefined : { by: 'chave', value: chave }
-}
-
 /** GET /api/case: looks a case up for one person, records it, and answers what this person may see of it. */
 export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): Hono<TeamEnv> {
   const app = new Hono<TeamEnv>()
@@ -67,7 +59,8 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     const seesValues = permissions.has('values:see')
     const readsRaw = permissions.has('raw:read')
     const answer = seesValues
-      ? { resolved, calls, masked: null }
+      ? // Which of two cases is meant is not known yet, and neither is recorded.
+        { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
       : maskedAnswer(resolved, readsRaw ? calls : withoutAnswers(calls), { config, today: today() })
     const body = encodeCase(readsRaw ? answer : withoutBodies(answer))
     const result = resultOf({ resolved, calls })

@@ -6,6 +6,8 @@ import type { Call } from '../../../case/call.ts'
 import type { Config } from '../../../config/schema.ts'
 import { shownText } from '../../../contract/readable.ts'
 import type { CalendarDate } from '../../../findings/model/calendar-date.ts'
+import { REVEALED } from '../../../team/access-entry.ts'
+import type { RevealedPlace } from '../../../team/access-entry.ts'
 import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
 import { RevealRequest } from '../../../team/session-answer.ts'
 import type { RevealAnswer } from '../../../team/session-answer.ts'
@@ -14,6 +16,7 @@ import type { ServiceAccess } from '../service/service-access.ts'
 import { requirePermission } from '../session/require-permission.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
+import { otherKeyOf } from './other-key.ts'
 
 interface RevealRoutesOptions {
   readonly access: ServiceAccess
@@ -32,6 +35,11 @@ function valueAt({ judgement }: Case, place: RevealRequest['place']): string | n
   }
   const found = judgement.fields.find(({ name }) => name === place.name)
   return found ? (found.value ?? shownText(found.raw)) : null
+}
+
+function revealedPlace(place: RevealRequest['place']): RevealedPlace {
+  if (place.kind === 'line') return 'laudo-line'
+  return REVEALED.find((name) => name === place.name) ?? 'other-field'
 }
 
 /** POST /api/reveal: one value of a case that is masked for this person. It is recorded before it is answered. */
@@ -57,6 +65,8 @@ export function revealRoutes({ access, log, config, today, reasons }: RevealRout
       result: revealed === null ? (isDown ? 'failed' : 'not-found') : 'ok',
       permission: 'value:reveal',
       key: { by, value },
+      otherKey: otherKeyOf({ by, value }, calls),
+      revealed: revealedPlace(place),
       ...(reasons && reason !== null && { reason }),
       requestId: context.get('requestId'),
       reportedBy: 'host',

@@ -25,6 +25,8 @@ interface IdentityOptions {
   readonly now?: () => number
   /** Says one line to the operator. */
   readonly say?: (line: string) => void
+  /** Seconds for each answer of the provider. */
+  readonly answerSeconds?: number
 }
 
 /** Who is signed in, and how they come and go. */
@@ -41,10 +43,15 @@ export interface Identity {
 
 /** Sign-in by OpenID Connect. Everything it remembers is in the browser's sealed cookies, so that any replica will do. */
 export function createIdentity(settings: IdentitySettings, options: IdentityOptions): Identity {
-  const { accessLog: log, roleValues, reasons, now = Date.now, say = console.warn } = options
+  const { accessLog: log, roleValues, reasons, now = Date.now, say = console.warn, answerSeconds } = options
   const { publicUrl, session } = settings
   const redirectUri = publicUrl + TEAM_ADDRESSES.callback
-  const provider = createProvider(settings.provider, { redirectUri, now, say })
+  const provider = createProvider(settings.provider, {
+    redirectUri,
+    now,
+    say,
+    ...(answerSeconds && { answerSeconds }),
+  })
   const cookie = createSessionCookie(session, now)
   const begun = createBegunSignIns(session.secrets, now)
   const guard = requireOwnRequests(publicUrl)

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { ProviderSettings } from './identity-settings.ts'
+import { BodyTooLarge } from '../../proxy/body.ts'
 import { readPerson } from './person.ts'
 import type { ProvidedPerson } from './person.ts'
 import { explain } from './problem.ts'
@@ -33,10 +34,15 @@ interface ProviderOptions {
   readonly now: () => number
   /** Says one line to the operator. */
   readonly say: (line: string) => void
+  /** Seconds for each answer of the provider. */
+  readonly answerSeconds?: number
 }
 
-/** Seconds for each answer of the provider. */
-const TIMEOUT = 8
+/** Seconds for each answer of the provider, by default. */
+export const ANSWER_SECONDS = 8
+
+/** Bytes of each answer: far more than any provider's keys, or one person's groups, take. */
+const MOST_BYTES = 2 * 1024 * 1024
 
 /** Seconds that the clocks of host and provider may differ by. */
 const CLOCK_TOLERANCE = 60
@@ -60,10 +66,23 @@ function authenticate(secret: string): client.ClientAuth {
   }
 }
 
+/** An answer whose body breaks off where it is too long, like one whose connection was lost. */
+function limited({ body, status, headers }: Response): Response {
+  let left = MOST_BYTES
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength
+      if (left < 0) controller.error(new BodyTooLarge())
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(body && body.pipeThrough(limit), { status, headers })
+}
+
 /** Nothing is asked of the provider before the first use, so that the host starts without it. */
 export function createProvider(
   { issuer, clientId, clientSecret, scopes, rolesClaim }: ProviderSettings,
-  { redirectUri, now, say }: ProviderOptions,
+  { redirectUri, now, say, answerSeconds = ANSWER_SECONDS }: ProviderOptions,
 ): Provider {
   const authentication = authenticate(clientSecret)
   let known: { readonly metadata: client.ServerMetadata; readonly since: number } | null = null
@@ -82,7 +101,7 @@ export function createProvider(
   const fetchAndCompare: client.CustomFetch = async (url, init) => {
     const answer = await fetch(url, init as RequestInit)
     compareClocks(answer.headers.get('Date'))
-    return answer
+    return limited(answer)
   }
 
   /** A provider's configuration without keys yet: those that are fetched with it are the ones of this moment. */
@@ -92,7 +111,7 @@ export function createProvider(
       [client.clockSkew]: Math.round((now() - Date.now()) / 1000),
     }
     const configuration = new client.Configuration(metadata, clientId, clocks, authentication)
-    configuration.timeout = TIMEOUT
+    configuration.timeout = answerSeconds
     configuration[client.customFetch] = fetchAndCompare
     // The code flow trusts the connection to the provider alone; with this, the token's signature as well.
     client.enableNonRepudiationChecks(configuration)
@@ -103,7 +122,7 @@ export function createProvider(
   async function discover(): Promise<client.ServerMetadata> {
     try {
       const found = await client.discovery(issuer, clientId, undefined, authentication, {
-        timeout: TIMEOUT,
+        timeout: answerSeconds,
         execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
         [client.customFetch]: fetchAndCompare,
       })

@@ -60,6 +60,14 @@ describe('a session ends', () => {
     expect(await idle.status()).toBe(401)
   })
 
+  test('where it was begun in the future, by a clock that was wrong', async () => {
+    const { clock, status } = await signedIn()
+    clock.ahead = -30_000
+    expect(await status()).toBe(200)
+    clock.ahead = -2 * MINUTE_MS
+    expect(await status()).toBe(401)
+  })
+
   test('as the settings of now say, not those of its start', async () => {
     const { clock, restart } = await signedIn({ SESSION_MINUTES: '480', SESSION_IDLE_MINUTES: '480' })
     clock.ahead = 20 * MINUTE_MS

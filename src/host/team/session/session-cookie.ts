@@ -58,8 +58,10 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
 
   const endOf = ({ startedAt }: Kept) => startedAt + settings.minutes * MINUTE_MS
 
+  // One from the future is of a clock that was wrong, and would last until that has come.
   const isOver = (kept: Kept) =>
-    now() >= Math.min(endOf(kept), kept.usedAt + settings.idleMinutes * MINUTE_MS)
+    now() >= Math.min(endOf(kept), kept.usedAt + settings.idleMinutes * MINUTE_MS) ||
+    kept.usedAt > now() + MINUTE_MS
 
   async function write(context: TeamContext, kept: Kept): Promise<void> {
     setCookie(context, NAME, await seal(kept), STRICT_COOKIE)

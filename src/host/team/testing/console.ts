@@ -27,10 +27,17 @@ interface ConsoleOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Milliseconds that the console's clock is ahead. */
   readonly clock?: { ahead: number }
+  /** Seconds for each answer of the provider. */
+  readonly answerSeconds?: number
 }
 
 /** A console with the sign-in alone and, in the place of a case, one address for those who may see values. */
-export function createTestConsole({ issuer, environment = {}, clock = { ahead: 0 } }: ConsoleOptions) {
+export function createTestConsole({
+  issuer,
+  environment = {},
+  clock = { ahead: 0 },
+  answerSeconds,
+}: ConsoleOptions) {
   const settings = readIdentitySettings({
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'lupa',
@@ -55,6 +62,7 @@ export function createTestConsole({ issuer, environment = {}, clock = { ahead: 0
     reasons: ['customer-request'],
     now: () => Date.now() + clock.ahead,
     say: (line) => said.push(line),
+    ...(answerSeconds && { answerSeconds }),
   })
   const app = new Hono<TeamEnv>({ getPath: routePath })
   app.onError((_error, context) => context.text('failed', 500))

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
+import type { Wait } from '../../../client/abort.ts'
 import type { Config } from '../../../config/schema.ts'
 import { DEMO_ROLES, DEMO_ROLES_CLAIM } from '../../../demo-provider/people.ts'
 import type { Person } from '../../../demo-provider/people.ts'
@@ -23,6 +24,8 @@ interface TestTeamOptions {
   readonly service: Service
   readonly config?: Config
   readonly environment?: Readonly<Record<string, string>>
+  /** How reads of the service wait before they are repeated; by the clock if it is left out. */
+  readonly wait?: Wait
 }
 
 type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Service }
@@ -66,7 +69,7 @@ export async function createTestTeam(options: TestTeamOptions) {
   const log = await openAccessLog({ ...settings.accessLog, version: '1.2.3', warn: say })
   onTestFinished(log.close)
   return {
-    team: createTeam({ settings, service, config, log, say }),
+    team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),
     config,
     said,
     log,

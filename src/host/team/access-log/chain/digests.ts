@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { normalized } from '../../../../findings/values/fold-text.ts'
 
 /** A key of the log, at least 32 bytes. */
 export type LogKey = Buffer
@@ -22,9 +23,15 @@ export function isDigest(key: LogKey, data: Uint8Array, claimed: string): boolea
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/** One text for all that a service commonly takes for the same: databases ignore case, width and outer space, and Ids are numbers. */
+function plainText({ by, value }: KeyReference): string {
+  const text = normalized(value, 'NFKC').trim()
+  return by === 'id' ? text.replace(/^(-?)0+(?=\d)/, '$1') : text.toLowerCase()
+}
+
 /** What the log holds instead of a Chave or Id. Lines begin with `{`, so no line's digest is that of a Chave. */
-export function keyDigest(key: LogKey, { by, value }: KeyReference): string {
-  return digest(key, `${by}:${value}`)
+export function keyDigest(key: LogKey, reference: KeyReference): string {
+  return digest(key, `${reference.by}:${plainText(reference)}`)
 }
 
 /** Eleven digits by themselves, or an address: some providers take a CPF or an e-mail address for a subject. */

@@ -1,0 +1,13 @@
+import { dataOf } from '../../../case/call.ts'
+import type { Calls } from '../../../case/call.ts'
+import { readable } from '../../../contract/readable.ts'
+import type { CaseReference } from '../../../findings/model/evidence.ts'
+
+/** The other name that the answers give the case, also where they turn out to be another case's: these are shown as well. */
+export function otherKeyOf({ by }: CaseReference, { score, biometria }: Calls): CaseReference | undefined {
+  const value =
+    by === 'chave'
+      ? readable(readable(dataOf(score)?.Analise)?.Id)
+      : readable(readable(dataOf(biometria)?.Biometria)?.Chave)
+  return value ? { by: by === 'chave' ? 'id' : 'chave', value } : undefined
+}
