@@ -111,6 +111,8 @@ async function setStage(page: Page, service: FaultyService, team: Team | null): 
   await page.goto(isKnown ? '/' : '/auth/sign-in?other=1')
   if (!isKnown) await choose(page, PERSON.name)
   await expect(page.getByRole('searchbox')).toBeVisible()
+  // While the code of the masks loads, nobody can search.
+  await page.waitForLoadState('networkidle')
   const passTime = async () => {
     team.child.kill('SIGUSR2')
     // An answer to what was asked later comes after the signal.

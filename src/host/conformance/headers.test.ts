@@ -3,7 +3,16 @@ import { PROXY_HEADER } from '../../contract/proxy-header.ts'
 import { TEAM_ADDRESSES } from '../../team/addresses.ts'
 import { ADDRESS_PATTERNS } from '../log/address-pattern.ts'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../headers/security-headers.ts'
-import { BEHIND_NGINX, HEADERS, LAUDO, MODES, OK, READ, start, TOKEN } from '../testing/conformance-target.ts'
+import {
+  BEHIND_NGINX,
+  headersOf,
+  LAUDO,
+  MODES,
+  OK,
+  READ,
+  start,
+  TOKEN,
+} from '../testing/conformance-target.ts'
 import type { Mode } from '../testing/conformance-target.ts'
 
 type Row = readonly [
@@ -67,7 +76,10 @@ describe.each(MODES)('headers, %s', (mode) => {
     const answer = await fetch(url + address, {
       method,
       redirect: 'manual',
-      headers: { ...HEADERS[mode], ...(method === 'POST' && { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...(await headersOf(mode)),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      },
     })
     const { headers } = answer
     expect(answer.status).toBe(status)
@@ -100,7 +112,7 @@ describe.each(MODES)('headers, %s', (mode) => {
     const file = await fetch(`${url}/assets/index-abc123.js`)
     expect(file.headers.get('content-encoding')).toBe('gzip')
     expect(file.headers.get('vary')).toBe('Accept-Encoding')
-    const answer = await fetch(url + READ[mode], { headers: HEADERS[mode] })
+    const answer = await fetch(url + READ[mode], { headers: await headersOf(mode) })
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null])
   })
 
@@ -147,7 +159,7 @@ test.each(MODES)('the log has one line a request, and no text of a client, %s', 
     await (
       await fetch(url + address, {
         redirect: 'manual',
-        headers: { ...HEADERS[mode], Authorization: 'Bearer segredo', Referer: chave },
+        headers: { ...(await headersOf(mode)), Authorization: 'Bearer segredo', Referer: chave },
       })
     ).text()
   }

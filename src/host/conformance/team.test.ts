@@ -10,7 +10,15 @@ import { RENEWED, TEAM_ADDRESSES } from '../../team/addresses.ts'
 import type { SessionAnswer } from '../../team/session-answer.ts'
 import { createBrowser } from '../team/testing/browser.ts'
 import { startProvider } from '../team/testing/console.ts'
-import { BEHIND_NGINX, HEADERS, LAUDO, OK, start, startTarget, TOKEN } from '../testing/conformance-target.ts'
+import {
+  BEHIND_NGINX,
+  headersOf,
+  LAUDO,
+  OK,
+  start,
+  startTarget,
+  TOKEN,
+} from '../testing/conformance-target.ts'
 import { listen } from '../testing/serve.ts'
 import { siteAt } from '../testing/site-at.ts'
 import { CONSOLE } from '../testing/team-replica.ts'
@@ -37,16 +45,17 @@ test.each(ALL)('%s answers neither a page of another site nor, below /api/, a st
     { mode: 'team' },
   )
   const site = siteAt([url])
+  const session = await headersOf('team')
   const method = POSTED.includes(address) ? 'POST' : 'GET'
   const ask = async (headers: Record<string, string>) => {
     const body = method === 'POST' ? { body: '{}' } : {}
     const all = { 'Content-Type': 'application/json', ...headers }
     return (await site.request(CONSOLE + address, { method, ...body, headers: all })).status
   }
-  const elsewhere = { ...HEADERS.team, Origin: 'https://elsewhere.example' }
+  const elsewhere = { ...session, Origin: 'https://elsewhere.example' }
   expect(await ask(elsewhere)).toBe(403)
-  expect(await ask({ ...HEADERS.team, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
-  expect(await ask({ ...HEADERS.team, 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+  expect(await ask({ ...session, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+  expect(await ask({ ...session, 'Sec-Fetch-Site': 'same-site' })).toBe(403)
   if (address.startsWith('/api/')) expect(await ask({ Origin: CONSOLE })).toBe(401)
   expect(reached).toBe(0)
 })

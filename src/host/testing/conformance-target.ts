@@ -100,16 +100,16 @@ export const READ = { typed: LAUDO, team: TEAM_ADDRESSES.session } as const
 /** An address that takes a body, and its status for an empty object. */
 export const SENT = { typed: [TOKEN, 200], team: [TEAM_ADDRESSES.events, 400] } as const
 
-const SESSION = await sessionHeaders('analyst', 'support', 'auditor')
-
-/** What makes a request one of somebody who may do everything there is. */
-export const HEADERS: Readonly<Record<Mode, Readonly<Record<string, string>>>> = { typed: {}, team: SESSION }
+/** What makes a request one of somebody who has just signed in, and may do everything there is. */
+export async function headersOf(mode: Mode): Promise<Readonly<Record<string, string>>> {
+  return mode === 'team' ? sessionHeaders('analyst', 'support', 'auditor') : {}
+}
 
 /** The same as lines of a head. */
-export const headOf = (mode: Mode): string =>
-  Object.entries(HEADERS[mode])
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
+export async function headOf(mode: Mode): Promise<string> {
+  const lines = Object.entries(await headersOf(mode)).map(([name, value]) => `${name}: ${value}\r\n`)
+  return lines.join('')
+}
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }

@@ -20,13 +20,10 @@ export function createReplica(service: Service, issuer = NO_PROVIDER) {
   return createTestTeam({ service, issuer, environment: SHARED })
 }
 
-/** No answer sets a session anew that was last used later than now. */
-const LATER_MS = 30 * 60_000
-
 /** What the browser of somebody who has signed in sends along with the console's own requests. */
 export async function sessionHeaders(...roles: readonly Role[]): Promise<Record<string, string>> {
   const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ACCESS_LOG: 'stdout', ...SHARED })
-  const cookie = createSessionCookie(settings.identity.session, () => Date.now() + LATER_MS)
+  const cookie = createSessionCookie(settings.identity.session, Date.now)
   const app = new Hono<TeamEnv>().get('/', async (context) => {
     await cookie.start(context, { subject: 'somebody', name: 'Ana Arruda', roles })
     return context.body(null)
