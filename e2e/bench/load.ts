@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { bearerOf, highest, hostTarget, watchMemory } from './load-target.ts'
 import type { Target } from './load-target.ts'
 import { teamRows } from './load-team.ts'
+import { nginxTarget } from './nginx-target.ts'
 import { startService } from './service-process.ts'
 
 const CONNECTIONS = 200
@@ -31,17 +32,19 @@ export async function loadBench(): Promise<Bench> {
     await hostTarget('host before the same service', { SERVICE_URL: service.url }),
     await hostTarget('host with the embedded service', {}),
   ]
+  // A bare proxy, to compare with; without it the host is compared with itself.
+  const nginx = await nginxTarget(service.url)
   const rows: Record<string, string | number>[] = []
-  for (const [what, path] of [
-    ['page', '/login'],
-    ['analysis', '/api/Score/Consultar?Chave=demo-0001'],
+  for (const [what, path, compared] of [
+    ['page', '/login', targets],
+    ['analysis', '/api/Score/Consultar?Chave=demo-0001', nginx ? [nginx, ...targets] : targets],
   ] as const) {
     let floor = Number.NaN
-    for (const target of targets) {
+    for (const target of compared) {
       // One at a time, because they share the machine.
       // oxlint-disable-next-line no-await-in-loop
       const { rate, ...figures } = await measure(target, path)
-      if (target === targets[0]) floor = rate
+      if (target === compared[0]) floor = rate
       rows.push({
         name: `${what}: ${target.name}`,
         rate,
@@ -50,7 +53,7 @@ export async function loadBench(): Promise<Bench> {
       })
     }
   }
-  await Promise.all(targets.map((target) => target.stop()))
+  await Promise.all([...targets, ...(nginx ? [nginx] : [])].map((target) => target.stop()))
   rows.push(...(await teamRows(service.url)))
   await service.stop()
   return {
