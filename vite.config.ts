@@ -7,27 +7,39 @@ import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
 import { reportSizes } from './src/build/report-sizes.ts'
+import { metaPolicy } from './src/host/headers/content-security-policy.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/prerender/vite-plugin.ts'
 
-/** The mode in which `vite build` makes the page of team mode. */
+/** The modes in which `vite build` makes the page of team mode, and the live demonstration as static files. */
 const TEAM = 'team'
+const DEMO = 'demo'
+
+/**
+ * Files of which nearly all is called at once. V8 otherwise compiles each function when it is first called; by its explicit
+ * compile hint it compiles these while they arrive, beside the page.
+ */
+const COMPILED_WHOLE: ReadonlySet<string> = new Set(['first-case'])
 
 /** The language of a catalogue by its path. */
 function languageOf(id: string): string {
   return /catalogue\/([^/]+)\//.exec(id)?.[1] ?? ''
 }
 
-/** The page of team mode is a build of its own, so that the typed sign-in is the same with it and without. */
-const team: Plugin = {
-  name: 'lupa-team-page',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (html) => html.replace('/src/app/main.tsx', '/src/app/team/main.tsx'),
-  },
+/** Another page than the typed sign-in's is a build of its own, so that the latter is the same with it and without. */
+function ownPage(entry: string, head = ''): Plugin {
+  return {
+    name: 'lupa-own-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/src/app/main.tsx', entry).replace('<meta', (meta) => head + meta),
+    },
+  }
 }
 
 export default defineConfig(({ mode }) => ({
+  // Relative, because the demonstration may lie in any folder of any web server.
+  ...(mode === DEMO && { base: './' }),
   plugins: [
     react(),
     tailwindcss(),
@@ -36,13 +48,23 @@ export default defineConfig(({ mode }) => ({
     process.env['VITEST']
       ? []
       : mode === TEAM
-        ? [team, completeLicences(), compressBuild()]
-        : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
+        ? [ownPage('/src/app/team/main.tsx'), completeLicences(), compressBuild()]
+        : mode === DEMO
+          ? [
+              ownPage(
+                '/src/live-demo/main.tsx',
+                `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`,
+              ),
+              completeLicences(),
+            ]
+          : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },
   build: {
     ...(mode === TEAM && { outDir: 'dist-team' }),
+    // The service's names alone are half a megabyte.
+    ...(mode === DEMO && { outDir: 'dist-demo', chunkSizeWarningLimit: 1000 }),
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
     // Every browser that the console runs in preloads modules by itself.
@@ -50,6 +72,7 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (COMPILED_WHOLE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // One file each for what is always loaded together. By itself the bundler makes eighty small ones, of which the
         // sign-in waits for fifteen and the first case for thirty more.
         codeSplitting: {

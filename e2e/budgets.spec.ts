@@ -31,9 +31,16 @@ async function sizesOf(answers: readonly Response[], type: string): Promise<Size
 
 test('what signing in and the first case cost', async ({ page }) => {
   const answers = listen(page)
-  await page.goto('/analyses?chave=caso-limpo', { waitUntil: 'networkidle' })
+  // Once the form works, the page preloads what is behind it.
+  const { promise: signInLoaded, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?:first-case|words)-/, async (route) => {
+    await signInLoaded
+    await route.continue()
+  })
+  await page.goto('/analyses?chave=caso-limpo')
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
   const atSignIn = [...answers]
+  release()
   await signIn(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
   // No further request follows.

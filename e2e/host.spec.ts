@@ -176,12 +176,35 @@ test.describe('a page of another origin', () => {
 test.describe('starting and stopping', () => {
   test('it says where it is and which service it speaks to, and stops at SIGTERM', async () => {
     const { child, url, ended } = spawnHost({})
-    expect((await fetch(`${await url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${await url}/config.json`)).status).toBe(200)
     child.kill('SIGTERM')
     const { code, output } = await ended
     expect(code).toBe(0)
     expect(output).toMatch(/embedded demonstration service.*\nLupa: http:\/\/127\.0\.0\.1:\d+\n\{.+\}\n$/)
     expect(strayLogLines(output)).toEqual([])
+  })
+
+  test('metrics are on a port of their own', async () => {
+    const { child, url, ended, output } = spawnHost({ METRICS_PORT: '0' })
+    const console = await url
+    expect((await fetch(`${console}/metrics`)).status).toBe(404)
+    const metrics = /^Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(output())?.[1] ?? ''
+    await expect
+      .poll(async () => (await fetch(metrics)).text())
+      .toContain('lupa_http_requests_total{address="other",method="GET",code="404"} 1')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  })
+
+  test('a signal to npm stops all that it has started', async () => {
+    const { child, url, ended } = spawnHost({}, ['npm', 'start', '--silent'])
+    const address = await url
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
+    // Of the group, whose first process npm was.
+    expect(() => process.kill(-child.pid!, 0)).toThrow('ESRCH')
   })
 
   test('a stop waits for an answer in progress', async () => {
@@ -194,7 +217,7 @@ test.describe('starting and stopping', () => {
       return context.json({ Status: 0 })
     })
     const behind = await serveService(slow)
-    const { child, url, ended } = spawnHost({ SERVICE_URL: behind.url })
+    const { child, url, ended } = spawnHost({ SERVICE_URL: behind.url, STOP_DELAY: '0' })
     const answer = fetch(`${await url}/api/Score/ObterLaudo/7`)
     await requested
     child.kill('SIGTERM')

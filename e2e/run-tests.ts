@@ -50,6 +50,11 @@ const CONSOLE_LANE: readonly Step[] = [
   { heading: 'Build', command: ['vite', 'build'] },
   { heading: 'Build for team mode', command: ['vite', 'build', '--mode', 'team'], needsPrevious: true },
   {
+    heading: 'Build of the live demonstration',
+    command: ['vite', 'build', '--mode', 'demo'],
+    needsPrevious: true,
+  },
+  {
     heading: 'End-to-end tests',
     command: ['playwright', 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },

@@ -62,6 +62,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
   gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },
   'demo-service': { folders: ['contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },
+  // The console with the demonstration service in the page; nobody imports it.
+  'live-demo': {
+    folders: ['app', 'client', 'demo-service', 'features', 'i18n', 'session', 'ui'],
+    packages: [REACT, ROUTER, LINGUI],
+  },
   // Part of the bundler's config: it reads and writes files.
   build: { folders: [], packages: [/^vite$/, NODE] },
   // Draws the console's sign-in while the console is built; nobody imports it.
@@ -84,7 +89,17 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
       'privacy',
       'team',
     ],
-    packages: [ZOD, HONO, NODE, /^vite$/, /^pino$/, /^jose$/, /^openid-client$/],
+    packages: [
+      ZOD,
+      HONO,
+      NODE,
+      /^vite$/,
+      /^pino$/,
+      /^jose$/,
+      /^openid-client$/,
+      /^@prometheus-io\/client$/,
+      /^undici$/,
+    ],
   },
 }
 

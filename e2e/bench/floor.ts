@@ -7,15 +7,20 @@ import { compressBuild } from '../../src/build/compress.ts'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
+import { remoteService } from '../../src/host/service/remote-service.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
 
-/** Builds the floor app like the console, and serves it with the console's host. */
-export async function startFloor(): Promise<Running> {
+/**
+ * Builds a page to compare with like the console, and serves it with the console's host.
+ *
+ * @param page `floor` draws one heading, `bare` shows a case of `service`.
+ */
+export async function startFloor(page: 'floor' | 'bare', service?: Running): Promise<Running> {
   const dist = mkdtempSync(join(tmpdir(), 'lupa-floor-'))
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'floor'),
+    root: join(import.meta.dirname, page),
     logLevel: 'error',
     plugins: [react(), compressBuild()],
     build: {
@@ -28,11 +33,7 @@ export async function startFloor(): Promise<Running> {
   const host = createHost({
     config: {},
     dist,
-    service: {
-      base: 'http://nowhere.invalid',
-      demonstration: null,
-      fetch: () => Promise.reject(new Error()),
-    },
+    service: remoteService(service?.url ?? 'http://nowhere.invalid'),
   })
   const { url, stop } = await listen(createHostServer(host, { log: SILENT }))
   return {

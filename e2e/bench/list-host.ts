@@ -6,6 +6,7 @@ import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
 import { createDemoService } from '../../src/demo-service/demo-service.ts'
+import { sendByFetch } from '../../src/host/service/send-by-fetch.ts'
 
 /**
  * The real host in a process of its own, in front of a demonstration service with some milliseconds of latency. Sends its
@@ -22,10 +23,10 @@ const host = createHost({
   service: {
     base: 'http://embedded.invalid',
     demonstration: null,
-    fetch: async (request, signal) => {
+    send: sendByFetch(async (request) => {
       calls += 1
-      return reference.fetch(Object.defineProperty(request, 'signal', { value: signal }))
-    },
+      return reference.fetch(request)
+    }),
   },
 })
 const server = createHostServer(host, { log: SILENT })

@@ -45,6 +45,12 @@ declare global {
     /** Starts to wait for `selector` at the next press of `key`; the result is `sinceKey`. */
     watchFrom: (key: string, selector: string) => void
     sinceKey: Promise<KeyTiming>
+    /**
+     * Starts to wait for several selectors at the next press of `key`; `marks` are the milliseconds until each one's frame
+     * was handed to the compositor. The long tasks before it are forgotten.
+     */
+    markFrom: (key: string, selectors: readonly string[]) => void
+    marks: Promise<number[]>
   }
 }
 
@@ -70,6 +76,30 @@ function probe(awaited: string): void {
     }
   }
   window.awaitedFrame = window.frameOf(awaited)
+  window.markFrom = (key, selectors) => {
+    const { promise: pressed, resolve } = Promise.withResolvers<number>()
+    const onKeyDown = ({ key: which, timeStamp }: KeyboardEvent) => {
+      if (which !== key) return
+      removeEventListener('keydown', onKeyDown, true)
+      window.longTasks = []
+      resolve(timeStamp)
+    }
+    addEventListener('keydown', onKeyDown, true)
+    window.marks = pressed.then((start) =>
+      Promise.all(
+        selectors.map(async (selector) => {
+          await window.frameOf(selector)
+          // A message that is sent during a frame arrives after it.
+          const { port1, port2 } = new MessageChannel()
+          const drawn = new Promise((end) => port1.addEventListener('message', end, { once: true }))
+          port1.start()
+          port2.postMessage(null)
+          await drawn
+          return performance.now() - start
+        }),
+      ),
+    )
+  }
   window.watchFrom = (key, selector) => {
     window.sinceKey = new Promise((resolve) => {
       const onKeyDown = ({ key: pressed, timeStamp }: KeyboardEvent) => {
@@ -143,12 +173,27 @@ export async function openMeasured(
   }
 }
 
-/** Types credentials into the focused form and submits it, without waiting for the page in between. */
-export async function typeCredentials({ page, cdp }: MeasuredPage): Promise<void> {
+/** Types credentials into the focused form, without waiting for the page in between. */
+export async function fillCredentials({ page, cdp }: MeasuredPage): Promise<void> {
   await cdp.send('Input.insertText', { text: 'bench' })
   await page.keyboard.press('Tab')
   await cdp.send('Input.insertText', { text: 'bench' })
+}
+
+/** Types credentials into the focused form and submits it, without waiting for the page in between. */
+export async function typeCredentials(opened: MeasuredPage): Promise<void> {
+  await fillCredentials(opened)
+  await opened.page.keyboard.press('Enter')
+}
+
+/** Presses Enter, and waits for the frames of several selectors; milliseconds until each. */
+export async function enterAndMark(
+  { page }: MeasuredPage,
+  selectors: readonly string[],
+): Promise<readonly number[]> {
+  await page.evaluate((awaited) => window.markFrom('Enter', awaited), selectors)
   await page.keyboard.press('Enter')
+  return page.evaluate(() => window.marks)
 }
 
 /** Presses a key, and waits for a selector. */

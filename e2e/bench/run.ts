@@ -1,5 +1,6 @@
 import { caseBench } from './case.ts'
 import { findingsBench } from './findings.ts'
+import { firstCaseBench } from './first-case.ts'
 import { heapBench } from './heap.ts'
 import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
@@ -11,6 +12,7 @@ const BENCHES = {
   findings: findingsBench,
   reading: readingBench,
   start: startBench,
+  'first-case': firstCaseBench,
   case: caseBench,
   heap: heapBench,
   list: listBench,

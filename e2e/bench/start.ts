@@ -57,7 +57,7 @@ async function firstCase(opened: MeasuredPage): Promise<Round> {
 
 /** From an empty cache on an office machine: the time until the sign-in is usable, and until the first case is complete. */
 export async function startBench(): Promise<Bench> {
-  const bare = await startFloor()
+  const bare = await startFloor('floor')
   const service = await startService(200)
   const host = await startHost({ service })
   const browser = await launchBrowser()

@@ -22,10 +22,11 @@ function output(...lines: readonly object[]): string {
 test('a clean run has no problems, whatever its numbers', () => {
   const outputs = [
     output(LINE, { ...LINE, method: '', status: 0, ms: 0 }),
+    output({ ...LINE, level: 'error', status: 502, serviceMs: 2048, cause: 'ECONNREFUSED' }),
     'Lupa cannot start: port 41999 is taken\n',
   ]
   expect(logProblems(outputs, ['onb-2026-11-000481', '2048', '4199', '12.3', '0b9c54d2', '2026'])).toEqual([])
-  expect(countLogLines(outputs)).toBe(2)
+  expect(countLogLines(outputs)).toBe(3)
 })
 
 test('a truncated last line is ignored', () => {
@@ -34,6 +35,15 @@ test('a truncated last line is ignored', () => {
 
 test('values that every log contains, or that are too short, are ignored', () => {
   expect(logProblems([output(LINE)], ['demo', 'Score', 'SP', '1', '    '])).toEqual([])
+})
+
+test.each([
+  'Lupa reaches the service: HTTP 404 after 2048 ms.',
+  'Lupa warns: the service cannot be reached (CERT_HAS_EXPIRED after 3 ms): TLS failed: look at its certificate.',
+  'Lupa stops as soon as balancers have noticed; a second signal ends this wait.',
+])('%s', (line) => {
+  expect(logProblems([`${output(LINE)}${line}\n`], ['2048'])).toEqual([])
+  expect(logProblems([`${output(LINE)}${line} Ana Sá\n`], ['Ana Sá'])).not.toEqual([])
 })
 
 test('what team mode tells the operator is no log line, and may be there', () => {
@@ -56,7 +66,9 @@ describe('a planted leak is found', () => {
     ['an id that is none', { ...LINE, id: 'onb-2026-11-000481' }],
     ['a time that is none', { ...LINE, time: 'Ana' }],
     ['a fault', { level: 'error', time: LINE.time, fault: 'TypeError', at: [] }],
-    ['another level', { ...LINE, level: 'warn' }],
+    ['a level that is none', { ...LINE, level: 'Ana' }],
+    ['a cause that is no code', { ...LINE, cause: 'Ana Sá' }],
+    ['a trace that is none', { ...LINE, trace: 'onb-2026-11-000481' }],
   ])('%s', (_name, line) => {
     expect(strayLogLines(output(LINE, line))).toHaveLength(1)
     expect(logProblems([output(LINE, line)], [])).toHaveLength(1)

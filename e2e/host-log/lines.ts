@@ -7,14 +7,27 @@ function oneOf(words: readonly string[]): string {
 
 /** A log line of a request: fields that a client cannot write to, and address patterns of a closed list. */
 const LOG_LINE = new RegExp(
-  String.raw`^\{"level":"info","time":"[\d-]{10}T[\d:.]{12}Z","id":"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}",` +
+  String.raw`^\{"level":"(?:info|warn|error)","time":"[\d-]{10}T[\d:.]{12}Z","id":"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}",` +
     `"method":"(?:${oneOf(METHODS)})?","address":"${oneOf(ADDRESS_PATTERNS)}",` +
-    String.raw`"status":\d{1,3},"ms":\d+(?:\.\d)?,"bytes":\d+,"whole":(?:true|false)\}$`,
+    String.raw`"status":\d{1,3},"ms":\d+(?:\.\d)?,"bytes":\d+,"whole":(?:true|false)` +
+    String.raw`(?:,"trace":"[\da-f]{32}")?(?:,"serviceMs":\d+(?:\.\d)?)?(?:,"cause":"[A-Z][A-Z\d_]{2,60}")?\}$`,
 )
 
-/** What team mode tells the operator: nothing of a person is in it, and the address is the installation's own. */
-const TOLD =
-  /^Lupa warns: (?:nobody can sign in with the OpenID provider \S+ for now: no connection(?: \([A-Z_]+\))?|the OpenID provider \S+ answers again|the lock of the access log was removed or taken by another process: start again|the (?:service|face) credential: (?:accepted|refused|failing)(?: \([a-z-]+, (?:no answer|HTTP \d{3})\))?)\.\n/gm
+/** What the operator is told beside the log: nothing of a person is in it, and the address is the installation's own. */
+const TOLD = new RegExp(
+  [
+    String.raw`Lupa reaches the service: HTTP \d+ after \d+ ms\.`,
+    String.raw`Lupa warns: the service cannot be reached \([A-Z\d_]+ after \d+ ms\): [\w ,:]+\.`,
+    String.raw`Lupa stops as soon as balancers have noticed; a second signal ends this wait\.`,
+    String.raw`Lupa warns: nobody can sign in with the OpenID provider \S+ for now: no connection(?: \([A-Z_]+\))?\.`,
+    String.raw`Lupa warns: the OpenID provider \S+ answers again\.`,
+    String.raw`Lupa warns: the lock of the access log was removed or taken by another process: start again\.`,
+    String.raw`Lupa warns: the (?:service|face) credential: (?:accepted|refused|failing)(?: \([a-z-]+, (?:no answer|HTTP \d{3})\))?\.`,
+  ]
+    .map((line) => `^${line}\\n`)
+    .join('|'),
+  'gm',
+)
 
 /** The line with the host's address; the output after it is the log. */
 const STARTED = /^Lupa: http:\S+$/m
@@ -50,7 +63,8 @@ const SHORTEST = 4
 const VOCABULARY = [
   'SERVICE_URL is not set: Lupa speaks to its embedded demonstration service, with made-up cases only.',
   'Lupa: http://127.0.0.1:',
-  '{"level":"info","time":"","id":"","method":"","status":,"ms":,"bytes":,"whole":true,"whole":false}',
+  '{"level":"info","level":"warn","level":"error","time":"","id":"","method":"","status":,"ms":,"bytes":,',
+  '"whole":true,"whole":false,"trace":"","serviceMs":,"cause":""}',
   ...ADDRESS_PATTERNS,
   ...METHODS,
 ].join('\n')
@@ -60,11 +74,11 @@ function searchable(outputs: readonly string[]): string {
   const texts = new Set<string>()
   for (const output of outputs) {
     const { start, log } = partsOf(output)
-    texts.add(start.replaceAll(/(?<=^Lupa: http:\S+:|port )\d+/gm, ''))
+    texts.add(start.replaceAll(/(?<=^(?:Lupa|Metrics): http:\S+:|port )\d+/gm, ''))
     for (const line of log) {
       texts.add(
         LOG_LINE.test(line)
-          ? line.replaceAll(/"(?:time|id)":"[^"]*"|"(?:status|ms|bytes)":[\d.]+/g, '')
+          ? line.replaceAll(/"(?:time|id|trace)":"[^"]*"|"(?:status|ms|bytes|serviceMs)":[\d.]+/g, '')
           : line,
       )
     }

@@ -10,4 +10,5 @@ export default function prepare(): void {
   const root = join(import.meta.dirname, '..', '..')
   ensureBuilt(root, join(root, 'dist'))
   ensureBuilt(root, join(root, 'dist-team'), 'team')
+  ensureBuilt(root, join(root, 'dist-demo'), 'demo')
 }

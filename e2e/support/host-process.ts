@@ -56,12 +56,16 @@ export interface Ended {
   readonly output: string
 }
 
-/** Starts the real host with `env` instead of the settings in this process's environment. */
-export function spawnHost(env: Readonly<Record<string, string>>) {
+/** Starts the real host, or `command`, with `env` instead of the settings in this process's environment. */
+export function spawnHost(
+  env: Readonly<Record<string, string>>,
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, START],
+) {
   const { SERVICE_URL: _service, LUPA_CONFIG: _config, HOST: _host, PORT: _port, ...around } = process.env
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(command, args, {
     env: { ...around, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
   const { promise: url, resolve: resolveUrl, reject: rejectUrl } = Promise.withResolvers<string>()
@@ -80,7 +84,7 @@ export function spawnHost(env: Readonly<Record<string, string>>) {
     resolve({ code, output })
     rejectUrl(new Error(`the host ended with ${code}:\n${output}`))
   })
-  return { child, url, ended }
+  return { child, url, ended, output: () => output }
 }
 
 /** A running host. */

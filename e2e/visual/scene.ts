@@ -10,6 +10,7 @@ import { createHostServer } from '../../src/host/server/server.ts'
 import { signIn } from '../support/fixtures.ts'
 import { listen } from '../support/listen.ts'
 import type { Running } from '../support/listen.ts'
+import { sendByFetch } from '../../src/host/service/send-by-fetch.ts'
 
 export { expect } from '@playwright/test'
 
@@ -26,7 +27,7 @@ async function serveDemonstration(): Promise<Running> {
     dist: DIST,
     service: {
       base: 'http://embedded.invalid',
-      fetch: async (request) => demo.fetch(request),
+      send: sendByFetch(async (request) => demo.fetch(request)),
       demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
     },
   })

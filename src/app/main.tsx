@@ -27,6 +27,9 @@ import { StartError } from './start-error.tsx'
 /** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
+/** Milliseconds after which the pages behind the sign-in are preloaded even where the browser is busy. */
+const LATEST_PRELOAD_MS = 500
+
 const container = document.querySelector('#root') ?? document.body
 
 /** Renders in place of the present content, or hydrates the prerendered form with what was typed into it. */
@@ -69,7 +72,7 @@ async function start(): Promise<void> {
   const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
   if (isPrerendered) {
     showSignInAddress()
-    preloadOnInput(SignedInArea)
+    preloadWhenIdle(SignedInArea)
   }
   const root = mount(
     <App services={services}>
@@ -115,12 +118,12 @@ function showSignInAddress(): void {
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
 }
 
-/** Preloads what is behind the sign-in while the credentials are typed. */
-function preloadOnInput({ preload }: { preload: () => Promise<unknown> }): void {
+/** Preloads what is behind the sign-in once the form is drawn: the credentials take longer to type. */
+function preloadWhenIdle({ preload }: { preload: () => Promise<unknown> }): void {
   const load = () => void preload().catch(() => {})
-  const isTyped = [...document.querySelectorAll('input')].some(({ value }) => value !== '')
-  if (isTyped) load()
-  else document.addEventListener('input', load, { once: true })
+  // Not in every browser.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: LATEST_PRELOAD_MS })
+  else setTimeout(load)
 }
 
 start().catch(() => {

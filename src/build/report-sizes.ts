@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { BUDGETS, nameOf, overBudget } from './budgets.ts'
 import type { Sizes } from './budgets.ts'
@@ -24,25 +23,24 @@ function scriptsWith(bundle: Bundle, modules: readonly string[]): ReadonlySet<Ro
   return found
 }
 
-function sizesOf(files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): Sizes {
+/** The sizes of files as `compressBuild` has written them. */
+function sizesOf(dist: string, files: Iterable<Rolldown.OutputChunk | Rolldown.OutputAsset>): Sizes {
   return Object.fromEntries(
-    [...files].map((file) => {
-      const content = file.type === 'chunk' ? file.code : file.source
-      return [nameOf(file.fileName), brotliCompressSync(content).length]
-    }),
+    [...files].map(({ fileName }) => [nameOf(fileName), statSync(join(dist, `${fileName}.br`)).size]),
   )
 }
 
-/** Warns if the build exceeds its budgets; with RECORD_SIZES set, records the sizes that later builds are compared with. */
+/** After `compressBuild`: warns if the build exceeds its budgets; with RECORD_SIZES set, records the sizes that later builds are compared with. */
 export function reportSizes(): Plugin {
   return {
     name: 'lupa-report-sizes',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    generateBundle: {
+    writeBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        const signIn = sizesOf(scriptsWith(bundle, ['/src/app/main.tsx']))
+      handler({ dir = '' }, bundle) {
+        const signIn = sizesOf(dir, scriptsWith(bundle, ['/src/app/main.tsx']))
         const firstCase = sizesOf(
+          dir,
           scriptsWith(bundle, [
             '/src/app/main.tsx',
             '/src/app/signed-in-area.tsx',
@@ -50,7 +48,10 @@ export function reportSizes(): Plugin {
             '/catalogue/pt-BR/case.json',
           ]),
         )
-        const styles = sizesOf(Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css')))
+        const styles = sizesOf(
+          dir,
+          Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css')),
+        )
         for (const problem of [
           overBudget('scripts until the sign-in works', signIn, BUDGETS.signInScripts),
           overBudget('scripts until the first case', firstCase, BUDGETS.firstCaseScripts),

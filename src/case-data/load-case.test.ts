@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../client/errors.ts'
 import type { Case } from '../case/assemble.ts'
-import { loadCase, prefetchCase } from './load-case.ts'
+import { loadCase } from './load-case.ts'
+import { prefetchCase } from './prefetch-case.ts'
 import type { LoadedCase } from './load-case.ts'
 import { signedInDemoService } from './testing/signed-in-demo-service.ts'
 

@@ -44,12 +44,3 @@ export async function loadCase(
   const outcome = masked ?? assemble(resolved.reference, calls, context)
   return { outcome, isOtherUnknown: resolved.isOtherUnknown, errors }
 }
-
-/** Loads a case into the query cache, so that its page opens with everything there. Never throws. */
-export async function prefetchCase(
-  lookup: CaseLookup,
-  { source, queries }: Pick<CaseOptions, 'source' | 'queries'>,
-): Promise<void> {
-  // Its page would request it again, and show the error.
-  await source.load(lookup, { queries }).catch(() => undefined)
-}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CaseLookup } from '../case/case-ids.ts'
 import { useCaseSource } from './source/case-source.ts'
-import { prefetchCase } from './load-case.ts'
+import { prefetchCase } from './prefetch-case.ts'
 
 /** Milliseconds on a case before the next is prefetched, so that stepping through quickly requests none. */
 const PREFETCH_DELAY_MS = 150

@@ -8,14 +8,16 @@ export type DetailedErrorKind = Exclude<ErrorKind, HostErrorKind> | 'network-mid
 /** Every error that an operation can end in. Signing in has no record that could be missing, and is never cancelled. */
 export type ErrorName =
   | `${Exclude<Operation, 'token'>}.${DetailedErrorKind}`
-  | `token.${Exclude<DetailedErrorKind, 'not-found' | 'cancelled'>}`
+  | `token.${Exclude<DetailedErrorKind, 'not-found' | 'cancelled'> | 'network-service'}`
   | `host.${HostErrorKind}`
 
 /** The name of an error, for its texts: the catalogues have `fault.<name>` and `fault.<name>.next` for each. */
-export function errorNameOf({ operation, kind, responseStarted }: ServiceError): ErrorName {
+export function errorNameOf({ operation, kind, responseStarted, requestId }: ServiceError): ErrorName {
   if (kind === 'not-recorded' || kind === 'not-permitted') return `host.${kind}`
   const isMidway = responseStarted && (kind === 'network' || kind === 'timeout')
   const detailed: DetailedErrorKind = isMidway ? `${kind}-midway` : kind
+  // The host has answered, so that the person's own network is not to blame.
+  if (operation === 'token' && detailed === 'network' && requestId !== null) return 'token.network-service'
   if (operation !== 'token') return `${operation}.${detailed}`
   return detailed === 'not-found' || detailed === 'cancelled' ? 'token.rejected' : `token.${detailed}`
 }

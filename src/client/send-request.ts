@@ -15,8 +15,10 @@ type Outcome =
       readonly failure: Extract<ErrorKind, 'network' | 'timeout' | 'too-large'>
       /** HTTP status; null unless the body alone is missing. */
       readonly status: number | null
-      /** The headers, where a response had started to arrive. */
+      /** The headers, where a response of the service had started to arrive. */
       readonly headers: Headers | null
+      /** The headers of the host's own answer, where it says that it has none of the service. */
+      readonly ownHeaders?: Headers
       readonly cause?: unknown
     }
 
@@ -44,7 +46,12 @@ async function receive(
   const proxyFailure = PROXY_FAILURES.find((value) => value === response.headers.get(PROXY_HEADER))
   if (proxyFailure !== undefined) {
     cancelBody(response)
-    return { failure: FAILURE_OF_PROXY[proxyFailure], status: null, headers: null }
+    return {
+      failure: FAILURE_OF_PROXY[proxyFailure],
+      status: null,
+      headers: null,
+      ownHeaders: response.headers,
+    }
   }
   onHeaders(response.headers)
   const body = await readBody(response, bodyBytes)
@@ -68,7 +75,7 @@ export async function sendRequest(
   signal?.throwIfAborted()
   // Not AbortSignal.timeout: its timer cannot be cleared, and a list would leave thousands behind.
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
   let headers: Headers | null = null
   const request = new Request(url, {

@@ -83,7 +83,7 @@ export function createService({
       at,
       durationMs: now() - at,
       responseStarted: outcome.headers !== null,
-      requestId: readRequestId(outcome.headers),
+      requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
     }
     if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
     const { status, body, headers } = outcome

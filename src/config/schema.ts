@@ -10,24 +10,45 @@ import { RULE_NAMES } from './rule-names.ts'
 
 z.config({ jitless: true })
 
-const Word = z.string().check(z.trim(), z.minLength(1))
+const NOT_EMPTY = z.regex(/\S/, { error: 'must not be empty' })
+const Word = z.string().check(z.trim(), NOT_EMPTY)
 
 /** An optional key, with the description that the JSON Schema shows in an editor. */
 function optional<Schema extends z.core.SomeType>(description: string, schema: Schema) {
   return z.optional(schema).check(z.describe(description))
 }
 
+/** A text in one of several languages. */
+function textIn(language: string) {
+  return z
+    .string({
+      error: ({ input }) =>
+        input === undefined
+          ? `the text in ${language} is missing: write it, or one text for every language`
+          : undefined,
+    })
+    .check(z.trim(), NOT_EMPTY, z.describe(`The text in ${language}.`))
+}
+
 /**
  * A text of the installer: one for every language, or one for each. A language that is added is optional here, so that
  * config files that do not know it stay valid.
  */
-const LocalText = z.union([
-  Word,
-  z.strictObject({
-    'pt-BR': Word.check(z.describe('The text in Portuguese.')),
-    en: Word.check(z.describe('The text in English.')),
-  }),
-])
+const LocalText = z.union(
+  [
+    Word,
+    z.strictObject({
+      'pt-BR': textIn('Portuguese'),
+      en: textIn('English'),
+    }),
+  ],
+  {
+    error: ({ input }) =>
+      input === undefined
+        ? undefined
+        : 'expected a text, or an object with the text in each language: "pt-BR" and "en"',
+  },
+)
 export type LocalText = z.output<typeof LocalText>
 
 const LABEL = 'Name of the code: one text, or one for each language.'
@@ -67,7 +88,7 @@ const Codes = z.strictObject({
 
 /** A confirmation cannot contain a question mark, which always expresses a doubt. */
 const Confirmation = Word.check(
-  z.refine((phrase) => !phrase.includes('?'), { error: 'a phrase with a question mark confirms nothing' }),
+  z.regex(/^[^?]*$/, { error: 'a phrase with a question mark confirms nothing' }),
 )
 
 /** Phrases for the reader of MensagemValidacao; each list is added to the built-in one. */
@@ -100,7 +121,23 @@ const Percentage = z.number().check(
   z.minimum(0),
   z.maximum(100),
   z.refine((value) => value === 0 || value > 1, { error: 'cut-offs are in percent: 95, not 0.95' }),
+  z.meta({ anyOf: [{ const: 0 }, { exclusiveMinimum: 1 }] }),
 )
+
+/** The default of a cut-off that is left out may collide with the one that is set. */
+function checkCutOffs({
+  value,
+  issues,
+}: z.core.ParsePayload<{ ok?: number | undefined; warn?: number | undefined }>): void {
+  const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = value
+  if (warn <= ok) return
+  const unless = ' unless set: set both'
+  const [key, message] =
+    value.warn === undefined
+      ? ['ok', `${ok} is below similarity.warn, which is ${warn}${unless}`]
+      : ['warn', `${warn} is above similarity.ok, which is ${ok}${value.ok === undefined ? unless : ''}`]
+  issues.push({ code: 'custom', input: value, path: [key], message })
+}
 
 const Similarity = z
   .strictObject({
@@ -118,9 +155,13 @@ const Similarity = z
     ),
   })
   .check(
-    z.refine((value) => (value.warn ?? DEFAULT_CUT_OFFS.warn) <= (value.ok ?? DEFAULT_CUT_OFFS.ok), {
-      error: 'similarity.warn must not be above similarity.ok',
-      path: ['warn'],
+    checkCutOffs,
+    // JSON Schema can compare a cut-off with a default, not the two with each other.
+    z.meta({
+      allOf: [
+        { anyOf: [{ required: ['warn'] }, { properties: { ok: { minimum: DEFAULT_CUT_OFFS.warn } } }] },
+        { anyOf: [{ required: ['ok'] }, { properties: { warn: { maximum: DEFAULT_CUT_OFFS.ok } } }] },
+      ],
     }),
   )
 
@@ -214,25 +255,4 @@ export interface DemonstrationCase {
 /** The response of `/config.json`: the checked config, and the named cases where the demonstration service is embedded. */
 export interface ServedConfig extends Config {
   readonly demonstration: { readonly cases: readonly DemonstrationCase[] } | null
-}
-
-/** A problem in a config file: the dotted path of the key, and what is wrong with it. */
-export interface ConfigProblem {
-  readonly path: string
-  readonly message: string
-}
-
-/** Checks a parsed config file and names every wrong key. */
-export function checkConfig(value: unknown): { config: Config } | { problems: ConfigProblem[] } {
-  const parsed = z.safeParse(Config, value, { reportInput: false })
-  if (parsed.success) return { config: parsed.data }
-  return {
-    problems: parsed.error.issues.flatMap((issue) => {
-      const at = issue.path.map(String)
-      if (issue.code === 'unrecognized_keys') {
-        return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'unknown key' }))
-      }
-      return [{ path: at.join('.') || '(root)', message: issue.message }]
-    }),
-  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHost } from './host.ts'
+import { sendByFetch } from './service/send-by-fetch.ts'
 
 const PAGE = '<!doctype html><title>Lupa</title>'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(500))})`
@@ -23,7 +24,7 @@ beforeAll(() => {
     config: { brand: { name: 'Casa' } },
     service: {
       base: 'http://service.invalid',
-      fetch: async () => Response.json({ Status: 0 }),
+      send: sendByFetch(async () => Response.json({ Status: 0 })),
       demonstration: null,
     },
   })
@@ -119,7 +120,7 @@ test('a folder without a build is refused', () => {
     createHost({
       dist: folder,
       config: {},
-      service: { base: '', fetch: async () => new Response(), demonstration: null },
+      service: { base: '', send: sendByFetch(async () => new Response()), demonstration: null },
     }),
   ).toThrow('there is no built console')
 })

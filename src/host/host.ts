@@ -10,7 +10,6 @@ import type { HostEnv } from './request/host-env.ts'
 import { routePath } from './request/raw-target.ts'
 import { requireHostName } from './server/host-names.ts'
 import type { HostNames } from './server/host-names.ts'
-import { createReadiness } from './service/readiness.ts'
 import type { Service } from './service/service.ts'
 import type { TeamEnv } from './team/session/team-env.ts'
 import { PAGES, TEAM_PAGES } from './static/pages.ts'
@@ -48,7 +47,6 @@ export function createBackend({
 }: BackendOptions): Hono<HostEnv> {
   // Roles and reasons are the host's own: nobody who is not signed in is told which groups there are.
   const served = { ...servedConfig(config, service.demonstration), team: undefined }
-  const isReady = createReadiness(service)
   const app = new Hono<HostEnv>({ getPath: routePath })
   if (team) app.route('/', team.routes)
   else app.route('/api', createProxy(service, proxy))
@@ -57,11 +55,10 @@ export function createBackend({
   }
   app.get('/config.json', (context) => context.json(served))
   app.get('/healthz', (context) => context.json({ status: 'up' }))
-  app.get('/readyz', async (context) => {
-    if (isStopping()) return context.json({ status: 'stopping' }, 503)
-    if (await isReady()) return context.json({ status: 'ready' })
-    return context.json({ status: 'the service could not be reached' }, 503)
-  })
+  // Not about the service, which all replicas share: docs/decisions/0019-readiness-is-of-the-replica.md
+  app.get('/readyz', (context) =>
+    isStopping() ? context.json({ status: 'stopping' }, 503) : context.json({ status: 'ready' }),
+  )
   return app
 }
 

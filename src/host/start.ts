@@ -2,17 +2,21 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
+import { warningsOf } from './config/config-warnings.ts'
 import { isLoopback } from './config/service-url.ts'
 import { readSettings, warningOf } from './config/settings.ts'
 import type { Settings } from './config/settings.ts'
 import { StartError } from './config/start-error.ts'
+import { readVersion } from './config/version.ts'
 import { transportHeaders } from './headers/security-headers.ts'
 import { createHost } from './host.ts'
-import { createLog, SILENT } from './log/log.ts'
+import { createLog } from './log/log.ts'
+import { createMetricsServer } from './metrics/metrics-server.ts'
 import type { HostNames } from './server/host-names.ts'
 import { createConnections } from './server/connections.ts'
 import { createHostServer } from './server/server.ts'
-import { stopOnSignal } from './server/stop.ts'
+import { closeServer, createStop, stopOnSignal } from './server/stop.ts'
+import { probeService } from './service/first-probe.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
 import { readTeamSettings } from './team/team-settings.ts'
@@ -35,16 +39,29 @@ async function chooseService(serviceUrl: string | null): Promise<Service> {
   return embedded.embeddedService()
 }
 
-function listen(server: Server, { port, host }: Settings): Promise<AddressInfo> {
+interface Place {
+  readonly port: number
+  readonly host: string
+}
+
+/**
+ * @param prefix of the variables that say where to listen.
+ * @returns the address as a browser takes it.
+ */
+function listen(server: Server, { port, host }: Place, prefix = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new StartError(`port ${port} is taken: stop what listens there, or set PORT`))
+        reject(new StartError(`port ${port} is taken: stop what listens there, or set ${prefix}PORT`))
       else if (error.code === 'EACCES')
-        reject(new StartError(`port ${port} needs more rights: set PORT to 1024 or above`))
-      else reject(new StartError(`could not listen on HOST ${host}, port ${port}: ${error.message}`))
+        reject(new StartError(`port ${port} needs more rights: set ${prefix}PORT to 1024 or above`))
+      else reject(new StartError(`could not listen on ${prefix}HOST ${host}, port ${port}: ${error.message}`))
     })
-    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+    server.listen(port, host, () => {
+      const bound = server.address() as AddressInfo
+      const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+      resolve(`http://${name}:${bound.port}`)
+    })
   })
 }
 
@@ -60,12 +77,14 @@ async function start(): Promise<void> {
   // In team mode the console has a name of its own.
   const warning = teamSettings ? null : warningOf(settings)
   if (warning !== null) console.warn(`Lupa warns: ${warning}.`)
+  for (const each of warningsOf(settings.config)) console.warn(`Lupa warns: LUPA_CONFIG ${each}.`)
   const dist = teamSettings ? TEAM_DIST : DIST
   ensureBuilt(ROOT, dist, teamSettings ? 'team' : 'production')
   const service = await chooseService(settings.serviceUrl)
-  const log = settings.logsRequests ? createLog() : SILENT
+  const log = createLog(settings.logged)
   const headers = transportHeaders(settings.hstsMaxAge)
-  let isStopping = false
+  const connections = createConnections()
+  const stop = createStop(settings.stopDelay * 1000, () => closeServer(server, connections))
   // Only in team mode: the host of the typed mode neither judges nor speaks to a provider.
   const team = teamSettings
     ? await (await import('./team/start-team.ts')).startTeam(teamSettings, settings.config, service)
@@ -79,13 +98,33 @@ async function start(): Promise<void> {
     names: namesOf(settings, teamSettings),
     headers,
     log,
-    isStopping: () => isStopping,
+    isStopping: stop.isStopping,
   })
-  const connections = createConnections()
-  const server = createHostServer(host, { log, headers, connections })
-  stopOnSignal(server, connections, () => (isStopping = true), team?.close)
-  const { address, family, port } = await listen(server, settings)
-  console.log(`Lupa: http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
+  const prometheus = settings.metrics
+    ? (await import('./metrics/prometheus.ts')).createPrometheus({
+        version: readVersion(),
+        auth: teamSettings ? 'oidc' : 'typed',
+        waiting: team?.waiting,
+      })
+    : null
+  const server = createHostServer(host, {
+    log,
+    metrics: prometheus?.metrics,
+    headers,
+    connections,
+    isProxyTrusted: settings.attempts.trustedHops > 0,
+    isStopping: stop.isStopping,
+  })
+  stopOnSignal(stop, team?.close)
+  if (settings.metrics && prometheus) {
+    const address = await listen(createMetricsServer(prometheus.registry), settings.metrics, 'METRICS_')
+    console.log(`Metrics: ${address}/metrics`)
+  }
+  console.log(`Lupa: ${await listen(server, settings)}`)
+  if (service.demonstration) return
+  const { isReached, sentence } = await probeService(service)
+  if (isReached) console.log(sentence)
+  else console.warn(sentence)
 }
 
 try {

@@ -64,6 +64,7 @@ const ALL = OPERATIONS.flatMap((operation) =>
 
 const NAMES: readonly ErrorName[] = [
   ...ALL.map(({ name }) => name),
+  'token.network-service',
   ...(['score', 'biometria', 'laudo'] as const).map((operation) =>
     errorNameOf(new ServiceError('cancelled', { operation })),
   ),
@@ -97,6 +98,13 @@ describe('every error of every operation has its name', () => {
     expect(errorNameOf(error)).toBe(name)
     const hasArrived = !['network', 'timeout'].includes(fault)
     expect(error.responseStarted).toBe(hasArrived)
+  })
+
+  test('a sign-in that the host could not pass on is not put down to the network of the person', async () => {
+    const answer = () => html(502, { 'x-lupa-proxy': 'unreachable', 'X-Request-Id': REQUEST_ID })
+    const error = await failureOf('token', async () => answer())
+    expect(errorNameOf(error)).toBe('token.network-service')
+    expect(error).toMatchObject({ kind: 'network', requestId: REQUEST_ID, responseStarted: false })
   })
 
   test('there are 47 of them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkConfig } from '../../config/schema.ts'
+import { checkConfig } from '../../config/check-config.ts'
 import type { Config } from '../../config/schema.ts'
 import { ScoreAnswer } from '../../contract/analise.ts'
 import { BiometriaAnswer } from '../../contract/biometria.ts'

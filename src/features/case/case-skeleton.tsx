@@ -22,12 +22,14 @@ export function CaseSkeleton({ value, calls }: { value: string; calls: Calls }) 
   const { reference, judgement } = waiting
   // An answer may belong to either of two cases: it is not shown, only what is still awaited.
   const current = { ...waiting, calls }
+  const judgements = { shown: judgement, original: judgement }
+  const latest = { reference, shown: current, judgements, masks: null, retry: noop }
   return (
     <ReferenceContext value={reference}>
-      <JudgementContext value={{ shown: judgement, original: judgement }}>
+      <JudgementContext value={judgements}>
         <article data-case data-asked={value} data-state="loading">
           <CaseHeader current={current} filter={null} texts={null} onFilter={noop} onRefresh={noop} />
-          <CasePanels current={current} filter={null} target={null} onFilter={noop} onRetry={noop} />
+          <CasePanels latest={latest} drawn={latest} filter={null} target={null} onFilter={noop} />
         </article>
       </JudgementContext>
     </ReferenceContext>

@@ -8,7 +8,7 @@ import { refresh } from '../../case-data/source/queries.ts'
 import { recentOf } from '../../case-data/recent-of.ts'
 import { useCase } from '../../case-data/use-case.ts'
 import type { LiveCase } from '../../case-data/use-case.ts'
-import { usePrivacySwitch } from '../../privacy/privacy-context.ts'
+import { useMasks, usePrivacySwitch } from '../../privacy/privacy-context.ts'
 import { useShown } from '../../privacy/use-shown.ts'
 import { clientIdOf } from '../../session/session.ts'
 import type { CaseReference } from '../../findings/model/evidence.ts'
@@ -23,6 +23,7 @@ import type { FlagFilter } from './state/flag-filter.ts'
 import { ItemRegistryContext } from './state/item-actions.ts'
 import type { ItemRegistry } from './state/item-actions.ts'
 import { JudgementContext } from './state/judgement-context.ts'
+import { useDrawnBelow } from './state/shown-case.ts'
 import { RefreshWaits } from './panel/lazy-refresh-waits.ts'
 import { preloadOpenedParts } from './preload-opened-parts.ts'
 import { OtherWayUnknown } from './opened-from.tsx'
@@ -69,10 +70,12 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
   const { current: original, retry } = live
   const end = endOfId(original.id)
   const current = useShown(original)
-  const judgements = useMemo(
-    () => ({ shown: current.judgement, original: original.judgement }),
-    [current, original],
-  )
+  const masks = useMasks()
+  const latest = useMemo(() => {
+    const judgements = { shown: current.judgement, original: original.judgement }
+    return { reference, shown: current, judgements, masks, retry }
+  }, [reference, current, original, masks, retry])
+  const drawn = useDrawnBelow(latest)
   const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
   const [target, setTarget] = useStateOf<Target | null>(reference, null)
   useRemember(original)
@@ -110,13 +113,14 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
 
   return (
     <ReferenceContext value={reference}>
-      <JudgementContext value={judgements}>
+      <JudgementContext value={latest.judgements}>
         <TargetContext value={goToUnfiltered}>
           <ItemRegistryContext value={items}>
             <article
               data-case
               data-asked={reference.value}
-              data-state={current.state}
+              // Ready once all of it is drawn.
+              data-state={drawn === latest ? current.state : 'loading'}
               data-error={current.error?.kind}
               data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
               // Part of the DOM contract: real values, even in privacy mode.
@@ -145,11 +149,11 @@ const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseAr
                 />
               ) : null}
               <CasePanels
-                current={current}
+                latest={latest}
+                drawn={drawn}
                 filter={filter}
                 target={target}
                 onFilter={setFilter}
-                onRetry={retry}
               />
             </article>
             {isRefreshing ? (

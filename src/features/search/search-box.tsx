@@ -3,8 +3,10 @@ import { Search } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { prefetchCase } from '../../case-data/prefetch-case.ts'
+import { useCaseSource } from '../../case-data/source/case-source.ts'
 import { refresh } from '../../case-data/source/queries.ts'
-import { readTyped, typedCpf } from '../../case/typed.ts'
+import { isId, readTyped, typedCpf } from '../../case/typed.ts'
 import type { Typed } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
@@ -33,6 +35,7 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const client = useQueryClient()
+  const source = useCaseSource()
   const input = useRef<HTMLInputElement>(null)
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
@@ -81,6 +84,8 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     input.current?.blur()
     const address = paths.analysis(typed)
     if (address !== location.pathname + location.search) {
+      // Its first request is on its way before its page is drawn.
+      if (typed.by === 'chave' || isId(typed.value)) void prefetchCase(typed, { queries: client, source })
       void navigate(address)
       return
     }

@@ -1,5 +1,7 @@
 import { configJsonSchema } from '../../config/json-schema.ts'
+import { changesOf } from './config-changes.ts'
 import { readConfigFile } from './config-file.ts'
+import { warningsOf } from './config-warnings.ts'
 import { StartError } from './start-error.ts'
 
 /** `npm run config:schema` and `npm run config:check FILE`. */
@@ -9,8 +11,11 @@ if (command === 'schema') {
   console.log(JSON.stringify(configJsonSchema(), null, 2))
 } else if (command === 'check' && file !== undefined) {
   try {
-    readConfigFile(file)
+    const config = readConfigFile(file)
     console.log(`${file}: valid`)
+    const changes = changesOf(config)
+    console.log(changes.length === 0 ? 'It changes nothing.' : ['It changes', ...changes].join('\n  '))
+    for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)

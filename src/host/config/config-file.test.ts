@@ -41,6 +41,40 @@ describe('the config file', () => {
     expect(read).toThrow(/^ {2}colour: unknown key$/m)
   })
 
+  test.each([
+    ['a label that lacks a language', { 'pt-BR': 'Aprovada' }, 'label.en: the text in English is missing'],
+    ['a label of another kind', 5, 'label: expected a text, or an object with the text in each language'],
+    ['a label in an unknown language', { 'pt-BR': 'x', en: 'y', es: 'z' }, 'label.es: unknown key'],
+    ['an empty label', ' ', 'label: must not be empty'],
+  ])('%s', (_name, label, problem) => {
+    const path = write(JSON.stringify({ codes: { Status: { 1: { label } } } }))
+    expect(() => readConfigFile(path)).toThrow(`  codes.Status.1.${problem}`)
+  })
+
+  test.each([
+    [{ ok: 70 }, 'ok: 70 is below similarity.warn, which is 80 unless set: set both'],
+    [{ warn: 96 }, 'warn: 96 is above similarity.ok, which is 95 unless set: set both'],
+    [{ ok: 70, warn: 75 }, 'warn: 75 is above similarity.ok, which is 70'],
+  ])('cut-offs that cross, %j: the default that one collides with is named', (similarity, problem) => {
+    const path = write(JSON.stringify({ similarity }))
+    expect(() => readConfigFile(path)).toThrow(new RegExp(`^  similarity\\.${problem}$`, 'm'))
+  })
+
+  test('a key that is missing is said to be', () => {
+    const path = write(JSON.stringify({ brand: {}, labels: [{ label: 'CPF' }] }))
+    for (const key of ['brand.name', 'labels.0.kind', 'labels.0.fields'])
+      expect(() => readConfigFile(path)).toThrow(`  ${key}: missing`)
+  })
+
+  test.each(['latin1', 'utf16le'] as const)('a file in %s is refused', (encoding) => {
+    const path = join(folder, 'config.json')
+    writeFileSync(
+      path,
+      Buffer.from('\uFEFF{"brand":{"name":"Inspeção"}}'.slice(encoding === 'latin1' ? 1 : 0), encoding),
+    )
+    expect(() => readConfigFile(path)).toThrow('is not UTF-8: save it as UTF-8')
+  })
+
   test('a file that is missing or is not JSON', () => {
     expect(() => readConfigFile(join(folder, 'none.json'))).toThrow('could not be read')
     expect(() => readConfigFile(write('{"brand":'))).toThrow('is not JSON')

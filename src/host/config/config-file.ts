@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { checkConfig } from '../../config/schema.ts'
+import { checkConfig } from '../../config/check-config.ts'
 import type { Config, ServedConfig } from '../../config/schema.ts'
 import type { Demonstration } from '../service/service.ts'
 import { StartError } from './start-error.ts'
@@ -15,15 +15,21 @@ z.config(z.locales.en())
  */
 export function readConfigFile(path: string): Config {
   const wrong = (what: string) => new StartError(`LUPA_CONFIG ${path} ${what}`)
-  let text: string
+  let bytes: Uint8Array
   try {
-    text = readFileSync(path, 'utf8')
+    bytes = readFileSync(path)
   } catch (error) {
     throw wrong(`could not be read: ${(error as Error).message}`)
   }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw wrong('is not UTF-8: save it as UTF-8')
+  }
   let value: unknown
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = JSON.parse(text)
   } catch (error) {
     // Only the position: the rest of the message quotes the file, and a file named by mistake may hold secrets.
     const place = /line \d+ column \d+/.exec((error as Error).message)?.[0]

@@ -11,7 +11,9 @@ describe('settings', () => {
       attempts: { failuresPerMinute: 20, trustedHops: 0 },
       allowedHosts: [],
       hstsMaxAge: 0,
-      logsRequests: true,
+      logged: 'requests',
+      stopDelay: 0,
+      metrics: null,
     })
   })
 
@@ -31,6 +33,9 @@ describe('settings', () => {
     ['ALLOWED_HOSTS', 'https://lupa.example'],
     ['ALLOWED_HOSTS', 'lupa.example:443'],
     ['LOG', 'all'],
+    ['STOP_DELAY', '5s'],
+    ['METRICS_PORT', 'yes'],
+    ['STOP_DELAY', '301'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('%s %j is refused', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(name)
@@ -48,8 +53,22 @@ describe('settings', () => {
       attempts: { failuresPerMinute: 0, trustedHops: 2 },
       hstsMaxAge: 31_536_000,
       allowedHosts: ['lupa.example', '[fd00::1]'],
-      logsRequests: false,
+      logged: 'off',
     })
+  })
+
+  test('a stop waits for balancers, but not with the demonstration, which has none', () => {
+    const SERVICE_URL = 'https://service.example'
+    expect(readSettings({ SERVICE_URL }).stopDelay).toBe(5)
+    expect(readSettings({ SERVICE_URL, STOP_DELAY: '0' }).stopDelay).toBe(0)
+    expect(readSettings({ STOP_DELAY: '12' }).stopDelay).toBe(12)
+  })
+
+  test('metrics are off until they have a port, and then on this machine alone', () => {
+    expect(readSettings({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull()
+    expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+    const inPod = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(readSettings(inPod).metrics).toEqual({ port: 9464, host: '0.0.0.0' })
   })
 
   test('the embedded service stays on this machine', () => {

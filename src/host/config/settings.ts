@@ -5,6 +5,9 @@ import type { AttemptLimit } from './limits.ts'
 import { ALLOW_HTTP, checkServiceUrl, isLoopback } from './service-url.ts'
 import { StartError } from './start-error.ts'
 
+/** Which lines the log has: one for each request, only those about what went wrong, or none. */
+export type Logged = 'requests' | 'errors' | 'off'
+
 /** The environment variables of the host, checked. */
 export interface Settings {
   readonly port: number
@@ -17,8 +20,11 @@ export interface Settings {
   readonly allowedHosts: readonly string[]
   /** Seconds of Strict-Transport-Security; 0 for none. */
   readonly hstsMaxAge: number
-  /** Whether to write a line for each request. */
-  readonly logsRequests: boolean
+  readonly logged: Logged
+  /** Where the metrics are; null for none. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  /** Seconds of serving on after a signal to stop. */
+  readonly stopDelay: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -77,9 +83,9 @@ function readNames(list: string): string[] {
   )
 }
 
-function readLog(value: string): boolean {
-  if (value === 'requests' || value === 'off') return value === 'requests'
-  throw new StartError(`LOG must be "requests" or "off", not "${value}"`)
+function readLog(value: string): Logged {
+  if (value === 'requests' || value === 'errors' || value === 'off') return value
+  throw new StartError(`LOG must be "requests", "errors" or "off", not "${value}"`)
 }
 
 /**
@@ -108,7 +114,15 @@ export function readSettings(environment: Environment): Settings {
     },
     allowedHosts: readNames(environment['ALLOWED_HOSTS'] ?? ''),
     hstsMaxAge: readNumber(environment, 'HSTS_MAX_AGE', 0, 100_000_000, ' (no such header)'),
-    logsRequests: readLog(environment['LOG'] || 'requests'),
+    logged: readLog(environment['LOG'] || 'requests'),
+    metrics: environment['METRICS_PORT']
+      ? {
+          port: readNumber(environment, 'METRICS_PORT', 0, 65_535, ' (any free port)'),
+          host: environment['METRICS_HOST'] || '127.0.0.1',
+        }
+      : null,
+    // No balancer stands in front of the demonstration.
+    stopDelay: readNumber(environment, 'STOP_DELAY', service.serviceUrl === null ? 0 : 5, 300, ' (none)'),
   }
 }
 

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { BEHIND_NGINX, LAUDO, start } from '../testing/conformance-target.ts'
+import { remoteService } from '../service/remote-service.ts'
+import { BEHIND_NGINX, LAUDO, OK, start, startTarget } from '../testing/conformance-target.ts'
+import { startLoad } from '../testing/load.ts'
+import { listen, serveHost } from '../testing/serve.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
@@ -44,6 +48,25 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
     expect(log().filter((line) => line.includes('ObterLaudo'))).toHaveLength(40)
     expect(new Set(balancer?.logs().match(/"replica":"[\d.:]+"/g)).size).toBe(2)
   })
+
+  test('a rolling restart under load loses nothing', async () => {
+    const service = await listen(createServer(OK))
+    const { url, replicas } = await startTarget(service, { stopDelayMs: 300 })
+    const load = startLoad(url + LAUDO)
+    for (const replica of replicas) {
+      // oxlint-disable no-await-in-loop -- one replica after the other
+      await load.expectAnswers()
+      replica.stop.begin()
+      await replica.stop.ended
+      await load.expectAnswers()
+      const port = Number(new URL(replica.url).port)
+      const { lines } = await serveHost({ service: remoteService(service), port })
+      // nginx leaves a replica out for `fail_timeout` after it was gone: the other one must not stop before.
+      await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(10)
+    }
+    await load.end()
+    expect([...load.statuses.keys()]).toEqual([200])
+  }, 30_000)
 
   test('plain http leads to https', async () => {
     const { balancer } = await start()

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../../contract/proxy-header.ts'
@@ -55,7 +55,7 @@ describe('what is forwarded', () => {
       accept: 'application/json',
       'content-type': 'application/json',
       'content-length': '15',
-      'accept-encoding': 'identity',
+      'accept-encoding': 'gzip',
     })
     for (const name of ['cookie', 'origin', 'referer', 'x-forwarded-for', 'x-anything', 'if-none-match']) {
       expect(seen, name).not.toHaveProperty(name)
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
   })
 
-  test.each([{}, { 'Content-Length': '1000' }])(
+  test.each([{}, { 'Content-Length': '100000' }])(
     'an answer that breaks off never looks whole %j',
     async (headers) => {
       const { url } = await start((_request, response) => {
@@ -220,6 +220,15 @@ describe('what goes wrong', () => {
       await expect(fetch(url + LAUDO).then((answer) => answer.text())).rejects.toThrow()
     },
   )
+
+  test('a short one that breaks off is not begun', async () => {
+    const { url } = await start((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' }).write('{"Status":0,')
+      setTimeout(() => response.destroy(), 30)
+    })
+    const answer = await fetch(url + LAUDO)
+    expect([answer.status, answer.headers.get(PROXY_HEADER)]).toEqual([502, 'unreachable'])
+  })
 
   test.each([
     ['before', false],
@@ -271,30 +280,20 @@ describe('what goes wrong', () => {
 describe.each(MODES)('readiness, %s', (mode) => {
   test('a service that is not there', async () => {
     const { url } = await startTarget('http://127.0.0.1:1', { mode })
-    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    // A balancer would have no replica left, and people nobody to tell them.
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test.each([200, 302, 401, 404, 500])('a service that answers %i is reached', async (status) => {
-    const { url } = await start((_request, response) => response.writeHead(status).end(), '', { mode })
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  })
-
-  test('frequent probes do not become frequent requests to the service', async () => {
+  test('probes do not become requests to the service', async () => {
     let requests = 0
-    const { url } = await start(
-      (_request, response) => {
-        requests += 1
-        response.writeHead(200, { 'Cache-Control': 'no-store', 'Set-Cookie': 'a=b', Vary: '*' }).end()
-      },
-      '',
-      { mode },
-    )
+    const count: RequestListener = (_request, response) => {
+      requests += 1
+      response.end()
+    }
+    const { url } = await start(count, '', { mode })
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
-    expect(requests).toBeGreaterThan(0)
-    expect(requests).toBeLessThan(3)
+    expect(requests).toBe(0)
   })
 })

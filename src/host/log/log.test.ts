@@ -1,5 +1,8 @@
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../config/limits.ts'
+import type { Logged } from '../config/settings.ts'
 import { ADDRESS_PATTERNS } from './address-pattern.ts'
 import { embeddedService } from '../service/embedded.ts'
 import { createLog } from './log.ts'
@@ -103,12 +106,121 @@ test('an answer that broke off is logged as not whole', async () => {
   expect(parse(lines)[0]).toMatchObject({ status: 200, whole: false })
 })
 
+test('probes have no line', async () => {
+  const { url, lines } = await serveHost({ service: embeddedService(), isStopping: () => true })
+  for (const path of ['/healthz', '/readyz', '/config.json']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await (await fetch(url + path)).arrayBuffer()
+  }
+  await expect.poll(() => lines.length).toBe(1)
+  expect(parse(lines)[0]).toMatchObject({ address: '/config.json' })
+})
+
+describe('levels', () => {
+  const LINE = { id: '', method: 'GET', address: '/api/*', ms: 1, bytes: 1, whole: true }
+  const levels = (logged: Logged, ...requests: { status: number; cause?: string }[]) => {
+    const lines: string[] = []
+    const log = createLog(logged, { write: (line) => void lines.push(line) })
+    for (const request of requests) log.request({ ...LINE, ...request })
+    return parse(lines).map(({ level }) => level)
+  }
+  const ORDINARY = [{ status: 200 }, { status: 304 }, { status: 400 }, { status: 401 }, { status: 404 }]
+  const LEFT = [{ status: 0 }, { status: 0, cause: 'ABORTED' }]
+  const UNUSUAL = [
+    { status: 403 },
+    { status: 429 },
+    { status: 421 },
+    { status: 200, cause: 'UND_ERR_SOCKET' },
+  ]
+  const FAILED = [{ status: 500 }, { status: 502, cause: 'ENOTFOUND' }, { status: 503 }]
+  const ALL = [...ORDINARY, ...LEFT, ...UNUSUAL, ...FAILED]
+
+  test('say what needs to be looked at', () => {
+    expect(new Set(levels('requests', ...ORDINARY, ...LEFT))).toEqual(new Set(['info']))
+    expect(new Set(levels('requests', ...UNUSUAL))).toEqual(new Set(['warn']))
+    expect(new Set(levels('requests', ...FAILED))).toEqual(new Set(['error']))
+  })
+
+  test('decide what is written', () => {
+    expect(levels('requests', ...ALL)).toHaveLength(ALL.length)
+    expect(levels('errors', ...ALL)).toHaveLength(UNUSUAL.length + FAILED.length)
+    expect(levels('off', ...ALL)).toEqual([])
+  })
+})
+
 test('a fault is logged by its kind and place, never by its message', () => {
   const lines: string[] = []
-  const log = createLog({ write: (line) => void lines.push(line) })
+  const log = createLog('requests', { write: (line) => void lines.push(line) })
   log.fault(new TypeError(`Invalid URL: /api/Score/Consultar?Chave=${CHAVE}\n    and ${CHAVE}`))
   log.fault(CHAVE)
   expect(lines.join('')).not.toContain(CHAVE)
   expect(parse(lines)[0]).toMatchObject({ level: 'error', fault: 'TypeError' })
   expect(parse(lines)[0]?.['at']).toContainEqual(expect.stringContaining('log.test.ts'))
+})
+
+async function lineFor(base: string, timeoutMs = 20_000): Promise<Record<string, unknown> | undefined> {
+  const { url, lines } = await serveHost({
+    service: remoteService(base),
+    limits: { ...DEFAULT_LIMITS, timeoutMs },
+  })
+  await fetch(`${url}/api/Score/ObterLaudo/7`)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {})
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+  return parse(lines)[0]
+}
+const answering = (answer: RequestListener) => listen(createServer(answer))
+
+describe('why a call to the service failed', () => {
+  test('a port without a server', async () => {
+    const server = createServer()
+    const base = await listen(server)
+    server.close()
+    expect(await lineFor(base)).toMatchObject({
+      level: 'error',
+      status: 502,
+      serviceMs: expect.any(Number),
+      cause: 'ECONNREFUSED',
+    })
+  })
+
+  test('silence', async () => {
+    const line = await lineFor(await answering(() => {}), 100)
+    expect(line).toMatchObject({ level: 'error', status: 504, cause: 'TIMEOUT' })
+  })
+
+  test('an unknown name', async () => {
+    const line = await lineFor('http://service.invalid')
+    expect(line?.['cause']).toMatch(/^(?:ENOTFOUND|EAI_AGAIN)$/)
+  })
+
+  test('https to a server that speaks http', async () => {
+    const base = await answering(() => {})
+    expect((await lineFor(base.replace('http:', 'https:')))?.['cause']).toMatch(/^ERR_SSL_/)
+  })
+
+  test.each<[string, RequestListener, object]>([
+    [
+      'a hang-up',
+      (request) => request.socket.destroy(),
+      { level: 'error', status: 502, cause: 'UND_ERR_SOCKET' },
+    ],
+    ['no HTTP', (request) => request.socket.end('hello\r\n\r\n'), { status: 502, cause: 'NOT_HTTP' }],
+    ['a redirect', (_request, response) => response.writeHead(302).end(), { status: 502, cause: 'REDIRECT' }],
+    [
+      'an answer over the limit',
+      (_request, response) => response.writeHead(200, { 'Content-Length': 9_000_000 }).end(),
+      { status: 502, cause: 'TOO_LARGE' },
+    ],
+    [
+      'an answer that breaks off',
+      (_request, response) => {
+        response.write('{')
+        setTimeout(() => response.destroy(), 20)
+      },
+      { level: 'warn', status: 200, whole: false, cause: 'UND_ERR_SOCKET' },
+    ],
+  ])('%s', async (_what, answer, expected) => {
+    expect(await lineFor(await answering(answer))).toMatchObject(expected)
+  })
 })

@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino'
 import type { DestinationStream } from 'pino'
+import type { Logged } from '../config/settings.ts'
 
 /** One line of the request log. Nothing in it is text that the client sent, except the method. */
 export interface RequestLine {
@@ -15,6 +16,24 @@ export interface RequestLine {
   readonly bytes: number
   /** Whether the whole answer was sent; false where either side aborted. */
   readonly whole: boolean
+  /** The trace that a trusted proxy has begun. */
+  readonly trace?: string
+  /** Milliseconds until the service answered, a short answer to its end; of several calls the longest. */
+  readonly serviceMs?: number
+  /** Why a call to the service failed: a code of Node's, OpenSSL's, undici's or the host's own. */
+  readonly cause?: string
+}
+
+/** Asked every few seconds. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** What an ordinary day brings: nothing found, a token that has ended. */
+const EVERYDAY: ReadonlySet<number> = new Set([400, 401, 404])
+
+function levelOf({ status, cause }: RequestLine): 'info' | 'warn' | 'error' {
+  if (status >= 500) return 'error'
+  if (cause !== undefined && cause !== 'ABORTED') return 'warn'
+  return status >= 400 && !EVERYDAY.has(status) ? 'warn' : 'info'
 }
 
 /** The host's log: one JSON line a request, and one for each fault of its own. */
@@ -32,9 +51,10 @@ function frames(error: Error): string[] {
     .map((line) => line.trim())
 }
 
-/** A log that writes to `destination`, by default standard output. */
-export function createLog(destination?: DestinationStream): Log {
+/** A log that writes to `destination`, by default standard output. Probes have no line unless the host failed. */
+export function createLog(logged: Logged, destination?: DestinationStream): Log {
   const options = {
+    level: { requests: 'info', errors: 'warn', off: 'silent' }[logged],
     // No process id and no host name: the collector of the lines knows where they come from.
     base: null,
     timestamp: stdTimeFunctions.isoTime,
@@ -42,7 +62,9 @@ export function createLog(destination?: DestinationStream): Log {
   }
   const logger = pino(options, destination)
   return {
-    request: (line) => logger.info(line),
+    request: (line) => {
+      if (!PROBES.has(line.address) || line.status === 500) logger[levelOf(line)](line)
+    },
     fault: (error) =>
       logger.error(
         error instanceof Error ? { fault: error.name, at: frames(error) } : { fault: typeof error },

@@ -36,10 +36,10 @@ interface PassOptions {
   /** Called once when the body has ended, broke, or its reader left. */
   readonly onEnd: () => void
   /**
-   * Called instead of an orderly end when the source broke or exceeded the limit. Returns whether it has destroyed the
-   * receiver's connection itself; otherwise the stream errors.
+   * Called instead of an orderly end when the source broke or exceeded the limit (BodyTooLarge). Returns whether it has
+   * destroyed the receiver's connection itself; otherwise the stream errors.
    */
-  readonly onBreak: () => boolean
+  readonly onBreak: (error: unknown) => boolean
 }
 
 /** Streams a body on. One that breaks off never looks complete to the receiver. */
@@ -71,7 +71,7 @@ export function passBody(
       } catch (error) {
         cancel()
         end()
-        if (!onBreak()) controller.error(error)
+        if (!onBreak(error)) controller.error(error)
       }
     },
     async cancel(reason) {

@@ -18,22 +18,23 @@ export function startDeadline(browser: AbortSignal, timeoutMs: number): Deadline
   const controller = new AbortController()
   let isPassed = false
   let end: (() => void) | undefined
-  const abort = () => {
-    controller.abort()
+  const abort = (reason?: Error) => {
+    controller.abort(reason)
     end?.()
   }
+  const leave = () => abort()
   const timer = setTimeout(() => {
     isPassed = true
-    abort()
+    abort(new DOMException('the service did not answer in time', 'TimeoutError'))
   }, timeoutMs)
-  if (browser.aborted) abort()
-  else browser.addEventListener('abort', abort, { once: true })
+  if (browser.aborted) leave()
+  else browser.addEventListener('abort', leave, { once: true })
   return {
     signal: controller.signal,
     isPassed: () => isPassed,
     stop: () => {
       clearTimeout(timer)
-      browser.removeEventListener('abort', abort)
+      browser.removeEventListener('abort', leave)
       end?.()
     },
     onEnd: (called) => {

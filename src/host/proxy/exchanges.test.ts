@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createBackend } from '../host.ts'
-import type { ServiceFetch } from '../service/service.ts'
 import { createExchanges } from './exchanges.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
-function inFrontOf(fetch: ServiceFetch) {
+function inFrontOf(fetch: (request: Request) => Promise<Response>) {
   const backend = createBackend({
     config: {},
-    service: { base: 'https://service.example', fetch, demonstration: null },
+    service: { base: 'https://service.example', send: sendByFetch(fetch), demonstration: null },
   })
   return (remoteAddress: string, signal?: AbortSignal) =>
     backend.request('/api/Score/ObterLaudo/7', signal ? { signal } : {}, {
@@ -33,7 +33,7 @@ test('one client may have 256 exchanges with the service at once, and all togeth
   expect((await send('10.0.0.1')).status).toBe(200)
 })
 
-test.each<[string, ServiceFetch]>([
+test.each<[string, (request: Request) => Promise<Response>]>([
   ['no content', async () => new Response(null, { status: 204 })],
   ['a redirect', async () => new Response(null, { status: 302, headers: { Location: '/x' } })],
   ['too much', async () => new Response('', { headers: { 'Content-Length': '9000000' } })],

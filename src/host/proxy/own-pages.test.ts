@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 import { createProxy } from './proxy.ts'
 
 type HeaderList = Record<string, string>
@@ -13,10 +14,10 @@ async function send(headers: HeaderList, { trustedHops = 0, target = '/api/OAuth
   let reached = false
   const service = {
     base: 'https://service.example',
-    fetch: async () => {
+    send: sendByFetch(async () => {
       reached = true
       return Response.json({ Status: 1 }, { status: 401 })
-    },
+    }),
     demonstration: null,
   }
   const proxy = createProxy(service, { attempts: { failuresPerMinute: 1, trustedHops } })

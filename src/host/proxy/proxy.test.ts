@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../../contract/proxy-header.ts'
 import { createProxy } from './proxy.ts'
-import type { ServiceFetch } from '../service/service.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const COOKIE = 'session=1'
 const LIMITS = { bodyBytes: 1000, signInBytes: 1000, timeoutMs: 50 }
 const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
 
-function proxyTo(fetch: ServiceFetch, base = 'https://service.example/prefix') {
-  const proxy = createProxy({ base, fetch, demonstration: null }, { limits: LIMITS })
+function proxyTo(fetch: (request: Request) => Promise<Response>, base = 'https://service.example/prefix') {
+  const proxy = createProxy({ base, send: sendByFetch(fetch), demonstration: null }, { limits: LIMITS })
   return (target: string, init?: RequestInit) => proxy.request(target, init)
 }
 
@@ -51,10 +51,8 @@ describe('what is forwarded', () => {
     })
     expect(seen[0]?.method).toBe('GET')
     expect(seen[0]?.url).toBe('https://service.example/prefix/Score/Consultar?Chave=a%2Fb')
-    expect(seen[0]?.redirect).toBe('manual')
     expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
       accept: 'application/json',
-      'accept-encoding': 'identity',
       authorization: 'Bearer t',
     })
   })
@@ -149,18 +147,6 @@ describe('what is refused', () => {
     expect(answer.headers.get('location')).toBeNull()
     expect(await answer.text()).not.toContain('elsewhere')
   })
-
-  test.each([SCORE, '/api/OAuth2/Token'])(
-    'an answer of %s that was compressed more than once',
-    async (target) => {
-      let isCancelled = false
-      const body = new ReadableStream({ cancel: () => void (isCancelled = true) })
-      const send = proxyTo(async () => new Response(body, { headers: { 'Content-Encoding': 'gzip, gzip' } }))
-      const answer = await send(target, target === SCORE ? {} : post('{}'))
-      expect([answer.status, isCancelled]).toEqual([502, true])
-      expect(await answer.json()).toEqual({ error: expect.stringContaining('compressed') as string })
-    },
-  )
 
   test.each([
     ['announced', 'x'.repeat(1001), { 'Content-Length': '1001' }],

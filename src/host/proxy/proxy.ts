@@ -6,8 +6,13 @@ import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import type { AttemptLimit, Limits } from '../config/limits.ts'
 import { ANSWER_HEADERS, withHeaders } from '../headers/security-headers.ts'
 import type { HostEnv } from '../request/host-env.ts'
+import { currentRequest, noteFailure } from '../request/current-request.ts'
 import { rawTarget } from '../request/raw-target.ts'
-import type { Service, ServiceFetch } from '../service/service.ts'
+import { causeOf } from '../service/failure.ts'
+import type { OwnCause } from '../service/failure.ts'
+import { UnreadableCoding } from '../service/remote-service.ts'
+import { discardBody } from '../service/service.ts'
+import type { SendToService, Service, ServiceAnswer, ServiceRequest } from '../service/service.ts'
 import { findAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
@@ -97,13 +102,13 @@ async function forward(
   { address, service, limits, begin, beginSignIn }: Exchange,
 ): Promise<Response> {
   const deadline = startDeadline(context.req.raw.signal, limits.timeoutMs)
-  let request: Request | undefined
-  let answer: Response
+  let request: ServiceRequest | undefined
+  let answer: ServiceAnswer
   try {
     request = await deadline.race(requestToService(context, address, service, limits))
-    const send: ServiceFetch = async (...exchange) => {
+    const send: SendToService = (...exchange) => {
       deadline.onEnd(begin())
-      return requireOneCoding(await service.fetch(...exchange))
+      return service.send(...exchange)
     }
     if (beginSignIn) {
       const end = await beginSignIn(deadline.signal)
@@ -115,6 +120,7 @@ async function forward(
     deadline.stop()
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
     if (error instanceof TooManySignIns) {
+      currentRequest()?.metrics?.signInRefused('limit')
       context.header('Retry-After', String(error.retryAfter))
       return context.json({ error: error.message }, 429)
     }
@@ -122,7 +128,7 @@ async function forward(
       context.header('Retry-After', '1')
       return context.json({ error: 'too many requests to the service are in progress' }, 503)
     }
-    if (error instanceof StackedCodings) return context.json({ error: error.message }, 502)
+    if (error instanceof UnreadableCoding) return context.json({ error: error.message }, 502)
     if (deadline.isPassed() && !request) {
       // The rest of the body may still come: it must not be read as another request.
       context.header('Connection', 'close')
@@ -134,84 +140,66 @@ async function forward(
   return passAnswer(context, answer, deadline, limits)
 }
 
-class StackedCodings extends Error {
-  override readonly message = 'the service compressed its answer more than once, which is not read'
-}
-
-/**
- * Unpacking a coding within another can keep a processor busy for as long as an exchange may take, and yield nothing that
- * a limit would count. No service does it.
- */
-function requireOneCoding(answer: Response): Response {
-  if (!answer.headers.get('Content-Encoding')?.includes(',')) return answer
-  void answer.body?.cancel().catch(() => {})
-  throw new StackedCodings()
-}
-
-/** With what `fetch` wants to be told of a body that is a stream, and TypeScript's `RequestInit` lacks. */
-interface StreamInit extends RequestInit {
-  duplex?: 'half'
-}
-
 async function requestToService(
   context: HostContext,
   { endpoint, target }: Address,
   service: Service,
   limits: Limits,
-): Promise<Request> {
-  // Uncompressed, so that the limit counts the same bytes on both sides.
-  const headers = new Headers({ 'Accept-Encoding': 'identity' })
+): Promise<ServiceRequest> {
+  const headers: Record<string, string> = {}
   for (const name of REQUEST_HEADERS) {
     const value = context.req.header(name)
-    if (value !== undefined) headers.set(name, value)
+    if (value !== undefined) headers[name] = value
   }
-  const init: StreamInit = { method: endpoint.method, headers, redirect: 'manual' }
-  if (endpoint.method === 'POST' && context.req.raw.body) {
-    if (Number(context.req.header('Content-Length')) > limits.signInBytes) throw new BodyTooLarge()
-    const body = await readBody(context.req.raw.body, limits.signInBytes)
-    // A stream, because `fetch` repeats what it can send again where a service answers 421 (Fetch, HTTP-network-or-cache
-    // fetch), and a repeated guess would count once. With its length: older services refuse chunks.
-    headers.set('Content-Length', String(body.byteLength))
-    init.body = new Blob([body]).stream()
-    init.duplex = 'half'
-  }
-  return new Request(`${service.base}/${target}`, init)
+  const request = { method: endpoint.method, url: `${service.base}/${target}`, headers }
+  if (endpoint.method !== 'POST' || !context.req.raw.body) return { ...request, body: null }
+  if (Number(context.req.header('Content-Length')) > limits.signInBytes) throw new BodyTooLarge()
+  return { ...request, body: await readBody(context.req.raw.body, limits.signInBytes) }
 }
 
-function passAnswer(context: HostContext, answer: Response, deadline: Deadline, limits: Limits): Response {
-  const discard = () => {
+function passAnswer(
+  context: HostContext,
+  answer: ServiceAnswer,
+  deadline: Deadline,
+  limits: Limits,
+): Response {
+  const discard = (cause: OwnCause) => {
+    noteFailure(cause)
     deadline.stop()
-    void answer.body?.cancel().catch(() => {})
+    discardBody(answer)
   }
   if (answer.status >= 300 && answer.status < 400) {
-    discard()
+    discard('REDIRECT')
     return context.json({ error: 'the service answered with a redirect, which is not followed' }, 502)
   }
   if (answer.status > 599) {
-    discard()
+    discard('STATUS')
     return context.json({ error: 'the service answered with a status that HTTP does not have' }, 502)
   }
-  const length = answer.headers.has('Content-Encoding') ? null : answer.headers.get('Content-Length')
-  if (Number(length) > limits.bodyBytes) {
-    discard()
+  const { contentType, retryAfter, length, body } = answer
+  if ((length ?? 0) > limits.bodyBytes) {
+    discard('TOO_LARGE')
     return fail(context, 502, 'too-large')
   }
   // No other headers: at WWW-Authenticate, for example, the browser would open a password dialog of its own.
-  const [type, retryAfter] = [answer.headers.get('Content-Type'), answer.headers.get('Retry-After')]
-  if (type !== null) context.header('Content-Type', safeContentType(type))
+  if (contentType !== null) context.header('Content-Type', safeContentType(contentType))
   if (retryAfter !== null) context.header('Retry-After', retryAfter)
   context.status(answer.status as Parameters<typeof context.status>[0])
-  if (!answer.body) {
+  if (!(body instanceof ReadableStream)) {
     deadline.stop()
-    return context.body(null)
+    return body === null ? context.body(null) : context.body(body)
   }
-  if (length !== null) context.header('Content-Length', length)
+  if (length !== null) context.header('Content-Length', String(length))
+  const current = currentRequest()
   return context.body(
-    passBody(answer.body as ReadableStream<Uint8Array>, {
+    passBody(body, {
       limit: limits.bodyBytes,
       signal: deadline.signal,
       onEnd: deadline.stop,
-      onBreak: () => destroyConnection(context),
+      onBreak: (error) => {
+        noteFailure(error instanceof BodyTooLarge ? 'TOO_LARGE' : causeOf(error, deadline.signal), current)
+        return destroyConnection(context)
+      },
     }) as ReadableStream<Uint8Array<ArrayBuffer>>,
   )
 }

@@ -1,15 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createBackend } from '../host.ts'
-import type { ServiceFetch } from '../service/service.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const TYPE = { 'Content-Type': 'application/json' }
 const TOKEN = '{"access_token":"t","expires_in":1}'
 
 /** A proxy, of small limits, in front of a service that may not answer at all. */
-function inFrontOf(failuresPerMinute: number, fetch: ServiceFetch, bodyBytes = 1000) {
+function inFrontOf(
+  failuresPerMinute: number,
+  fetch: (request: Request) => Promise<Response>,
+  bodyBytes = 1000,
+) {
   const proxy = createBackend({
     config: {},
-    service: { base: 'https://service.example', fetch, demonstration: null },
+    service: { base: 'https://service.example', send: sendByFetch(fetch), demonstration: null },
     limits: { bodyBytes, signInBytes: 1000, timeoutMs: 300 },
     attempts: { failuresPerMinute, trustedHops: 0 },
   })

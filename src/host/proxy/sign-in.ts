@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { decoderFor } from '../../contract/charset.ts'
 import { Envelope, readStatus } from '../../contract/envelope.ts'
 import { TokenAnswer } from '../../contract/token.ts'
+import { currentRequest } from '../request/current-request.ts'
 import { neverConnected } from '../service/remote-service.ts'
-import type { ServiceFetch } from '../service/service.ts'
+import type { SendToService, ServiceAnswer, ServiceRequest } from '../service/service.ts'
 import { readBody } from './body.ts'
 import type { Deadline } from './deadline.ts'
 import { TooManyExchanges } from './exchanges.ts'
@@ -23,15 +24,16 @@ function hasToken(body: string): boolean {
   return z.safeParse(TokenAnswer, json).success && readStatus(z.parse(TokenStatus, json).Status) !== 'error'
 }
 
-/** Whether an answer brings a token; its body stays unread. False also where it cannot be read, or is over `limit`. */
-async function bringsToken(answer: Response, limit: number): Promise<boolean> {
-  if (!answer.ok || !answer.body) return false
+/** Whether the body of an answer brings a token. False also where it cannot be read, or is over `limit` bytes. */
+async function bringsToken(
+  { status, contentType }: ServiceAnswer,
+  body: ServiceAnswer['body'],
+  limit: number,
+): Promise<boolean> {
+  if (status < 200 || status > 299 || body === null) return false
   try {
-    const body = await readBody(
-      answer.clone().body as ReadableStream<Uint8Array>,
-      Math.min(limit, MOST_BYTES),
-    )
-    return hasToken(decoderFor(answer.headers.get('Content-Type')).decode(body))
+    const bytes = body instanceof ReadableStream ? await readBody(body, Math.min(limit, MOST_BYTES)) : body
+    return bytes.byteLength <= MOST_BYTES && hasToken(decoderFor(contentType).decode(bytes))
   } catch {
     return false
   }
@@ -44,19 +46,22 @@ async function bringsToken(answer: Response, limit: number): Promise<boolean> {
  * @param limit bytes of an answer that is passed on.
  */
 export async function sendSignIn(
-  request: Request,
-  send: ServiceFetch,
+  request: ServiceRequest,
+  send: SendToService,
   { deadline, limit, end }: { deadline: Deadline; limit: number; end: EndAttempt },
-): Promise<Response> {
+): Promise<ServiceAnswer> {
   let isRefused = true
   try {
     const answer = await deadline.race(send(request, deadline.signal))
-    isRefused = !(await deadline.race(bringsToken(answer, limit)))
-    return answer
+    const [looked, passed] =
+      answer.body instanceof ReadableStream ? answer.body.tee() : [answer.body, answer.body]
+    isRefused = !(await deadline.race(bringsToken(answer, looked, limit)))
+    return { ...answer, body: passed }
   } catch (error) {
     if (neverConnected(error) || error instanceof TooManyExchanges) isRefused = false
     throw error
   } finally {
+    if (isRefused) currentRequest()?.metrics?.signInRefused('service')
     end(isRefused)
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createBackend } from '../host.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const TYPE = { 'Content-Type': 'application/json' }
 
@@ -15,7 +16,7 @@ function signIn(failuresPerMinute: number) {
     config: {},
     service: {
       base: 'https://service.example',
-      fetch: async (request) => {
+      send: sendByFetch(async (request) => {
         requests += 1
         inProgress += 1
         mostAtOnce = Math.max(mostAtOnce, inProgress)
@@ -23,7 +24,7 @@ function signIn(failuresPerMinute: number) {
         if (secret.includes('slow')) await slow
         inProgress -= 1
         return secret.includes('right') ? token() : Response.json({ Status: 1 }, { status: 401 })
-      },
+      }),
       demonstration: null,
     },
     attempts: { failuresPerMinute, trustedHops: 1 },

@@ -3,6 +3,7 @@ import { createHost } from '../host.ts'
 import { addressPattern } from '../log/address-pattern.ts'
 import { hasValidHost } from '../server/host-names.ts'
 import { makeDist } from '../testing/serve.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const LENGTHS = [15_000, 120_000] as const
 
@@ -82,7 +83,11 @@ async function expectInProportion(textOf: (length: number) => string, work: (tex
 function serve() {
   const host = createHost({
     config: {},
-    service: { base: 'http://service.invalid', fetch: async () => Response.json({}), demonstration: null },
+    service: {
+      base: 'http://service.invalid',
+      send: sendByFetch(async () => Response.json({})),
+      demonstration: null,
+    },
     dist: makeDist(),
     attempts: { failuresPerMinute: 0, trustedHops: 2 },
     names: { allowed: ['lupa.example'], loopback: true },

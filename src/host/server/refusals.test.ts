@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Service } from '../service/service.ts'
 import { sendRaw, serveHost } from '../testing/serve.ts'
 import { createConnections } from './connections.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const LAUDO = 'GET /api/Score/ObterLaudo/7 HTTP/1.1\r\nHost: localhost\r\n'
 const TOKEN = 'POST /api/OAuth2/Token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
@@ -19,11 +20,11 @@ async function serve({
   let reached = 0
   const service: Service = {
     base: 'http://service.invalid',
-    fetch: async () => {
+    send: sendByFetch(async () => {
       reached += 1
       await answers
       return new Response(body)
-    },
+    }),
     demonstration: null,
   }
   return { ...(await serveHost({ service, connections })), reached: () => reached }

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { ANSWER_HEADERS, PAGE_HEADERS, transportHeaders } from '../headers/security-headers.ts'
 import type { Service } from '../service/service.ts'
 import { sendRaw, serveHost } from '../testing/serve.ts'
+import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const SERVICE: Service = {
   base: 'http://service.invalid',
-  fetch: async () => Response.json({ Status: 0 }),
+  send: sendByFetch(async () => Response.json({ Status: 0 })),
   demonstration: null,
 }
 const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n'
@@ -22,11 +23,6 @@ async function send(host: string, names: { allowed: string[]; loopback: boolean 
   const { url } = await serveHost({ service: SERVICE, names })
   return headOf(await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))
     .status
-}
-
-async function ready(service: Service, isStopping = false) {
-  const { url } = await serveHost({ service, isStopping: () => isStopping })
-  return (await fetch(`${url}/readyz`)).status
 }
 
 describe('every answer carries the whole list', () => {
@@ -96,7 +92,7 @@ test('what the parser refuses is not put into the answer to an earlier request o
     })
     return new Response(body)
   }
-  const { url } = await serveHost({ service: { ...SERVICE, fetch: answerHalf } })
+  const { url } = await serveHost({ service: { ...SERVICE, send: sendByFetch(answerHalf) } })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
@@ -168,31 +164,17 @@ describe('names of the host', () => {
 })
 
 describe('readiness', () => {
-  test('any answer of the service counts', async () => {
-    expect(await ready({ ...SERVICE, fetch: async () => new Response('', { status: 500 }) })).toBe(200)
-  })
-
-  test('no answer does not', async () => {
-    expect(await ready({ ...SERVICE, fetch: () => Promise.reject(new TypeError('fetch failed')) })).toBe(503)
+  test('is that of the replica, and not asked of the service, which all replicas share', async () => {
+    const { url } = await serveHost({
+      service: { ...SERVICE, send: sendByFetch(() => expect.unreachable()) },
+    })
+    const answer = await fetch(`${url}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
   })
 
   test('a host that is stopping is not ready', async () => {
-    expect(await ready(SERVICE, true)).toBe(503)
-  })
-
-  test('the embedded service is always reachable, without a request', async () => {
-    const demonstration = { cases: [], codes: {} }
-    expect(await ready({ ...SERVICE, fetch: () => expect.unreachable(), demonstration })).toBe(200)
-  })
-
-  test('frequent probes do not become frequent requests to the service', async () => {
-    let requests = 0
-    const answer = async () => {
-      requests += 1
-      return new Response()
-    }
-    const { url } = await serveHost({ service: { ...SERVICE, fetch: answer } })
-    await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/readyz`)))
-    expect(requests).toBe(1)
+    const { url } = await serveHost({ service: SERVICE, isStopping: () => true })
+    const answer = await fetch(`${url}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
   })
 })

@@ -9,7 +9,10 @@ import { DEFAULT_LIMITS } from '../config/limits.ts'
 import { PAGE_HEADERS } from '../headers/security-headers.ts'
 import { addressPattern } from '../log/address-pattern.ts'
 import type { Log } from '../log/log.ts'
+import { identify, runFor } from '../request/current-request.ts'
+import type { CurrentRequest } from '../request/current-request.ts'
 import type { HostEnv } from '../request/host-env.ts'
+import type { Metrics } from '../request/metrics.ts'
 import { createConnections } from './connections.ts'
 import type { Connections } from './connections.ts'
 import { hasValidHost } from './host-names.ts'
@@ -22,6 +25,12 @@ interface ServerOptions {
   readonly overrideGlobalObjects?: boolean
   /** Where connections are tracked, for the code that ends them. */
   readonly connections?: Connections
+  /** What counts requests; nothing by default. */
+  readonly metrics?: Metrics | undefined
+  /** Whether a proxy in front is trusted to name requests. */
+  readonly isProxyTrusted?: boolean
+  /** Whether the host is about to stop: then each answer is the last one of its connection. */
+  readonly isStopping?: () => boolean
 }
 
 const SERVER_OPTIONS = {
@@ -50,21 +59,35 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-function logRequest(log: Log, id: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Milliseconds with one decimal. */
+const rounded = (ms: number) => Math.round(ms * 10) / 10
+
+function followRequest(
+  log: Log,
+  request: CurrentRequest,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const { socket } = incoming
   const startedAt = performance.now()
   const sentBefore = socket.bytesWritten
-  outgoing.once('close', () =>
-    log.request({
-      id,
+  request.metrics?.requestBegan()
+  outgoing.once('close', () => {
+    const line = {
+      id: request.id,
       method: incoming.method ?? '',
       address: addressPattern(incoming.url ?? ''),
       status: outgoing.headersSent ? outgoing.statusCode : 0,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: rounded(performance.now() - startedAt),
       bytes: socket.bytesWritten - sentBefore,
       whole: outgoing.writableFinished,
-    }),
-  )
+      ...(request.trace !== undefined && { trace: request.trace }),
+      ...(request.serviceMs !== undefined && { serviceMs: rounded(request.serviceMs) }),
+      ...(request.cause !== undefined && { cause: request.cause }),
+    }
+    log.request(line)
+    request.metrics?.requestEnded(line)
+  })
 }
 
 /** For a socket whose errors Node no longer handles: an unhandled one would end the process. */
@@ -94,7 +117,15 @@ function refusalOf({ url = '', rawHeaders, headers, httpVersion }: IncomingMessa
  */
 export function createHostServer(
   app: Hono<HostEnv>,
-  { log, headers = {}, overrideGlobalObjects = true, connections = createConnections() }: ServerOptions,
+  {
+    log,
+    headers = {},
+    overrideGlobalObjects = true,
+    connections = createConnections(),
+    metrics,
+    isProxyTrusted = false,
+    isStopping = () => false,
+  }: ServerOptions,
 ): Server {
   const refusalHeaders = { ...PAGE_HEADERS, ...headers, 'Cache-Control': 'no-store' }
 
@@ -109,9 +140,10 @@ export function createHostServer(
     // What came in one packet with a refused request.
     if (connections.isRefused(socket)) return
     if (!connections.begin(socket, outgoing)) return
-    const id = randomUUID()
-    outgoing.setHeader('X-Request-Id', id)
-    logRequest(log, id, incoming, outgoing)
+    const request: CurrentRequest = { ...identify(incoming.headers, isProxyTrusted), metrics }
+    outgoing.setHeader('X-Request-Id', request.id)
+    if (isStopping()) outgoing.setHeader('Connection', 'close')
+    followRequest(log, request, incoming, outgoing)
     const status = refusalOf(incoming)
     if (status !== undefined) {
       refuse(socket, outgoing, status)
@@ -125,8 +157,8 @@ export function createHostServer(
     // HTTP/1.0 has no interim responses (RFC 9110, 10.1.1).
     if (incoming.headers.expect !== undefined && incoming.httpVersion !== '1.0') outgoing.writeContinue()
     const answer = getRequestListener(
-      async (request, bindings) => {
-        const response = await app.fetch(request, bindings)
+      async (received, bindings) => {
+        const response = await app.fetch(received, bindings)
         if (!outgoing.headersSent) return response
         // The request's body turned out to be broken, and that is answered.
         void response.body?.cancel().catch(() => {})
@@ -141,7 +173,7 @@ export function createHostServer(
         },
       },
     )
-    void answer(incoming, outgoing)
+    void runFor(request, () => answer(incoming, outgoing))
   }
 
   /** Refuses what Node's parser could not read, for which it offers no response object. */
@@ -166,7 +198,10 @@ export function createHostServer(
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
     const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
     // What the parser refused has no trustworthy method or address.
-    log.request({ id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true })
+    const line = { id, method: '', address: 'other', status, ms: 0, bytes: text.length, whole: true }
+    log.request(line)
+    metrics?.requestBegan()
+    metrics?.requestEnded(line)
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
     socket.end(text)
   }

@@ -1,6 +1,7 @@
 import { NAMED_CASES } from '../../demo-service/cases/named-cases.ts'
 import { createDemoService } from '../../demo-service/demo-service.ts'
 import { DEMONSTRATION_CODES } from '../../demo-service/drafting/codes.ts'
+import { sendByFetch } from './send-by-fetch.ts'
 import type { Service } from './service.ts'
 
 /** The demonstration service in this process. The only file of the host that imports it; the image is without it. */
@@ -8,8 +9,7 @@ export function embeddedService(): Service {
   const demoService = createDemoService()
   return {
     base: 'http://embedded.invalid',
-    fetch: async (request, signal) =>
-      demoService.fetch(Object.defineProperty(request, 'signal', { value: signal })),
+    send: sendByFetch(async (request) => demoService.fetch(request)),
     demonstration: { cases: NAMED_CASES, codes: DEMONSTRATION_CODES },
   }
 }

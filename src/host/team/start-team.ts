@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../../config/schema.ts'
 import { servedConfig } from '../config/config-file.ts'
+import { readVersion } from '../config/version.ts'
 import type { Service } from '../service/service.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { createTeam } from './team.ts'
 import type { Team } from './team.ts'
 import type { TeamSettings } from './team-settings.ts'
-
-const MANIFEST = join(import.meta.dirname, '..', '..', '..', 'package.json')
 
 function say(line: string): void {
   console.warn(`Lupa warns: ${line}.`)
@@ -25,10 +22,9 @@ export async function startTeam(
   config: Config,
   service: Service,
 ): Promise<Team & { readonly close: () => Promise<void> }> {
-  const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }
   const log = await openAccessLog({
     ...settings.accessLog,
-    version,
+    version: readVersion(),
     warn: say,
     ...(config.team?.logPlainKeys !== undefined && { plainKeys: config.team.logPlainKeys }),
     ...(config.team?.revealReasons && { revealReasons: config.team.revealReasons }),

@@ -37,6 +37,8 @@ export interface Team {
   readonly routes: Hono<TeamEnv>
   /** Says at the start what is wrong with the provider, if anything. Never rejects. */
   readonly check: () => Promise<void>
+  /** How many reads wait for their turn at the service. */
+  readonly waiting: () => number
 }
 
 /** Bytes of a request's body: a key and a few words. */
@@ -105,5 +107,5 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     }),
   )
   routes.all('/api/*', (context) => context.json({ error: 'not an address of team mode' }, 404))
-  return { routes, check: identity.check }
+  return { routes, check: identity.check, waiting: access.waiting }
 }

@@ -1,5 +1,5 @@
 import { createServer as createService } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { DEFAULT_ATTEMPTS, DEFAULT_LIMITS } from '../config/limits.ts'
 import { transportHeaders } from '../headers/security-headers.ts'
 import { remoteService } from '../service/remote-service.ts'
@@ -30,16 +30,14 @@ interface TargetOptions {
   /** How many hosts there are where no nginx is in front of them, which has two; one by default. */
   readonly count?: number
   readonly timeoutMs?: number
+  /** Milliseconds that a replica serves on when it stops. */
+  readonly stopDelayMs?: number
   /** Whether the test itself plays a trusted proxy, so that its X-Forwarded-For counts. */
   readonly behindProxy?: boolean
 }
 
 /** One host of a target. */
-interface Replica {
-  readonly url: string
-  readonly server: Server
-  /** Lines of its request log so far. */
-  readonly lines: readonly string[]
+interface Replica extends Awaited<ReturnType<typeof serveHost>> {
   /** Lines of its access log so far; none in the typed mode. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
 }
@@ -58,7 +56,14 @@ interface Target {
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  { timeoutMs = 2000, behindProxy = false, mode = 'typed', issuer, count = 1 }: TargetOptions = {},
+  {
+    timeoutMs = 2000,
+    behindProxy = false,
+    stopDelayMs = 0,
+    mode = 'typed',
+    issuer,
+    count = 1,
+  }: TargetOptions = {},
 ): Promise<Target> {
   const all: string[] = []
   async function startReplica(): Promise<Replica> {
@@ -69,6 +74,7 @@ export async function startTarget(
         service,
         team: replica?.team ?? null,
         limits: { ...DEFAULT_LIMITS, timeoutMs },
+        stopDelayMs,
         attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
         headers: transportHeaders(HSTS_SECONDS),
         names: { allowed: NAMES, loopback: true },

@@ -9,8 +9,11 @@ import { connect as connectTls } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { createHost } from '../host.ts'
 import { createLog } from '../log/log.ts'
+import type { Metrics } from '../request/metrics.ts'
+import { createConnections } from '../server/connections.ts'
 import type { Connections } from '../server/connections.ts'
 import { createHostServer } from '../server/server.ts'
+import { closeServer, createStop } from '../server/stop.ts'
 
 /** A folder that looks like a build, as small as one can be, until the test ends. */
 export function makeDist(): string {
@@ -23,9 +26,9 @@ export function makeDist(): string {
   return dist
 }
 
-/** Listens on a free loopback port until the test ends. */
-export async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
+/** Listens on a loopback port, by default a free one, until the test ends. */
+export async function listen(server: Server, port = 0): Promise<string> {
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -34,12 +37,16 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> {
+  readonly connections?: Connections
+  readonly port?: number
+  readonly stopDelayMs?: number
+  readonly metrics?: Metrics
+}
+
 /** The whole host on a socket, and the lines of its log; `onLine` receives each of them as it is written. */
 export async function serveHost(
-  {
-    connections,
-    ...options
-  }: Omit<Parameters<typeof createHost>[0], 'dist' | 'config'> & { connections?: Connections },
+  { connections = createConnections(), port = 0, stopDelayMs = 0, metrics, ...options }: ServeOptions,
   onLine: (line: string) => void = () => {},
 ) {
   const lines: string[] = []
@@ -47,15 +54,19 @@ export async function serveHost(
     lines.push(line)
     onLine(line)
   }
-  const log = createLog({ write })
-  const host = createHost({ ...options, config: {}, dist: makeDist(), log })
+  const log = createLog('requests', { write })
+  const stop = createStop(stopDelayMs, () => closeServer(server, connections))
+  const host = createHost({ isStopping: stop.isStopping, ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {
     log,
     overrideGlobalObjects: false,
     ...(options.headers && { headers: options.headers }),
-    ...(connections && { connections }),
+    connections,
+    metrics,
+    isProxyTrusted: (options.attempts?.trustedHops ?? 0) > 0,
+    isStopping: stop.isStopping,
   })
-  return { url: await listen(server), lines, server }
+  return { url: await listen(server, port), lines, server, stop }
 }
 
 /** Sends `text` as it is, one byte a character, and returns the whole answer. */

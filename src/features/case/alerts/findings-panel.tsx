@@ -30,6 +30,8 @@ interface FindingsPanelProps {
   readonly filter: FlagFilter
   /** The finding to show, wherever in the list it is. */
   readonly target: FindingTarget | null
+  /** While what is below it is not drawn yet: as tall as while loading. */
+  readonly isTall: boolean
 }
 
 function isLoud(flag: Flag): boolean {
@@ -37,7 +39,7 @@ function isLoud(flag: Flag): boolean {
 }
 
 /** What weighs against the case, worst first, and what is missing in it; confirmations and notes on demand. */
-export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
+export function FindingsPanel({ current, filter, target, isTall }: FindingsPanelProps) {
   const { say } = useText()
   const caseKey = useCaseKey()
   const [isQuietOpen, setQuietOpen] = useCaseState(false)
@@ -89,7 +91,10 @@ export function FindingsPanel({ current, filter, target }: FindingsPanelProps) {
       aside={isEnded ? <Totals judgement={judgement} subjects={subjects} holes={holes.length} /> : null}
       className="@max-4xl:order-1"
     >
-      <div key={caseKey} className={`@container relative ${state.state === 'loading' ? LOADING_HEIGHT : ''}`}>
+      <div
+        key={caseKey}
+        className={`@container relative ${isTall || state.state === 'loading' ? LOADING_HEIGHT : ''}`}
+      >
         <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
         {rows > 0 ? (
           <ul className="divide-line divide-y">

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../../findings/model/judgement.ts'
 import { createRequiredContext } from '../../../state/required-context.ts'
 
-interface Judgements {
+export interface Judgements {
   /** As the page shows it: masked in privacy mode. */
   readonly shown: Judgement
   /** With the real values. */

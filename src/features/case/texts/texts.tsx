@@ -46,7 +46,6 @@ export function Texts({ current, onClose }: TextsProps) {
       ...chosen,
       now,
       consulted: latestAnswerAt(client) ?? now,
-      origin: window.location.origin,
       isPrivate,
     })
   // Shortcuts rest while a dialog is open; these two do here what they do on the page.

@@ -46,7 +46,6 @@ export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts
       isPrivate,
       now,
       consulted,
-      origin: window.location.origin,
     })
   }
 

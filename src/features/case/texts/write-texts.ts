@@ -1,5 +1,6 @@
 import type { Case } from '../../../case/assemble.ts'
 import type { Finding } from '../../../findings/model/finding.ts'
+import { pageBase } from '../../../paths/page-base.ts'
 import { alertText } from './alert-text.ts'
 import type { AlertFacts } from './alert-text.ts'
 import { customerText } from './customer-text.ts'
@@ -14,8 +15,10 @@ export type TextName = 'customer' | 'opinion'
  *
  * @param shown as the page shows it, masked in privacy mode.
  */
-export function writeText(name: TextName, shown: Case, facts: OpinionFacts): string {
-  return name === 'customer' ? customerText(shown, facts.say) : opinionText(shown, facts)
+export function writeText(name: TextName, shown: Case, facts: Omit<OpinionFacts, 'origin'>): string {
+  return name === 'customer'
+    ? customerText(shown, facts.say)
+    : opinionText(shown, { ...facts, origin: pageBase() })
 }
 
 /** What weighs on one subject, a line for each finding: sentence, values, source, other cases. */

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { PEOPLE } from '../../../demo-provider/people.ts'
 import { SessionAnswer } from '../../../team/session-answer.ts'
+import { runFor } from '../../request/current-request.ts'
 import { createTestConsole, PUBLIC_URL, startProvider } from '../testing/console.ts'
 
 const SESSION = '__Host-Http-lupa'
+
+const nothing = () => {}
+const UNCOUNTED = {
+  requestBegan: nothing,
+  requestEnded: nothing,
+  serviceCalled: nothing,
+  serviceFailed: nothing,
+}
 
 async function start() {
   const provider = await startProvider()
@@ -195,4 +204,18 @@ describe('sign-out', () => {
     expect((await ana.post('/auth/sign-out')).status).toBe(200)
     expect((await ana.call('/api/session')).status).toBe(401)
   })
+})
+
+test('each sign-in that ends in a problem is counted by its reason', async () => {
+  const { browser, provider } = await start()
+  const reasons: string[] = []
+  const metrics = { ...UNCOUNTED, signInRefused: (reason: string) => void reasons.push(reason) }
+  await runFor({ id: '', forwarded: {}, metrics }, async () => {
+    await browser().signIn(PEOPLE.ana)
+    await browser().signIn(PEOPLE.fabio)
+    await browser().open('/auth/callback?state=x&code=y')
+    await provider.close()
+    await createTestConsole({ issuer: provider.issuer }).browser().open('/auth/sign-in')
+  })
+  expect(reasons).toEqual(['no-role', 'stale', 'provider-down'])
 })

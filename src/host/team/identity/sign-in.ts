@@ -4,6 +4,7 @@ import * as client from 'openid-client'
 import { RENEWED, TEAM_ADDRESSES } from '../../../team/addresses.ts'
 import type { SignInProblem } from '../../../team/addresses.ts'
 import type { Role } from '../../../team/permissions.ts'
+import { currentRequest } from '../../request/current-request.ts'
 import { rawTarget } from '../../request/raw-target.ts'
 import type { IdentityLog } from '../session/identity-log.ts'
 import type { SessionCookie } from '../session/session-cookie.ts'
@@ -41,6 +42,11 @@ const FOR_OPERATOR: ReadonlySet<SignInProblem> = new Set(['clock', 'untrusted', 
 function problemPage(problem: SignInProblem, { to, isWindow }: Purpose): string {
   const query = new URLSearchParams({ problem, ...(to !== '/' && { to }), ...(isWindow && { window: '1' }) })
   return `/login?${query.toString()}`
+}
+
+function turnAway(context: TeamContext, problem: SignInProblem, purpose: Purpose): Response {
+  currentRequest()?.metrics?.signInRefused(problem)
+  return context.redirect(problemPage(problem, purpose), 303)
 }
 
 /** The addresses that the browser opens to sign in. */
@@ -93,7 +99,7 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
       await begun.add(context, { ...checks, ...purpose })
       return context.redirect(url, 303)
     } catch (error) {
-      return context.redirect(problemPage(problemWith(error), purpose), 303)
+      return turnAway(context, problemWith(error), purpose)
     }
   })
 
@@ -125,9 +131,9 @@ export function createSignIn(options: SignInOptions): Hono<TeamEnv> {
   app.get(TEAM_ADDRESSES.callback, async (context) => {
     const search = rawTarget(context).slice(TEAM_ADDRESSES.callback.length)
     const checks = await begun.take(context, new URLSearchParams(search).get('state') ?? '')
-    if (!checks) return context.redirect(problemPage('stale', { to: '/', isWindow: false }), 303)
+    if (!checks) return turnAway(context, 'stale', { to: '/', isWindow: false })
     const problem = await finish(context, search, checks)
-    if (problem) return context.redirect(problemPage(problem, checks), 303)
+    if (problem) return turnAway(context, problem, checks)
     return context.redirect(checks.isWindow ? RENEWED : checks.to, 303)
   })
   return app

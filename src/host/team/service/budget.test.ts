@@ -45,6 +45,16 @@ function setUp(concurrency: number, mostWaiting?: number) {
 
 const countOf = (order: readonly string[], person: string) => order.filter((one) => one === person).length
 
+test('it says how many wait', async () => {
+  const { budget, ask, answer } = setUp(2)
+  ask('ana', 'list', 5)
+  ask('bia', 'page', 2)
+  await settled()
+  expect(budget.waiting()).toBe(5)
+  await answer(7)
+  expect(budget.waiting()).toBe(0)
+})
+
 test('cases opened by hand go before lists', async () => {
   const { ask, answer, order } = setUp(2)
   ask('ana', 'list', 50)

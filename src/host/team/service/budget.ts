@@ -35,6 +35,8 @@ export interface Budget {
    * @throws the reason of `signal` where that aborts first.
    */
   readonly enter: (person: string, purpose: Purpose, signal?: AbortSignal) => Promise<() => void>
+  /** How many reads wait for their turn. */
+  readonly waiting: () => number
   /** Lets nobody in for some milliseconds, because the service has asked for it; never shortens a pause. */
   readonly pause: (milliseconds: number) => void
 }
@@ -170,6 +172,11 @@ export function createBudget({
         end()
         startTurns()
       }
+    },
+    waiting: () => {
+      let sum = 0
+      for (const { page, list } of people.values()) sum += page.size + list.size
+      return sum
     },
     pause(milliseconds) {
       const until = now() + Math.min(milliseconds, LONGEST_PAUSE_MS)

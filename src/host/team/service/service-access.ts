@@ -24,6 +24,8 @@ export interface ServiceAccess {
     subject: string,
     purpose: Purpose,
   ) => Pick<ClientService, 'score' | 'biometria' | 'laudo'>
+  /** How many reads wait for their turn. */
+  readonly waiting: () => number
 }
 
 interface ServiceAccessOptions {
@@ -87,6 +89,7 @@ export function createServiceAccess({
     : general
 
   return {
+    waiting: budget.waiting,
     readsFor(subject, purpose) {
       async function read<T>(
         client: CredentialClient,

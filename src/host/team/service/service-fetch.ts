@@ -22,19 +22,26 @@ interface ServiceFetchOptions {
 /** The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB); a token's body is limited here. */
 export function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
   return async (request) => {
-    const answer = await service.fetch(request, request.signal)
-    if (answer.status === 429)
-      onLimited(readRetryAfter(answer.headers.get('Retry-After'), now()) ?? UNNAMED_PAUSE_S)
-    return request.method === 'POST' && answer.body ? limited(answer, answer.body) : answer
-  }
-}
-
-async function limited(answer: Response, body: ReadableStream<Uint8Array>): Promise<Response> {
-  try {
-    const { status, headers } = answer
-    return new Response(await readBody(body, MOST_TOKEN_BYTES), { status, headers })
-  } catch (error) {
-    if (!(error instanceof BodyTooLarge)) throw error
-    return new Response(null, { headers: { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } })
+    const { status, contentType, retryAfter, body } = await service.send(
+      {
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+        body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
+      },
+      request.signal,
+    )
+    if (status === 429) onLimited(readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S)
+    const headers = {
+      ...(contentType !== null && { 'Content-Type': contentType }),
+      ...(retryAfter !== null && { 'Retry-After': retryAfter }),
+    }
+    const isToken = request.method === 'POST' && body instanceof ReadableStream
+    try {
+      return new Response(isToken ? await readBody(body, MOST_TOKEN_BYTES) : body, { status, headers })
+    } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error
+      return new Response(null, { headers: { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } })
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { createDemoService } from '../../../../demo-service/demo-service.ts'
 import type { DemoServiceOptions } from '../../../../demo-service/demo-service.ts'
 import type { Service } from '../../../service/service.ts'
+import { sendByFetch } from '../../../service/send-by-fetch.ts'
 
 /** Answers a request instead of the service, or passes it on with `next`. */
 export type Intercept = (request: Request, next: () => Promise<Response>) => Response | Promise<Response>
@@ -30,7 +31,7 @@ export function createRecordedService(options: DemoServiceOptions = {}, intercep
   const service: Service = {
     base: 'http://service.test/prefix',
     demonstration: null,
-    async fetch(request) {
+    send: sendByFetch(async (request) => {
       const operation = operationOf(request)
       requests.push({
         operation,
@@ -45,7 +46,7 @@ export function createRecordedService(options: DemoServiceOptions = {}, intercep
       } finally {
         underWay -= 1
       }
-    },
+    }),
   }
   return {
     service,

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startHost } from '../support/host-process.ts'
+import { medianOf } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { launchBrowser } from './browser.ts'
+import { startFloor } from './floor.ts'
+import { enterAndMark, fillCredentials, openMeasured } from './measured-page.ts'
+import type { MeasuredPage } from './measured-page.ts'
+import { startService } from './service-process.ts'
+
+const ROUNDS = 5
+/** A case with alerts. */
+const CHAVE = 'onb-2026-11-000481'
+const COMPLETE = `[data-case][data-asked="${CHAVE}"][data-state=ready]`
+/** The sentence of the verdict and every alert: in the console, the verdict has none of it before. */
+const ALERTS = '[data-case]:has([data-verdict-sentence]) [data-panel=findings][data-state=ready]'
+/** Quick for a person: from the form's first frame until the credentials stand in it, as a password manager fills them. */
+const TYPING_MS = 1000
+/** Long tasks are reported with a delay. */
+const REPORTED_MS = 500
+
+interface Round {
+  readonly search: number
+  readonly alerts: number
+  readonly complete: number
+  readonly 'longest task': number
+}
+
+function median(rounds: readonly Round[], figure: keyof Round): number {
+  return medianOf(rounds.map((each) => each[figure]))
+}
+
+/** Signs in quickly, and looks a case up as soon as the search page is there: nothing of it is warm. */
+async function firstCase(opened: MeasuredPage, alerts: string): Promise<Round> {
+  const { page, cdp } = opened
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.evaluate(() => window.frameOf('input:focus'))
+  await pause(TYPING_MS)
+  await fillCredentials(opened)
+  const [search = Number.NaN] = await enterAndMark(opened, ['[role=searchbox]:focus'])
+  await cdp.send('Input.insertText', { text: CHAVE })
+  const [drawn = Number.NaN, complete = Number.NaN] = await enterAndMark(opened, [alerts, COMPLETE])
+  await pause(REPORTED_MS)
+  const tasks = await page.evaluate(() => window.longTasks)
+  return { search, alerts: drawn, complete, 'longest task': Math.max(0, ...tasks) }
+}
+
+/** The search page after a quick sign-in, and the first case of a session, on an office machine, beside a bare page. */
+export async function firstCaseBench(): Promise<Bench> {
+  const service = await startService(0)
+  const bare = await startFloor('bare', service)
+  const host = await startHost({ service })
+  const browser = await launchBrowser()
+  const ways = [false, true].flatMap((isSlowNetwork) =>
+    [
+      { name: 'bare page', url: bare.url, alerts: COMPLETE },
+      { name: 'console', url: host.url, alerts: ALERTS },
+    ].map((way) => ({ ...way, isSlowNetwork, rounds: [] as Round[] })),
+  )
+  try {
+    // The first page of a browser is slower than any other.
+    await (await openMeasured(browser, host.url, { cpu: 1, isSlowNetwork: false })).close()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { url, alerts, isSlowNetwork, rounds } of ways) {
+        // Interleaved, and one page at a time.
+        /* oxlint-disable no-await-in-loop */
+        const opened = await openMeasured(browser, url, { cpu: 4, isSlowNetwork })
+        rounds.push(await firstCase(opened, alerts))
+        await opened.close()
+        /* oxlint-enable no-await-in-loop */
+      }
+    }
+  } finally {
+    await browser.close()
+    await Promise.all([bare.stop(), host.stop()])
+    await service.stop()
+  }
+  return {
+    title: `After ${TYPING_MS / 1000} s of signing in, from Enter: the search page, and the first case at once; processor ÷ 4, median of ${ROUNDS}`,
+    rows: ways.map(({ name, isSlowNetwork, rounds }, at) => {
+      const floor = ways[at - (at % 2)]?.rounds ?? []
+      const ratio = (figure: keyof Round) =>
+        Number((median(rounds, figure) / median(floor, figure)).toFixed(2))
+      return {
+        name: `${name}, ${isSlowNetwork ? 'slow 4G' : 'no delay'}`,
+        'search page ms': Math.round(median(rounds, 'search')),
+        '÷ bare': ratio('search'),
+        'verdict and alerts ms': Math.round(median(rounds, 'alerts')),
+        'whole case ms': Math.round(median(rounds, 'complete')),
+        'case ÷ bare': ratio('complete'),
+        'longest task ms': Math.round(median(rounds, 'longest task')),
+      }
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { RANDOM_ID } from '../../client/request-id.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Version 00 of W3C Trace Context, whose ids are not zero. */
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+
+/** Where an OpenTelemetry SDK registers itself. It continues the trace by a header of its own. */
+const OPEN_TELEMETRY = Symbol.for('opentelemetry.js.api.1')
+
+/** What is known of a request beside its answer, for the log; calls to the service add to it. */
+export interface CurrentRequest extends RequestIdentity {
+  /** Absent where nothing is counted. */
+  readonly metrics?: Metrics | undefined
+  /** Milliseconds until the service answered, a short answer to its end; of several calls the longest. */
+  serviceMs?: number
+  /** Why a call to the service failed; of several the last. */
+  cause?: string
+}
+
+interface RequestIdentity {
+  readonly id: string
+  /** The trace that a trusted proxy has begun. */
+  readonly trace?: string
+  /** Headers by which the service's own log can be searched; none without a trusted proxy. */
+  readonly forwarded: Readonly<Record<string, string>>
+}
+
+const storage = new AsyncLocalStorage<CurrentRequest>()
+
+/** The request that the running code works for; undefined outside of one. */
+export const currentRequest = (): CurrentRequest | undefined => storage.getStore()
+
+/** Runs `work`, and all that it starts, for a request. */
+export const runFor = <T>(request: CurrentRequest, work: () => T): T => storage.run(request, work)
+
+/** Notes that a call to the service failed, for the log and the metrics. */
+export function noteFailure(cause: string, current = currentRequest()): void {
+  if (!current) return
+  current.cause = cause
+  current.metrics?.serviceFailed(cause)
+}
+
+/** Notes how long a call to the service took, for the log and the metrics. */
+export function noteCall(target: string, ms: number, current = currentRequest()): void {
+  if (!current) return
+  current.serviceMs = Math.max(current.serviceMs ?? 0, ms)
+  current.metrics?.serviceCalled(target, ms)
+}
+
+/**
+ * A request's id and trace. Those in its headers count only where a proxy in front is trusted, and only as random digits:
+ * the client could put a Chave there, and it would be in the log.
+ */
+export function identify(headers: IncomingHttpHeaders, isProxyTrusted: boolean): RequestIdentity {
+  if (!isProxyTrusted) return { id: randomUUID(), forwarded: {} }
+  const { 'x-request-id': asked, traceparent } = headers
+  const id = typeof asked === 'string' && RANDOM_ID.test(asked) ? asked : randomUUID()
+  const trace = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
+  if (trace === undefined) return { id, forwarded: { 'X-Request-Id': id } }
+  const isContinued = OPEN_TELEMETRY in globalThis
+  const forwarded = { 'X-Request-Id': id, ...(!isContinued && { traceparent: traceparent as string }) }
+  return { id, trace, forwarded }
+}

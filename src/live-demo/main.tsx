@@ -1,0 +1,72 @@
+import '../app/app.css'
+import { i18n } from '@lingui/core'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router'
+import { App } from '../app/app.tsx'
+import { createAuthServices } from '../app/auth-services.ts'
+import { CasePage, SearchPage } from '../app/pages/lazy-pages.ts'
+import { AppRoutes } from '../app/routes.tsx'
+import { NAMED_CASES } from '../demo-service/cases/named-cases.ts'
+import { DEMONSTRATION_CODES } from '../demo-service/drafting/codes.ts'
+import { activateLanguage } from '../i18n/choose-language.ts'
+import { rememberedLanguage } from '../i18n/language.ts'
+import { loadWords } from '../i18n/words.ts'
+import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
+import { reportActivity } from '../session/report-activity.ts'
+import type { TabChannel } from '../session/tab-channel.ts'
+import { createTabSync } from '../session/tab-sync.ts'
+import { applyRememberedDensity } from '../ui/appearance/density.ts'
+import { applyRememberedTheme } from '../ui/appearance/theme.ts'
+import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import { createDemoFetch } from './demo-fetch.ts'
+import { DemoLoginPage } from './demo-login-page.tsx'
+
+/** Each tab has a service of its own, which knows no other tab's token. */
+const NO_OTHER_TABS: TabChannel = { post: () => {}, listen: () => {}, close: () => {} }
+
+const root = createRoot(document.querySelector('#root') ?? document.body)
+
+async function start(): Promise<void> {
+  applyRememberedTheme()
+  applyRememberedDensity()
+  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
+  await activateLanguage(rememberedLanguage())
+  const services = createAuthServices({
+    fetch: createDemoFetch(),
+    origin: location.origin,
+    config: { codes: DEMONSTRATION_CODES, demonstration: { cases: NAMED_CASES } },
+  })
+  const { session, idle } = services
+  const sync = createTabSync({ session, idle, channel: NO_OTHER_TABS, tab: window })
+  reportActivity({ idle, sync })
+  const SignedInArea = lazyWithPreload(async () => {
+    const [{ createTypedArea }] = await Promise.all([
+      import('../app/signed-in-area.tsx'),
+      loadWords('case'),
+      SearchPage.preload(),
+      CasePage.preload(),
+    ])
+    return createTypedArea(services)
+  })
+  SignedInArea.preload().catch(() => {})
+  root.render(
+    <App services={services}>
+      {/* Any web server has the one page; no other address reaches it. */}
+      <HashRouter useTransitions={false}>
+        <AppRoutes SignInPage={DemoLoginPage} SignedInArea={SignedInArea} />
+      </HashRouter>
+    </App>,
+  )
+  clearForBackForwardCache({
+    session,
+    sync,
+    unmount: () => root.unmount(),
+    reload: () => location.reload(),
+  })
+}
+
+start().catch(() => {
+  // Not in the catalogues, because these could not be loaded either.
+  document.body.textContent =
+    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
+})
