@@ -23,7 +23,6 @@ const TOLD = new RegExp(
     String.raw`Lupa warns: the OpenID provider \S+ answers again\.`,
     String.raw`Lupa warns: the (?:service|face) credential: (?:accepted|refused|failing)(?: \([a-z-]+, (?:no answer|HTTP \d{3})\))?\.`,
     String.raw`Lupa warns: the lock of the access log was removed or taken by another process: start again\.`,
-    String.raw`Lupa warns: the (?:service|face) credential: (?:accepted|refused|failing)(?: \([a-z-]+, (?:no answer|HTTP \d{3})\))?\.`,
   ]
     .map((line) => `^${line}\\n`)
     .join('|'),
