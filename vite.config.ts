@@ -67,6 +67,8 @@ export default defineConfig(({ mode }) => ({
     ...(mode === DEMO && { outDir: 'dist-demo', chunkSizeWarningLimit: 1000 }),
     // Nothing as a data: address: the Content-Security-Policy allows the console's own origin only.
     assetsInlineLimit: 0,
+    // Every browser that the console runs in preloads modules by itself.
+    modulePreload: { polyfill: false },
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       output: {

@@ -50,7 +50,7 @@ const CASES = {
   'obito-consta': featured('obito-consta'),
   'laudo-com-duvidas': featured('laudo-com-duvidas'),
   // Only the value in the laudo's line differs from the mother's name: without it the line confirms her name.
-  'laudo-difere': { ...featured('laudo-difere'), refuted: { by: 'laudo', flag: /^field NomeMae: ok$/ } },
+  'laudo-difere': { ...featured('laudo-difere'), refuted: { by: 'laudo', flag: /^field Nome(?:Mae)?: ok$/ } },
   'similaridade-baixa': featured('similaridade-baixa'),
   'similaridade-texto': featured('similaridade-texto'),
   'vereditos-contrarios': featured('vereditos-contrarios'),
@@ -58,8 +58,8 @@ const CASES = {
   'campos-ilegiveis': featured('campos-ilegiveis'),
   'campos-novos': featured('campos-novos'),
   'texto-hostil': featured('texto-hostil'),
-  // Only the holder's name, the same as the mother's, speaks against hers: unreadable, it leaves the laudo's confirmation.
-  'nome-da-mae': { ...featured('nome-da-mae'), refuted: { by: 'score', flag: /^field NomeMae: ok$/ } },
+  // The two names are the same, and only that speaks against either: where one cannot be read, the laudo confirms the other.
+  'nome-da-mae': { ...featured('nome-da-mae'), refuted: { by: 'score', flag: /^field Nome(?:Mae)?: ok$/ } },
   'horarios-trocados': featured('horarios-trocados'),
   'identidade-nacional': featured('identidade-nacional'),
   'laudo-recusa-cpf': refutedCpf('laudo', CPF_LINE, '$1"NÃO CONFERE"'),

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import signInWords from '../../src/i18n/catalogue/pt-BR/sign-in.json' with { type: 'json' }
 import shellWords from '../../src/i18n/catalogue/pt-BR/shell.json' with { type: 'json' }
 import { DEMONSTRATION_CODES } from '../../src/demo-service/drafting/codes.ts'
+import { PEOPLE } from '../../src/demo-provider/people.ts'
 import { expect, signIn, test as base } from '../support/fixtures.ts'
+import { choose, startTeam } from '../support/team.ts'
+import type { Team } from '../support/team.ts'
 import { makeFault } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { serveFaulty } from './faulty-service.ts'
@@ -18,23 +22,46 @@ const ONLY = process.env['CHAOS_ONLY']
 /** Names of kinds, with commas between them: faults of other kinds are not played. */
 const KINDS = process.env['CHAOS_KINDS']?.split(',')
 
-/** Faults per test; each test has its own host and page. */
-const A_TEST = 250
+/** Team mode with a person of this role; unless set, the typed mode. */
+const ROLE = (['analyst', 'support'] as const).find((role) => role === process.env['CHAOS_ROLE'])
+
+/** Faults per test; each test has its own host and page. A session of team mode outlasts so many passings of time. */
+const A_TEST = ROLE ? 60 : 250
 /** Failures after which a test ends. */
 const MOST_FAILURES = 15
 /** Characters of a failure that are printed. */
 const LONGEST = 400
 
-const test = base.extend<{ faulty: FaultyService }>({
+/** Of the role, with a name that no case has: it stands on every page. */
+const PERSON = { ...(ROLE === 'support' ? PEOPLE.clara : PEOPLE.ana), name: 'Zoraide' }
+
+/** What the host in team mode is started with: the reader shortens the waits of a page, this those of the host. */
+const TEAM_SETTINGS = {
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'short-waits.mjs')}`,
+  SESSION_MINUTES: '480',
+  SESSION_IDLE_MINUTES: '480',
+}
+
+const test = base.extend<{ faulty: FaultyService; team: Team | null }>({
   faulty: async ({}, provide) => {
     const faulty = await serveFaulty()
     await provide(faulty)
     await faulty.stop()
   },
   service: async ({ faulty }, provide) => provide(faulty),
+  team: async ({ faulty, config }, provide) => {
+    const team = ROLE ? await startTeam({ service: faulty, config, settings: TEAM_SETTINGS }) : null
+    await provide(team)
+    await team?.stop()
+  },
+})
+const teamTest = test.extend({
+  host: async ({ team }, provide) => provide(team!),
+  allowed: async ({}, provide) => provide([/http:\/\/localhost:\d+\//, /status of 401 .*\/api\/session\)$/]),
 })
 
-test.use({
+const chosen = ROLE ? teamTest : test
+chosen.use({
   config: { codes: DEMONSTRATION_CODES },
   // Many sign-ins fail on purpose.
   settings: { TOKEN_FAILURES_PER_MINUTE: '0' },
@@ -47,7 +74,8 @@ test.use({
 })
 
 function replay({ seed, n }: Fault): string {
-  return `CHAOS_SEED=${seed} CHAOS_ONLY=${n} npm run test:chaos`
+  const mode = ROLE ? ` -- --team ${ROLE}` : ''
+  return `CHAOS_SEED=${seed} CHAOS_ONLY=${n} npm run test:chaos${mode}`
 }
 
 /** The browser logs every response with an error status. */
@@ -64,50 +92,78 @@ function listen(page: Page): () => string[] {
   return () => complaints.splice(0)
 }
 
-async function setStage(page: Page, service: FaultyService): Promise<Stage> {
+async function setStage(page: Page, service: FaultyService, team: Team | null): Promise<Stage> {
   service.arm(null)
   await page.addInitScript(installReader, {
     retry: signInWords.retry,
     otherCredential: shellWords['session.other'],
     signOut: shellWords['session.signOut'],
     privacy: shellWords['shell.privacy'],
+    asksForCredentials: team === null,
   })
   const complaints = listen(page)
-  await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
-  return { page, service, complaints, clean: new Map() }
+  if (!team || !ROLE) {
+    await signIn(page, { clientId: 'caos-cliente', clientSecret: 'caos-segredo-não-mostrar' })
+    return { page, service, complaints, clean: new Map(), team: null }
+  }
+  team.provider.people = [PERSON]
+  const isKnown = (await page.context().cookies()).length > 0
+  await page.goto(isKnown ? '/' : '/auth/sign-in?other=1')
+  if (!isKnown) await choose(page, PERSON.name)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  // While the code of the masks loads, nobody can search.
+  await page.waitForLoadState('networkidle')
+  const passTime = async () => {
+    team.child.kill('SIGUSR2')
+    // An answer to what was asked later comes after the signal.
+    await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
+    await fetch(`${team.url}/healthz`, { headers: { Connection: 'close' } })
+  }
+  const bodies: Promise<string>[] = []
+  page.on('response', (answer) => {
+    // A page that has left an answer has not read it.
+    if (new URL(answer.url()).pathname.startsWith('/api/')) bodies.push(answer.text().catch(() => ''))
+  })
+  const received = () => Promise.all(bodies.splice(0))
+  return { page, service, complaints, clean: new Map(), team: { role: ROLE, passTime, received } }
 }
 
 /** Faults from `first` up to `end`, `end` excluded. */
 function chaos(first: number, end: number): void {
-  test(`faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no false green, and recovery by the next good answer`, async ({
-    context,
-    faulty,
-    expectConsole,
-  }) => {
-    test.setTimeout(60_000 + (end - first) * 2500)
-    expectConsole(/\/api\//)
-    const failures: string[] = []
-    let stage = await setStage(await context.newPage(), faulty)
-    for (let n = first; n < end && failures.length < MOST_FAILURES; n += 1) {
-      const fault = makeFault(SEED, n)
-      if (KINDS && !KINDS.includes(fault.kind)) continue
-      // oxlint-disable-next-line no-await-in-loop
-      const wrong = await play(stage, fault).catch((error: unknown) => [String(error)])
-      if (wrong.length === 0) continue
-      const { kind, operation, base: name, by, times, recovery, isPrivate } = fault
-      const what = [kind, operation, name, by, times ?? 'always', recovery, isPrivate ? 'private' : ''].join(
-        ', ',
-      )
-      const listed = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
-      failures.push(`${n} (${what}):\n${listed.join('')}  ${replay(fault)}`)
-      console.log(failures.at(-1))
-      // oxlint-disable-next-line no-await-in-loop
-      await stage.page.close()
-      // oxlint-disable-next-line no-await-in-loop
-      stage = await setStage(await context.newPage(), faulty)
-    }
-    expect(failures.join('\n')).toBe('')
-  })
+  chosen(
+    `faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no false green, and recovery by the next good answer`,
+    async ({ context, faulty, team, expectConsole }) => {
+      chosen.setTimeout(60_000 + (end - first) * 2500)
+      expectConsole(/\/api\//)
+      const failures: string[] = []
+      let stage = await setStage(await context.newPage(), faulty, team)
+      for (let n = first; n < end && failures.length < MOST_FAILURES; n += 1) {
+        const fault = makeFault(SEED, n)
+        if (KINDS && !KINDS.includes(fault.kind)) continue
+        // oxlint-disable-next-line no-await-in-loop
+        const wrong = await play(stage, fault).catch((error: unknown) => [String(error)])
+        if (wrong.length === 0) continue
+        const { kind, operation, base: name, by, times, recovery, isPrivate } = fault
+        const what = [
+          kind,
+          operation,
+          name,
+          by,
+          times ?? 'always',
+          recovery,
+          isPrivate ? 'private' : '',
+        ].join(', ')
+        const listed = wrong.slice(0, 8).map((each) => `  ${each.slice(0, LONGEST)}\n`)
+        failures.push(`${n} (${what}):\n${listed.join('')}  ${replay(fault)}`)
+        console.log(failures.at(-1))
+        // oxlint-disable-next-line no-await-in-loop
+        await stage.page.close()
+        // oxlint-disable-next-line no-await-in-loop
+        stage = await setStage(await context.newPage(), faulty, team)
+      }
+      expect(failures.join('\n')).toBe('')
+    },
+  )
 }
 
 if (ONLY === undefined) {

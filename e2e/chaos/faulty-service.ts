@@ -20,6 +20,8 @@ export interface FaultyService extends Running {
   readonly addAlias: (alias: CaseIds, base: Base) => void
   /** Injects the fault into answers of its operation from now on; null stops. */
   readonly arm: (fault: Fault | null) => void
+  /** Refuses every token that it has given out so far. */
+  readonly revokeTokens: () => void
 }
 
 const ORIGIN = 'http://service.invalid'
@@ -61,6 +63,8 @@ export async function serveFaulty(): Promise<FaultyService> {
   const reference = createDemoService()
   const aliases: { readonly alias: CaseIds; readonly base: Base }[] = []
   const cache = new Map<string, StoredAnswer>()
+  const seen = new Set<string>()
+  const revoked = new Set<string>()
   let armed: { readonly fault: Fault; left: number } | null = null
 
   async function fetchClean(
@@ -112,6 +116,14 @@ export async function serveFaulty(): Promise<FaultyService> {
       incoming.socket.destroy()
       return
     }
+    const { authorization } = incoming.headers
+    if (authorization !== undefined) {
+      seen.add(authorization)
+      if (revoked.has(authorization)) {
+        await send(incoming.socket, whole(401, '{"Status":1}'))
+        return
+      }
+    }
     const clean = await cleanAnswer(incoming, operation, Buffer.concat(chunks).toString())
     await send(incoming.socket, wireOf(clean))
   }
@@ -132,6 +144,7 @@ export async function serveFaulty(): Promise<FaultyService> {
   return {
     ...(await listen(server)),
     addAlias: (alias, base) => void aliases.push({ alias, base }),
+    revokeTokens: () => seen.forEach((token) => revoked.add(token)),
     arm: (fault) => {
       armed = fault && { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
     },

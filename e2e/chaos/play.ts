@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
-import { readIn } from '../../src/case/testing/demo-case.ts'
+import { readIn, textsIn } from '../../src/case/testing/demo-case.ts'
 import { textsOf } from '../support/page-text.ts'
 import { aliasOf, baseCase, BASES, secretsOfBase } from './bases.ts'
 import type { CaseIds } from './bases.ts'
 import { HARMLESS } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { FaultyService } from './faulty-service.ts'
+import type { Role } from '../../src/team/permissions.ts'
 import type { PageState } from './reader.ts'
-import { differences, FALSE_GREEN, withOtherIds, problemsOf } from './verdict.ts'
+import { differences, FALSE_GREEN, PANELS, withOtherIds, problemsOf } from './verdict.ts'
 
 /** The longest time of a case, in milliseconds: every call may run into the client's timeout. */
 const ENDS_WITHIN = 20_000
@@ -43,6 +44,21 @@ export interface Stage {
   readonly complaints: () => string[]
   /** The page's state for clean cases, by base and lookup. */
   readonly clean: Map<string, PageState>
+  /** In team mode: the role of the person, and lets the host's pauses pass. */
+  readonly team: {
+    readonly role: Role
+    readonly passTime: () => Promise<void>
+    /** The bodies that the host has sent to this page since the last call. */
+    readonly received: () => Promise<readonly string[]>
+  } | null
+}
+
+/** The service's answers as they came are not for support. */
+const panelsOf = ({ team }: Stage) => PANELS.filter((panel) => panel !== 'raw' || team?.role !== 'support')
+
+/** Whether nothing personal may be readable: in privacy mode, and always to who may not see values. */
+function hidesValues({ team }: Stage, { isPrivate }: Fault): boolean {
+  return isPrivate || team?.role === 'support'
 }
 
 function typed(by: Fault['by'], { chave, id }: CaseIds): { typed: string; asked: string } {
@@ -88,6 +104,26 @@ async function leaksIn({ page }: Stage, { base }: Fault): Promise<string[]> {
   )
 }
 
+/** The values of the case in what a page received that must not get any. */
+async function leaksReceived({ team }: Stage, { base }: Fault): Promise<string[]> {
+  if (team?.role !== 'support') return []
+  const secrets = secretsOfBase(base)
+  const bodies = await team.received()
+  // With something in between, so that no two numbers make a third.
+  const texts = bodies.map((body) => textsOfBody(body).join('\n¶x¶\n'))
+  return texts.flatMap((text) => readIn(text, secrets)).map((secret) => `received by support: ${secret}`)
+}
+
+/** The texts of a case as team mode sends it: a list of values, in which other lists only say what belongs together. */
+function textsOfBody(body: string): readonly string[] {
+  try {
+    const values: unknown = JSON.parse(body)
+    return textsIn(Array.isArray(values) ? values.filter((value) => typeof value !== 'object') : values)
+  } catch {
+    return [body]
+  }
+}
+
 /** The state that this page shows for a case without faults. */
 async function cleanState(stage: Stage, fault: Fault, as: CaseIds): Promise<PageState> {
   const { base, by } = fault
@@ -97,9 +133,9 @@ async function cleanState(stage: Stage, fault: Fault, as: CaseIds): Promise<Page
   if (!clean) {
     stage.service.addAlias(alias, base)
     clean = (await open(stage, by, alias)).shown
-    const wrong = problemsOf(clean, typed(by, alias).asked, clean)
+    const wrong = problemsOf(clean, typed(by, alias).asked, clean, panelsOf(stage))
     if (clean.state !== 'ready' || clean.asksToSignIn) wrong.push(JSON.stringify(clean))
-    if (fault.isPrivate) wrong.push(...(await leaksIn(stage, fault)))
+    if (hidesValues(stage, fault)) wrong.push(...(await leaksIn(stage, fault)))
     if (wrong.length > 0) throw new Error(`the clean case ${baseCase(base).chave}: ${wrong.join('; ')}`)
     stage.clean.set(key, clean)
   }
@@ -162,27 +198,32 @@ async function recover(stage: Stage, fault: Fault, shown: PageState, alias: Case
  * @returns what went wrong; empty if nothing did.
  */
 export async function play(stage: Stage, fault: Fault): Promise<string[]> {
-  const { service, page } = stage
+  const { service, page, team } = stage
   const alias = aliasOf(fault.n, 'fault')
   service.addAlias(alias, fault.base)
   const wrong: string[] = []
-  if (!(await page.evaluate((isOn) => reader.setPrivacy(isOn), fault.isPrivate)))
-    wrong.push('nothing offers privacy mode')
+  const offersPrivacy = await page.evaluate((isOn) => reader.setPrivacy(isOn), fault.isPrivate)
+  if (offersPrivacy === (team?.role === 'support')) wrong.push(`privacy mode is offered: ${offersPrivacy}`)
   const clean = await cleanState(stage, fault, alias)
-  if (fault.operation === 'token') wrong.push(...(await signInWithFault(stage, fault)))
+  if (fault.operation === 'token' && !team) wrong.push(...(await signInWithFault(stage, fault)))
   else service.arm(fault)
+  // The host signs in by itself, once its token is refused.
+  if (fault.operation === 'token' && team) service.revokeTokens()
   const { shown, isStale } = await open(stage, fault.by, alias)
   service.arm(null)
   if (isStale) wrong.push('another case was shown under its address')
-  const claims = problemsOf(shown, typed(fault.by, alias).asked, clean)
+  const claims = problemsOf(shown, typed(fault.by, alias).asked, clean, panelsOf(stage))
   wrong.push(...claims.filter((each) => !isJustified(each, fault, shown)))
   if (HARMLESS.has(fault.kind)) wrong.push(...differences(shown, clean))
   // Behind the dialog that asks for credentials nothing can be read or opened.
   if (!shown.asksToSignIn) {
     await unlessItHangs(pressKeys(stage), HANGS_AFTER)
-    if (fault.isPrivate) wrong.push(...(await unlessItHangs(leaksIn(stage, fault), 2 * HANGS_AFTER)))
+    if (hidesValues(stage, fault))
+      wrong.push(...(await unlessItHangs(leaksIn(stage, fault), 2 * HANGS_AFTER)))
   }
+  await team?.passTime()
   wrong.push(...(await recover(stage, fault, shown, alias)).map((each) => `afterwards: ${each}`))
+  wrong.push(...(await leaksReceived(stage, fault)))
   wrong.push(...(await page.evaluate(() => reader.violations())).map((each) => `policy violated: ${each}`))
   if (await page.evaluate(() => 'pwned' in globalThis)) wrong.push('a script of the service ran')
   return [...wrong, ...stage.complaints()]

@@ -43,13 +43,15 @@ export interface Words {
   readonly otherCredential: string
   readonly signOut: string
   readonly privacy: string
+  /** Whether a refusal by the service asks the person to sign in: in team mode the credential is the host's. */
+  readonly asksForCredentials: boolean
 }
 
 /**
  * Runs in the page before the console: provides `reader`, and shortens the client's waits (the back-off between attempts to
  * a twentieth, the timeout of an attempt to six seconds).
  */
-export function installReader({ retry, otherCredential, signOut, privacy }: Words): void {
+export function installReader({ retry, otherCredential, signOut, privacy, asksForCredentials }: Words): void {
   const wait = globalThis.setTimeout.bind(globalThis)
   const shortened = (ms = 0) => (ms === 30_000 ? 6000 : ms >= 180 && ms <= 10_000 ? ms / 20 : ms)
   globalThis.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -67,7 +69,8 @@ export function installReader({ retry, otherCredential, signOut, privacy }: Word
   const secret = () => form()?.querySelector<HTMLInputElement>('input[type=password]')
 
   const asksToSignIn = () => document.querySelector('dialog[open] form') !== null
-  const isRefused = () => document.querySelector('[data-panel][data-error=unauthorized]') !== null
+  const isRefused = () =>
+    asksForCredentials && document.querySelector('[data-panel][data-error=unauthorized]') !== null
   /** A refusal that a new sign-in did not change opens no dialog. */
   const isDenied = () => buttons(otherCredential).length > 0
 

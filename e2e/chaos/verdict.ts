@@ -4,7 +4,8 @@ import type { PageState } from './reader.ts'
 /** The beginning of a problem that is a green flag without evidence. */
 export const FALSE_GREEN = 'false green: '
 
-const PANELS = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
+/** Every panel of a case. */
+export const PANELS: readonly string[] = ['findings', 'ocr', 'face', 'laudo', 'info', 'timeline', 'raw']
 const ERRORS =
   'not-found|unauthorized|endpoint-missing|service-failure|rejected|malformed|network|timeout|rate-limited|too-large'
 const PANEL_STATE = new RegExp(`^(?:ready|absent|error (?:${ERRORS}))$`)
@@ -40,14 +41,18 @@ function falseGreens(shown: PageState, clean: PageState): string[] {
  *
  * @param asked what was looked up.
  * @param clean the state of the same case without faults.
+ * @param panels those that the page must have, and no others.
  */
-export function problemsOf(shown: PageState, asked: string, clean: PageState): string[] {
+export function problemsOf(shown: PageState, asked: string, clean: PageState, panels = PANELS): string[] {
   if (shown.state === null) return ['no case shows']
   const state = `${shown.state} ${shown.error ?? ''}`.trim()
   return [
     shown.asked === asked ? '' : `data-asked is ${shown.asked}, not ${asked}`,
     CASE_STATE.test(state) ? '' : `the case is "${state}"`,
-    ...PANELS.map((panel) => {
+    ...Object.keys(shown.panels)
+      .filter((panel) => !panels.includes(panel))
+      .map((panel) => `there is a panel ${panel}`),
+    ...panels.map((panel) => {
       const is = shown.panels[panel]
       return is !== undefined && PANEL_STATE.test(is) ? '' : `the panel ${panel} is "${is}"`
     }),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -86,13 +87,18 @@ export function spawnHost(
   return { child, url, ended, output: () => output }
 }
 
+/** A running host. */
+export interface HostProcess extends Running {
+  readonly child: ChildProcess
+}
+
 /** Starts the real host and waits until it answers. */
 export async function startHost(options: {
   service?: Running | null
   config?: Config | null
   /** Additional environment variables. */
   settings?: Readonly<Record<string, string>>
-}): Promise<Running> {
+}): Promise<HostProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lupa-host-'))
   const env: Record<string, string> = { ...options.settings }
   if (options.service) env['SERVICE_URL'] = options.service.url
@@ -103,6 +109,7 @@ export async function startHost(options: {
   const { child, url, ended } = spawnHost(env)
   return {
     url: await url,
+    child,
     stop: async () => {
       // Killed, because the test's service may never finish an answer.
       child.kill('SIGKILL')

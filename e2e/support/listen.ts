@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,6 +7,13 @@ import type { AddressInfo } from 'node:net'
 export interface Running {
   readonly url: string
   readonly stop: () => Promise<void>
+}
+
+/** A port that is free now: a host in team mode must know its own address before it listens. */
+export async function freePort(): Promise<number> {
+  const { url, stop } = await listen(createServer())
+  await stop()
+  return Number(new URL(url).port)
 }
 
 /** Listens on a free loopback port. Stopping breaks open connections. */

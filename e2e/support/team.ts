@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,12 +9,14 @@ import { startDemoProvider } from '../../src/demo-provider/provider.ts'
 import type { DemoProvider } from '../../src/demo-provider/provider.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startHost } from './host-process.ts'
+import type { HostProcess } from './host-process.ts'
+import { freePort } from './listen.ts'
 import type { Running } from './listen.ts'
 
 export { expect } from '@playwright/test'
 
 /** A host in team mode, with the provider of made-up people, which is another site. */
-export interface Team extends Running {
+export interface Team extends HostProcess {
   readonly provider: DemoProvider
   /** The lines of the access log, without those about the log itself. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[]
@@ -27,23 +26,23 @@ export interface Team extends Running {
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** A port that is free now: team mode must know its own address before it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 interface TeamOptions {
   readonly config?: Config | null
+  /** The embedded one by default. */
+  readonly service?: Running
+  /** Additional environment variables. */
+  readonly settings?: Readonly<Record<string, string>>
   /** How the provider is when the host starts. */
   readonly health?: DemoProvider['health']
 }
 
-async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<Team> {
+/** Starts a host in team mode with its provider. */
+export async function startTeam({
+  config,
+  service,
+  settings,
+  health = 'up',
+}: TeamOptions = {}): Promise<Team> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await startDemoProvider({ console: url })
@@ -53,6 +52,7 @@ async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<T
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const host = await startHost({
+    service: service ?? null,
     config: { ...config, team: { roles, revealNeedsReason: true } },
     settings: {
       AUTH: 'oidc',
@@ -67,10 +67,12 @@ async function startTeam({ config, health = 'up' }: TeamOptions = {}): Promise<T
       SERVICE_CLIENT_SECRET: secret(),
       ACCESS_LOG: log,
       ACCESS_LOG_KEY: secret(),
+      ...settings,
     },
   })
   return {
     url,
+    child: host.child,
     provider,
     entries: () =>
       readFileSync(log, 'utf8')

@@ -33,7 +33,7 @@ export type ErrorKind =
   | 'cancelled'
   | HostErrorKind
 
-interface ErrorDetail {
+export interface ErrorDetail {
   readonly operation: Operation
   readonly status?: number | null
   readonly path?: string
@@ -87,29 +87,5 @@ export class ServiceError extends Error {
     this.body = detail.body ?? null
     this.retryAfter = detail.retryAfter ?? null
     this.isDenied = detail.isDenied ?? false
-  }
-
-  /** All of it but its kind and its cause. */
-  detail(): Required<Omit<ErrorDetail, 'cause'>> {
-    const { operation, status, path, at, durationMs, responseStarted } = this
-    const { requestId, messages, body, retryAfter, isDenied } = this
-    return {
-      operation,
-      status,
-      path,
-      at,
-      durationMs,
-      responseStarted,
-      requestId,
-      messages,
-      body,
-      retryAfter,
-      isDenied,
-    }
-  }
-
-  /** The same error with other details, and without its cause. */
-  with(changes: Partial<ErrorDetail>): ServiceError {
-    return new ServiceError(this.kind, { ...this.detail(), ...changes })
   }
 }

@@ -33,10 +33,16 @@ const SIGN_IN = import.meta.glob<Messages>('./catalogue/*/sign-in.json', {
   eager: true,
 })
 
-const LAZY = import.meta.glob<Messages>(['./catalogue/*/*.json', '!./catalogue/*/sign-in.json'], {
-  query: '?lingui',
-  import: 'messages',
-})
+const LAZY = {
+  ...import.meta.glob<Messages>(
+    ['./catalogue/*/*.json', '!./catalogue/*/sign-in.json', '!./catalogue/*/team.json'],
+    { query: '?lingui', import: 'messages' },
+  ),
+  // What the build of the typed sign-in, which is the default, has no use for.
+  ...(import.meta.env.MODE === 'production'
+    ? {}
+    : import.meta.glob<Messages>('./catalogue/*/team.json', { query: '?lingui', import: 'messages' })),
+}
 
 /** The areas loaded so far; switching the language loads the same ones. A hot reload of this module keeps them. */
 const loadedAreas: Set<Area> =

@@ -1,3 +1,4 @@
+import { copyError } from '../client/copy-error.ts'
 import type { ServiceError } from '../client/errors.ts'
 import { shownText, Unreadable } from '../contract/readable.ts'
 import type { Finding, Side } from '../findings/model/finding.ts'
@@ -12,7 +13,7 @@ import { WITHHELD } from './withheld.ts'
 /** A failure as privacy mode shows it. */
 export function maskError(error: ServiceError, masker: Masker): ServiceError {
   const { messages, body } = error
-  return error.with({
+  return copyError(error, {
     messages: messages.map((message) => masker.field('Mensagens', message)),
     body: body === null || body === '' ? body : (masker.body(body) ?? WITHHELD),
   })

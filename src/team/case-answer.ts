@@ -2,6 +2,7 @@ import * as devalue from 'devalue'
 import type { Case } from '../case/assemble.ts'
 import type { Calls } from '../case/call.ts'
 import type { ResolvedLookup } from '../case/resolve-lookup.ts'
+import { detailOf } from '../client/copy-error.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { ErrorKind } from '../client/errors.ts'
 import { Unread, Unreadable } from '../contract/readable.ts'
@@ -47,7 +48,7 @@ export function encodeCase(answer: CaseAnswer): string {
     TooDeep: (value) => tooDeep.has(value),
     Unread: (value) => value instanceof Unread && [value.read, value.count],
     Unreadable: (value) => value instanceof Unreadable && [value.raw],
-    ServiceError: (value) => value instanceof ServiceError && [value.kind, value.detail()],
+    ServiceError: (value) => value instanceof ServiceError && [value.kind, detailOf(value)],
     Pairs: pairsOf,
   })
 }

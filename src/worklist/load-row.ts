@@ -3,6 +3,7 @@ import type { CaseSummary } from '../case/case-summary.ts'
 import { cut } from '../case/cut-summary.ts'
 import type { CaseSource } from '../case-data/source/case-source.ts'
 import { loadCase } from '../case-data/load-case.ts'
+import { copyError } from '../client/copy-error.ts'
 import { ServiceError } from '../client/errors.ts'
 import type { Context } from '../findings/model/evidence.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -55,7 +56,7 @@ export function createRowLoader({ queries, source, context, concurrency }: RowLo
 /** What a row keeps of an error: its body may be long, a list has thousands of rows, and nothing of it is shown there. */
 function cutError(error: ServiceError): ServiceError {
   const messages = error.messages.slice(0, MOST_MESSAGES).map((message) => cut(message))
-  return error.with({ messages, body: null })
+  return copyError(error, { messages, body: null })
 }
 
 /** Turns an error of the console itself into that row's error, so that the list does not stop. */

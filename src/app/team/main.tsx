@@ -1,4 +1,4 @@
-import '../app.css'
+import '../every-page.css'
 import { i18n } from '@lingui/core'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

@@ -1,11 +1,56 @@
 import { describe, expect, test } from 'vitest'
 import { PROXY_HEADER } from '../../contract/proxy-header.ts'
+import { TEAM_ADDRESSES } from '../../team/addresses.ts'
 import { ADDRESS_PATTERNS } from '../log/address-pattern.ts'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../headers/security-headers.ts'
-import { BEHIND_NGINX, LAUDO, TOKEN, start } from '../testing/conformance-target.ts'
+import {
+  BEHIND_NGINX,
+  headersOf,
+  LAUDO,
+  MODES,
+  OK,
+  READ,
+  start,
+  TOKEN,
+} from '../testing/conformance-target.ts'
+import type { Mode } from '../testing/conformance-target.ts'
 
-describe('headers', () => {
-  test.each([
+type Row = readonly [
+  method: string,
+  address: string,
+  status: number,
+  headers: typeof PAGE_HEADERS,
+  cache: string,
+]
+
+const ROWS: Readonly<Record<Mode, readonly Row[]>> = {
+  typed: [
+    ['GET', '/access-log', 404, PAGE_HEADERS, 'no-store'],
+    ['GET', LAUDO, 200, ANSWER_HEADERS, 'no-store'],
+    ['POST', TOKEN, 200, ANSWER_HEADERS, 'no-store'],
+    ['DELETE', LAUDO, 404, ANSWER_HEADERS, 'no-store'],
+    ['GET', '/api/openapi.json', 404, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.session, 404, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.signIn, 404, PAGE_HEADERS, 'no-store'],
+  ],
+  team: [
+    ['GET', '/access-log', 200, PAGE_HEADERS, 'no-store'],
+    ['GET', LAUDO, 404, ANSWER_HEADERS, 'no-store'],
+    ['POST', TOKEN, 404, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.session, 200, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.case, 400, ANSWER_HEADERS, 'no-store'],
+    ['GET', `${TEAM_ADDRESSES.case}?by=id&value=7`, 200, ANSWER_HEADERS, 'no-store'],
+    ['POST', TEAM_ADDRESSES.reveal, 400, ANSWER_HEADERS, 'no-store'],
+    ['POST', TEAM_ADDRESSES.events, 400, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.accessLog, 200, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.signIn, 303, ANSWER_HEADERS, 'no-store'],
+    ['GET', TEAM_ADDRESSES.callback, 303, ANSWER_HEADERS, 'no-store'],
+    ['GET', '/auth/elsewhere', 404, PAGE_HEADERS, 'no-store'],
+  ],
+}
+
+describe.each(MODES)('headers, %s', (mode) => {
+  test.each<Row>([
     ['GET', '/', 200, PAGE_HEADERS, 'no-store'],
     ['GET', '/login', 200, PAGE_HEADERS, 'no-store'],
     ['GET', '/analyses?chave=..%2Fa', 200, PAGE_HEADERS, 'no-store'],
@@ -25,19 +70,18 @@ describe('headers', () => {
     ['GET', '/readyz', 200, PAGE_HEADERS, 'no-store'],
     ['POST', '/', 405, PAGE_HEADERS, 'no-store'],
     ['DELETE', '/assets/index-abc123.js', 405, PAGE_HEADERS, 'no-store'],
-    ['GET', LAUDO, 200, ANSWER_HEADERS, 'no-store'],
-    ['POST', TOKEN, 200, ANSWER_HEADERS, 'no-store'],
-    ['DELETE', LAUDO, 404, ANSWER_HEADERS, 'no-store'],
-    ['GET', '/api/openapi.json', 404, ANSWER_HEADERS, 'no-store'],
+    ...ROWS[mode],
   ])('%s %s', async (method, address, status, list, cache) => {
-    const { url } = await start()
-    const { headers, ...answer } = await fetch(url + address, {
+    const { url } = await start(OK, '', { mode })
+    const answer = await fetch(url + address, {
       method,
-      ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' } }),
-    }).then((got) => ({
-      status: got.status,
-      headers: got.headers,
-    }))
+      redirect: 'manual',
+      headers: {
+        ...(await headersOf(mode)),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      },
+    })
+    const { headers } = answer
     expect(answer.status).toBe(status)
     for (const [name, value] of Object.entries(list)) expect(headers.get(name), name).toBe(value)
     expect(headers.has('permissions-policy')).toBe(list !== FILE_HEADERS)
@@ -52,7 +96,7 @@ describe('headers', () => {
   })
 
   test('bodies and types of the console', async () => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const typeOf = async (address: string) => (await fetch(url + address)).headers.get('content-type')
     expect(await typeOf('/')).toBe('text/html; charset=utf-8')
     expect(await typeOf('/assets/index-abc123.js')).toBe('text/javascript; charset=utf-8')
@@ -64,11 +108,12 @@ describe('headers', () => {
   })
 
   test('files are compressed, answers of the service are not', async () => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const file = await fetch(`${url}/assets/index-abc123.js`)
     expect(file.headers.get('content-encoding')).toBe('gzip')
     expect(file.headers.get('vary')).toBe('Accept-Encoding')
-    expect((await fetch(url + LAUDO)).headers.get('content-encoding')).toBeNull()
+    const answer = await fetch(url + READ[mode], { headers: await headersOf(mode) })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null])
   })
 
   test.each([
@@ -78,14 +123,14 @@ describe('headers', () => {
     ['*', 'gzip'],
     ['*;q=0, GZIP', 'gzip'],
   ])('a file for Accept-Encoding: %s', async (accepted, coding) => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const headers = { 'Accept-Encoding': accepted }
     const file = await fetch(`${url}/assets/index-abc123.js`, { headers })
     expect([file.status, file.headers.get('content-encoding')]).toEqual([200, coding])
   })
 
   test.each(['/lupa.svg', '/assets/index-abc123.js'])('%s is revalidated by its tag', async (address) => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const tag = (await fetch(url + address)).headers.get('etag') ?? ''
     const strong = tag.replace('W/', '')
     for (const match of [tag, strong, `W/${strong}`, `"another", ${tag}`]) {
@@ -95,8 +140,8 @@ describe('headers', () => {
   })
 })
 
-test('the log has one line a request, and no text of a client', async () => {
-  const { url, log } = await start()
+test.each(MODES)('the log has one line a request, and no text of a client, %s', async (mode) => {
+  const { url, log } = await start(OK, '', { mode })
   const chave = 'onb-2026-11-000481'
   const addresses = [
     `/api/Score/Consultar?Chave=${chave}`,
@@ -106,11 +151,16 @@ test('the log has one line a request, and no text of a client', async () => {
     `/compare?a=chave%3A${chave}&b=id%3A200007`,
     `/${chave}`,
     `/assets/${chave}.js`,
+    `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`,
+    `${TEAM_ADDRESSES.signIn}?to=/analyses?chave=${chave}`,
   ]
   for (const address of addresses) {
     // oxlint-disable-next-line no-await-in-loop
     await (
-      await fetch(url + address, { headers: { Authorization: 'Bearer segredo', Referer: chave } })
+      await fetch(url + address, {
+        redirect: 'manual',
+        headers: { ...(await headersOf(mode)), Authorization: 'Bearer segredo', Referer: chave },
+      })
     ).text()
   }
   // By this the test waited until nginx was up.
@@ -127,6 +177,8 @@ test('the log has one line a request, and no text of a client', async () => {
     'page',
     'other',
     '/assets/*',
+    TEAM_ADDRESSES.case,
+    TEAM_ADDRESSES.signIn,
   ])
   for (const line of parsed) {
     expect(ADDRESS_PATTERNS).toContain(line['address'])

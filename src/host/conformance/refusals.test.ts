@@ -1,10 +1,27 @@
-import { describe, expect, test } from 'vitest'
-import { BEHIND_NGINX, isFromHost, LAUDO, OK, TOKEN, start, statusOf } from '../testing/conformance-target.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  BEHIND_NGINX,
+  headOf,
+  isFromHost,
+  LAUDO,
+  MODES,
+  OK,
+  READ,
+  SENT,
+  start,
+  statusOf,
+  TOKEN,
+} from '../testing/conformance-target.ts'
 import { sendRaw } from '../testing/serve.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
 
-describe('requests that never reach the service', () => {
+describe.each(MODES)('requests that never reach the service, %s', (mode) => {
+  let session = ''
+  beforeEach(async () => {
+    session = await headOf(mode)
+  })
+  const [sent, sentStatus] = SENT[mode]
   const seven = '7'.repeat(20_000)
   test.each([
     ['GET /api/x/../Score/ObterLaudo/7', [404]],
@@ -35,7 +52,7 @@ describe('requests that never reach the service', () => {
     ['GET /api/Score/Consultar?chave=a', [404]],
     ['GET /api/score/consultar?Chave=a', [404]],
     ['GET /api/OAuth2/Token', [404]],
-    ['POST /api/Score/Consultar?Chave=a', [404]],
+    ['POST /api/Score/Consultar?Chave=a', [404, 415]],
     ['HEAD /api/Score/ObterLaudo/7', [404]],
     ['OPTIONS /api/OAuth2/Token', [404]],
     ['TRACE /api/Score/ObterLaudo/7', [404, 405]],
@@ -57,11 +74,18 @@ describe('requests that never reach the service', () => {
     [`GET /api/Score/Consultar?Chave=${seven.repeat(8)}`, [414, 431]],
   ] as const)('%s', async (line, allowed) => {
     let reached = 0
-    const { url, log } = await start((request, response) => {
-      reached += 1
-      OK(request, response)
-    })
-    const answer = await sendRaw(url, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const { url, log } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
+    const answer = await sendRaw(
+      url,
+      `${line} HTTP/1.1\r\nHost: localhost\r\n${session}Connection: close\r\n\r\n`,
+    )
     expect(allowed).toContain(statusOf(answer))
     expect(reached).toBe(0)
     if (!isFromHost(answer)) return
@@ -80,13 +104,17 @@ describe('requests that never reach the service', () => {
     ['a space before the colon', 'Host: localhost\r\nContent-Length : 3', 'abc'],
   ])('%s', async (_what, headers, body) => {
     let reached = 0
-    const { url } = await start((request, response) => {
-      reached += 1
-      OK(request, response)
-    })
+    const { url } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
     const answer = await sendRaw(
       url,
-      `POST ${TOKEN} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n${body}`,
+      `POST ${sent} HTTP/1.1\r\n${session}${headers}\r\nConnection: close\r\n\r\n${body}`,
     )
     expect([400, 501]).toContain(statusOf(answer))
     expect(reached).toBe(0)
@@ -105,12 +133,16 @@ describe('requests that never reach the service', () => {
     '',
   ])('a host that is no name: %j', async (host) => {
     let reached = 0
-    const { url } = await start((request, response) => {
-      reached += 1
-      OK(request, response)
-    })
-    const head = `HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
-    for (const line of [`POST ${TOKEN}`, `GET ${LAUDO}`, 'GET /config.json']) {
+    const { url } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
+    const head = `HTTP/1.1\r\n${session}Host: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+    for (const line of [`POST ${sent}`, `GET ${READ[mode]}`, 'GET /config.json']) {
       // oxlint-disable-next-line no-await-in-loop
       expect([400, 421]).toContain(statusOf(await sendRaw(url, `${line} ${head}`)))
     }
@@ -119,12 +151,16 @@ describe('requests that never reach the service', () => {
 
   test('chunks of HTTP/1.0, which knows none', async () => {
     let reached = 0
-    const { url } = await start((request, response) => {
-      reached += 1
-      OK(request, response)
-    })
-    const head = 'Host: localhost\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive'
-    expect(statusOf(await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n0\r\n\r\n`))).toBe(400)
+    const { url } = await start(
+      (request, response) => {
+        reached += 1
+        OK(request, response)
+      },
+      '',
+      { mode },
+    )
+    const head = `Host: localhost\r\n${session}Transfer-Encoding: chunked\r\nConnection: keep-alive`
+    expect(statusOf(await sendRaw(url, `POST ${sent} HTTP/1.0\r\n${head}\r\n\r\n0\r\n\r\n`))).toBe(400)
     expect(reached).toBe(0)
   })
 
@@ -134,7 +170,7 @@ describe('requests that never reach the service', () => {
     ['a tunnel', 'CONNECT service.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
     ['a name for a tunnel', 'CONNECT / HTTP/1.1\r\nHost: localhost\r\n\r\n', [400, 405]],
   ])('%s', async (_what, text, allowed) => {
-    const { url, log } = await start()
+    const { url, log } = await start(OK, '', { mode })
     const answer = await sendRaw(url, text)
     expect(allowed).toContain(statusOf(answer))
     if (!isFromHost(answer)) return
@@ -143,41 +179,41 @@ describe('requests that never reach the service', () => {
   })
 
   test('an announced body is not requested where the request is refused', async () => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const head = 'Host: localhost/api\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close'
-    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n{}`)
     expect([400, 421]).toContain(statusOf(answer))
   })
 
-  test('an announced body is requested once, and forwarded', async () => {
-    const { url } = await start()
-    const head = `Host: localhost\r\n${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close`
-    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200'])
+  test('an announced body is requested once, and read', async () => {
+    const { url } = await start(OK, '', { mode })
+    const head = `Host: localhost\r\n${session}${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close`
+    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', `HTTP/1.1 ${sentStatus}`])
   })
 
   test('no body is requested of HTTP/1.0, which has no word for it', async () => {
-    const { url } = await start()
-    const head = `Host: localhost\r\n${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2`
-    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.0\r\n${head}\r\n\r\n{}`)
-    expect(answer.match(/HTTP\/1\.\d \d+/g)).toEqual([expect.stringMatching(/ 200$/)])
+    const { url } = await start(OK, '', { mode })
+    const head = `Host: localhost\r\n${session}${JSON_TYPE}\r\nExpect: 100-continue\r\nContent-Length: 2`
+    const answer = await sendRaw(url, `POST ${sent} HTTP/1.0\r\n${head}\r\n\r\n{}`)
+    expect(answer.match(/HTTP\/1\.\d \d+/g)).toEqual([expect.stringMatching(` ${sentStatus}$`)])
   })
 
   test('a coding behind thousands of other headers', async () => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const head = `Host: localhost\r\n${'a:b\r\n'.repeat(2100)}Transfer-Encoding: x, chunked\r\nConnection: close`
-    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n0\r\n\r\n`)
+    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n0\r\n\r\n`)
     expect([400, 501]).toContain(statusOf(answer))
   })
 
   test('an unknown expectation is answered with all headers and logged', async () => {
-    const { url, log } = await start()
-    const head = `Host: localhost\r\n${JSON_TYPE}\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close`
-    const answer = await sendRaw(url, `POST ${TOKEN} HTTP/1.1\r\n${head}\r\n\r\n{}`)
-    expect([200, 417]).toContain(statusOf(answer))
+    const { url, log } = await start(OK, '', { mode })
+    const head = `Host: localhost\r\n${session}${JSON_TYPE}\r\nExpect: anything\r\nContent-Length: 2\r\nConnection: close`
+    const answer = await sendRaw(url, `POST ${sent} HTTP/1.1\r\n${head}\r\n\r\n{}`)
+    expect([sentStatus, 417]).toContain(statusOf(answer))
     expect(answer).toContain("default-src 'none'")
     expect(answer.toLowerCase()).toContain('x-request-id: ')
-    await expect.poll(() => log().join('\n')).toContain(`"address":"${TOKEN}","status":${statusOf(answer)}`)
+    await expect.poll(() => log().join('\n')).toContain(`"address":"${sent}","status":${statusOf(answer)}`)
   })
 
   test.each([
@@ -187,12 +223,34 @@ describe('requests that never reach the service', () => {
     ['evil.example', 421],
     ['lupa.example.evil.example', 421],
   ])('under the name %s: %i', async (host, status) => {
-    const { url } = await start()
+    const { url } = await start(OK, '', { mode })
     const send = (path: string) =>
-      sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${session}Connection: close\r\n\r\n`)
     expect(statusOf(await send('/'))).toBe(status)
-    expect(statusOf(await send(LAUDO))).toBe(status)
+    expect(statusOf(await send(READ[mode]))).toBe(status)
     expect(statusOf(await send('/healthz'))).toBe(200)
     expect(statusOf(await send('/x:/healthz'))).toBe(status === 200 ? 404 : status)
   })
+})
+
+test.each([
+  `GET ${LAUDO}`,
+  'GET /api/Score/Consultar?Chave=a',
+  'GET /api/Biometria/Consultar/7',
+  `POST ${TOKEN}`,
+])('of the service itself %s does not exist in team mode', async (line) => {
+  let reached = 0
+  const { url } = await start(
+    (request, response) => {
+      reached += 1
+      OK(request, response)
+    },
+    '',
+    { mode: 'team' },
+  )
+  const head = `HTTP/1.1\r\nHost: localhost\r\n${JSON_TYPE}\r\nContent-Length: 2\r\nConnection: close\r\n`
+  const status = async (more: string) => statusOf(await sendRaw(url, `${line} ${head}${more}\r\n{}`))
+  expect(await status(await headOf('team'))).toBe(404)
+  expect([401, 403]).toContain(await status(''))
+  expect(reached).toBe(0)
 })

@@ -44,9 +44,12 @@ export interface Team {
 /** Bytes of a request's body: a key and a few words. */
 const MOST_BYTES = 64 * 1024
 
+/** Made once, because that takes longer than all else that a request needs of it. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
 /** The day by the service's wall clock, which is Brazil's. */
 function todayInBrazil(): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format().split('-')
+  const parts = DAY.format().split('-')
   const [year = 0, month = 0, day = 0] = parts.map(Number)
   return { year, month, day }
 }
@@ -84,14 +87,14 @@ export function createTeam({ settings, service, config, log, say = console.warn,
     if (!(error instanceof AccessLogError)) throw error
     return context.json({ error: 'not-recorded' }, 503, ANSWER_HEADERS)
   })
-  routes.use(
-    bodyLimit({
-      maxSize: MOST_BYTES,
-      onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
-    }),
-  )
   routes.route('/', identity.routes)
   routes.use('/api/*', withHeaders(ANSWER_HEADERS), identity.requireOwnRequests, identity.requireSession)
+  // Only where a body is read: for every other request it would be read in vain, also before anybody is known.
+  const limit = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: (context) => context.json({ error: 'too much' }, 413, ANSWER_HEADERS),
+  })
+  for (const path of [TEAM_ADDRESSES.reveal, TEAM_ADDRESSES.events]) routes.use(path, limit)
   routes.route('/', caseRoutes(shared))
   routes.route('/', revealRoutes({ ...shared, reasons }))
   routes.route('/', eventRoutes(log))

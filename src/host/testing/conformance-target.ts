@@ -5,7 +5,9 @@ import { transportHeaders } from '../headers/security-headers.ts'
 import { remoteService } from '../service/remote-service.ts'
 import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
+import { TEAM_ADDRESSES } from '../../team/addresses.ts'
 import { listen, serveHost } from './serve.ts'
+import { createReplica, sessionHeaders } from './team-replica.ts'
 
 /**
  * What the conformance suite runs against: `npm test` runs it against one host, `npm run test:balancer` against two
@@ -13,10 +15,20 @@ import { listen, serveHost } from './serve.ts'
  */
 export const BEHIND_NGINX = process.env['CONFORMANCE'] === 'nginx'
 
+/** The two ways to sign in. */
+export const MODES = ['typed', 'team'] as const
+export type Mode = (typeof MODES)[number]
+
 const HSTS_SECONDS = 600
 const NAMES = ['localhost', '127.0.0.1', 'Lupa.example']
 
 interface TargetOptions {
+  /** Typed by default. */
+  readonly mode?: Mode
+  /** Of team mode's provider; by default nobody can sign in. */
+  readonly issuer?: string
+  /** How many hosts there are where no nginx is in front of them, which has two; one by default. */
+  readonly count?: number
   readonly timeoutMs?: number
   /** Milliseconds that a replica serves on when it stops. */
   readonly stopDelayMs?: number
@@ -24,11 +36,19 @@ interface TargetOptions {
   readonly behindProxy?: boolean
 }
 
+/** One host of a target. */
+interface Replica extends Awaited<ReturnType<typeof serveHost>> {
+  /** Lines of its access log so far; none in the typed mode. */
+  readonly entries: () => readonly Readonly<Record<string, unknown>>[]
+}
+
 interface Target {
   readonly url: string
+  /** Where a browser's requests go one after the other: to nginx, or to each host in turn. */
+  readonly urls: readonly string[]
   /** Lines of the hosts' request logs so far. */
   readonly log: () => readonly string[]
-  readonly replicas: readonly Awaited<ReturnType<typeof serveHost>>[]
+  readonly replicas: readonly Replica[]
   /** The nginx in front of the replicas; null where there is none. */
   readonly balancer: Balancer | null
 }
@@ -36,36 +56,66 @@ interface Target {
 /** Starts the target in front of `serviceUrl`, for one test. */
 export async function startTarget(
   serviceUrl: string,
-  { timeoutMs = 2000, behindProxy = false, stopDelayMs = 0 }: TargetOptions = {},
+  {
+    timeoutMs = 2000,
+    behindProxy = false,
+    stopDelayMs = 0,
+    mode = 'typed',
+    issuer,
+    count = 1,
+  }: TargetOptions = {},
 ): Promise<Target> {
-  const lines: string[] = []
-  const startHost = () =>
-    serveHost(
+  const all: string[] = []
+  async function startReplica(): Promise<Replica> {
+    const service = remoteService(serviceUrl)
+    const replica = mode === 'team' ? await createReplica(service, issuer) : null
+    const host = await serveHost(
       {
-        service: remoteService(serviceUrl),
+        service,
+        team: replica?.team ?? null,
         limits: { ...DEFAULT_LIMITS, timeoutMs },
         stopDelayMs,
         attempts: { ...DEFAULT_ATTEMPTS, trustedHops: Number(BEHIND_NGINX) + Number(behindProxy) },
         headers: transportHeaders(HSTS_SECONDS),
         names: { allowed: NAMES, loopback: true },
       },
-      lines,
+      (line) => all.push(line),
     )
-  const host = await startHost()
-  if (!BEHIND_NGINX) return { url: host.url, log: () => lines, replicas: [host], balancer: null }
-  const second = await startHost()
-  const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
-  const balancer = await startBalancer([host.url, second.url], { timeoutMs, certificates })
-  return {
-    url: balancer.url,
-    log: () => lines,
-    replicas: [host, second],
-    balancer,
+    return { ...host, entries: replica?.entries ?? (() => []) }
   }
+  const first = await startReplica()
+  const rest: Replica[] = []
+  for (let more = BEHIND_NGINX ? 1 : count - 1; more > 0; more -= 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    rest.push(await startReplica())
+  }
+  const replicas = [first, ...rest]
+  const log = () => all
+  const urls = replicas.map(({ url }) => url)
+  if (!BEHIND_NGINX) return { url: first.url, urls, log, replicas, balancer: null }
+  const certificates = process.env['CONFORMANCE_CERTIFICATES'] ?? ''
+  const balancer = await startBalancer(urls as [string, string], { timeoutMs, certificates })
+  return { url: balancer.url, urls: [balancer.url], log, replicas, balancer }
 }
 
 export const LAUDO = '/api/Score/ObterLaudo/7'
 export const TOKEN = '/api/OAuth2/Token'
+
+/** An address that answers a GET with 200 to whoever may ask. */
+export const READ = { typed: LAUDO, team: TEAM_ADDRESSES.session } as const
+/** An address that takes a body, and its status for an empty object. */
+export const SENT = { typed: [TOKEN, 200], team: [TEAM_ADDRESSES.events, 400] } as const
+
+/** What makes a request one of somebody who has just signed in, and may do everything there is. */
+export async function headersOf(mode: Mode): Promise<Readonly<Record<string, string>>> {
+  return mode === 'team' ? sessionHeaders('analyst', 'support', 'auditor') : {}
+}
+
+/** The same as lines of a head. */
+export async function headOf(mode: Mode): Promise<string> {
+  const lines = Object.entries(await headersOf(mode)).map(([name, value]) => `${name}: ${value}\r\n`)
+  return lines.join('')
+}
 export const OK: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"Status":0}')
 }

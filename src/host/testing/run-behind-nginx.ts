@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 const CERTIFICATE_ARGUMENTS =
   'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=lupa.example ' +
-  '-addext subjectAltName=DNS:localhost,IP:127.0.0.1'
+  '-addext subjectAltName=DNS:localhost,DNS:lupa.example,IP:127.0.0.1'
 
 function isInstalled(command: string, flag: string): boolean {
   return spawnSync(command, [flag]).status === 0

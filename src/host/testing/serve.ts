@@ -44,12 +44,17 @@ interface ServeOptions extends Omit<Parameters<typeof createHost>[0], 'dist' | '
   readonly metrics?: Metrics
 }
 
-/** The whole host on a socket; `lines` receives those of its log. */
+/** The whole host on a socket, and the lines of its log; `onLine` receives each of them as it is written. */
 export async function serveHost(
   { connections = createConnections(), port = 0, stopDelayMs = 0, metrics, ...options }: ServeOptions,
-  lines: string[] = [],
+  onLine: (line: string) => void = () => {},
 ) {
-  const log = createLog('requests', { write: (line) => void lines.push(line) })
+  const lines: string[] = []
+  const write = (line: string) => {
+    lines.push(line)
+    onLine(line)
+  }
+  const log = createLog('requests', { write })
   const stop = createStop(stopDelayMs, () => closeServer(server, connections))
   const host = createHost({ isStopping: stop.isStopping, ...options, config: {}, dist: makeDist(), log })
   const server = createHostServer(host, {

@@ -16,7 +16,7 @@ import type { TeamEnv } from '../session/team-env.ts'
 import { loadLookup } from './load-case.ts'
 import { maskedAnswer } from './masked-answer.ts'
 import { otherKeyOf } from './other-key.ts'
-import { withoutBodies } from './without-bodies.ts'
+import { withoutAnswers, withoutBodies } from './without-bodies.ts'
 
 interface CaseRoutesOptions {
   readonly access: ServiceAccess
@@ -57,11 +57,12 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     const reads = access.readsFor(subject, purpose)
     const { resolved, calls } = await loadLookup({ by, value }, reads, context.req.raw.signal)
     const seesValues = permissions.has('values:see')
+    const readsRaw = permissions.has('raw:read')
     const answer = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
-      : maskedAnswer(resolved, calls, { config, today: today() })
-    const body = encodeCase(permissions.has('raw:read') ? answer : withoutBodies(answer))
+      : maskedAnswer(resolved, readsRaw ? calls : withoutAnswers(calls), { config, today: today() })
+    const body = encodeCase(readsRaw ? answer : withoutBodies(answer))
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
     await log.record({

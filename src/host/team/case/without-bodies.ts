@@ -1,14 +1,31 @@
 import type { Call, Calls } from '../../../case/call.ts'
+import { copyError } from '../../../client/copy-error.ts'
 import type { ServiceError } from '../../../client/errors.ts'
 import type { CaseAnswer } from '../../../team/case-answer.ts'
 
 function withoutBody(error: ServiceError): ServiceError {
-  return error.with({ body: null })
+  return copyError(error, { body: null })
 }
 
 function strip<T>(call: Call<T>): Call<T> {
   if (call.state === 'failed') return { ...call, error: withoutBody(call.error) }
   return call.state === 'answered' ? { ...call, answer: { ...call.answer, body: '' } } : call
+}
+
+function withoutAnswer<T>(call: Call<T>): Call<T> {
+  return call.state === 'answered' ? strip(call) : call
+}
+
+/**
+ * Calls to be masked without the answers as they came, which are most of the text. The bodies of failures stay: the masks
+ * are made out of them, too.
+ */
+export function withoutAnswers({ score, biometria, laudo }: Calls): Calls {
+  return {
+    score: withoutAnswer(score),
+    biometria: withoutAnswer(biometria),
+    laudo: withoutAnswer(laudo),
+  }
 }
 
 function stripCalls({ score, biometria, laudo }: Calls): Calls {

@@ -11,21 +11,24 @@ import { openAccessLog } from '../access-log/access-log.ts'
 import { entriesOf, makePath } from '../access-log/testing/log-for-tests.ts'
 import { readTeamSettings } from '../team-settings.ts'
 import { createTeam } from '../team.ts'
+import type { TeamSettings } from '../team-settings.ts'
 import { createBrowser } from './browser.ts'
 import { PUBLIC_URL, randomSecret } from './console.ts'
 
 /** The host's own secrets in the tests: no answer may hold one. */
 export const SERVICE_SECRET = 'the-secret/of-the-service'
 
-interface TeamHostOptions {
+interface TestTeamOptions {
   /** Of a provider that runs. */
   readonly issuer: string
-  readonly service?: Service
+  readonly service: Service
   readonly config?: Config
   readonly environment?: Readonly<Record<string, string>>
   /** How reads of the service wait before they are repeated; by the clock if it is left out. */
   readonly wait?: Wait
 }
+
+type TeamHostOptions = Omit<TestTeamOptions, 'service'> & { readonly service?: Service }
 
 function makeDist(): string {
   const dist = makePath('dist')
@@ -34,9 +37,25 @@ function makeDist(): string {
   return dist
 }
 
-/** The whole host in team mode, in this process: everything but the server around it. It lasts until the test ends. */
-export async function startTeamHost(options: TeamHostOptions) {
-  const { issuer, service = embeddedService(), environment = {} } = options
+/** Checked settings with secrets of their own. */
+export function testSettings(environment: Readonly<Record<string, string>>): TeamSettings {
+  return readTeamSettings({
+    AUTH: 'oidc',
+    OIDC_CLIENT_ID: 'lupa',
+    OIDC_CLIENT_SECRET: 'made-up-secret',
+    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+    PUBLIC_URL,
+    SESSION_SECRET: randomSecret(),
+    SERVICE_CLIENT_ID: 'lupa-service',
+    SERVICE_CLIENT_SECRET: SERVICE_SECRET,
+    ACCESS_LOG_KEY: randomSecret(),
+    ...environment,
+  })!
+}
+
+/** Team mode with an access log of its own, until the test ends. */
+export async function createTestTeam(options: TestTeamOptions) {
+  const { issuer, service, environment } = options
   const { analyst, support, auditor } = DEMO_ROLES
   const roles = { analyst: [...analyst], support: [...support], auditor: [...auditor] }
   const config: Config = {
@@ -46,28 +65,29 @@ export async function startTeamHost(options: TeamHostOptions) {
   const path = makePath()
   const said: string[] = []
   const say = (line: string) => void said.push(line)
-  const settings = readTeamSettings({
-    AUTH: 'oidc',
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'lupa',
-    OIDC_CLIENT_SECRET: 'made-up-secret',
-    OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
-    PUBLIC_URL,
-    SESSION_SECRET: randomSecret(),
-    SERVICE_CLIENT_ID: 'lupa-service',
-    SERVICE_CLIENT_SECRET: SERVICE_SECRET,
-    ACCESS_LOG: path,
-    ACCESS_LOG_KEY: randomSecret(),
-    ...environment,
-  })!
+  const settings = testSettings({ OIDC_ISSUER: issuer, ACCESS_LOG: path, ...environment })
   const log = await openAccessLog({ ...settings.accessLog, version: '1.2.3', warn: say })
   onTestFinished(log.close)
+  return {
+    team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),
+    config,
+    said,
+    log,
+    /** Where the access log is. */
+    path,
+    entries: () => entriesOf(path),
+  }
+}
+
+/** The whole host in team mode, in this process: everything but the server around it. It lasts until the test ends. */
+export async function startTeamHost({ service = embeddedService(), ...options }: TeamHostOptions) {
+  const { team, config, ...parts } = await createTestTeam({ service, ...options })
   const faults: unknown[] = []
   const host = createHost({
     dist: makeDist(),
     config,
     service,
-    team: createTeam({ settings, service, config, log, say, ...(options.wait && { wait: options.wait }) }),
+    team,
     log: { request: () => {}, fault: (error) => void faults.push(error) },
   })
   const browser = () => createBrowser(host, PUBLIC_URL)
@@ -81,11 +101,7 @@ export async function startTeamHost(options: TeamHostOptions) {
     host,
     /** What went wrong in the host itself. */
     faults,
-    said,
-    log,
-    /** Where the access log is. */
-    path,
-    entries: () => entriesOf(path),
+    ...parts,
     browser,
     signedIn,
   }

@@ -1,0 +1,196 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { secretsOf, readIn } from '../../case/testing/demo-case.ts'
+import { PEOPLE } from '../../demo-provider/people.ts'
+import { FEATURED_CASES } from '../../demo-service/cases/featured-cases.ts'
+import { findByChave } from '../../demo-service/cases/find-case.ts'
+import { wallClockDay } from '../../demo-service/drafting/calendar.ts'
+import { createDemoService } from '../../demo-service/demo-service.ts'
+import { RENEWED, TEAM_ADDRESSES } from '../../team/addresses.ts'
+import type { SessionAnswer } from '../../team/session-answer.ts'
+import { createBrowser } from '../team/testing/browser.ts'
+import { startProvider } from '../team/testing/console.ts'
+import {
+  BEHIND_NGINX,
+  headersOf,
+  LAUDO,
+  OK,
+  start,
+  startTarget,
+  TOKEN,
+} from '../testing/conformance-target.ts'
+import { listen } from '../testing/serve.ts'
+import { siteAt } from '../testing/site-at.ts'
+import { CONSOLE } from '../testing/team-replica.ts'
+
+const { chave } = FEATURED_CASES['cnh-limpa']
+const CASE = `${TEAM_ADDRESSES.case}?by=chave&value=${chave}`
+
+const POSTED: readonly string[] = [
+  TEAM_ADDRESSES.signOut,
+  TEAM_ADDRESSES.reveal,
+  TEAM_ADDRESSES.events,
+  TOKEN,
+]
+const ALL = [...Object.values(TEAM_ADDRESSES), LAUDO, TOKEN]
+
+test.each(ALL)('%s answers neither a page of another site nor, below /api/, a stranger', async (address) => {
+  let reached = 0
+  const { url } = await start(
+    (request, response) => {
+      reached += 1
+      OK(request, response)
+    },
+    '',
+    { mode: 'team' },
+  )
+  const site = siteAt([url])
+  const session = await headersOf('team')
+  const method = POSTED.includes(address) ? 'POST' : 'GET'
+  const ask = async (headers: Record<string, string>) => {
+    const body = method === 'POST' ? { body: '{}' } : {}
+    const all = { 'Content-Type': 'application/json', ...headers }
+    return (await site.request(CONSOLE + address, { method, ...body, headers: all })).status
+  }
+  const elsewhere = { ...session, Origin: 'https://elsewhere.example' }
+  expect(await ask(elsewhere)).toBe(403)
+  expect(await ask({ ...session, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+  expect(await ask({ ...session, 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+  if (address.startsWith('/api/')) expect(await ask({ Origin: CONSOLE })).toBe(401)
+  expect(reached).toBe(0)
+})
+
+/** A service like the real one, with cases. */
+async function startService(): Promise<string> {
+  const service = createDemoService()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = Buffer.concat(await request.toArray())
+      const { method = '', headers } = request
+      const answer = await service.fetch(
+        new Request(`http://service.invalid${request.url}`, {
+          method,
+          headers: headers as Record<string, string>,
+          ...(body.length > 0 && { body }),
+        }),
+      )
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    })()
+  })
+  return listen(server)
+}
+
+/** Two replicas, asked in turn: by this test, or by the nginx in front of them. */
+async function startTwo() {
+  const { issuer } = await startProvider({ console: CONSOLE })
+  const target = await startTarget(await startService(), { mode: 'team', issuer, count: 2 })
+  const cookies: string[] = []
+  const site = siteAt(target.urls, (cookie) => cookies.push(cookie))
+  const linesOf = (address: string) =>
+    target.replicas.map(({ lines }) => lines.filter((line) => line.includes(`"address":"${address}"`)).length)
+  const entriesOf = (action: string) =>
+    target.replicas.map(({ entries }) => entries().filter((entry) => entry['action'] === action).length)
+  return { ...target, cookies, linesOf, entriesOf, browser: () => createBrowser(site, CONSOLE) }
+}
+
+test('a sign-in that begins at one replica ends at another, and its session is known to both', async () => {
+  const { browser, cookies, linesOf, entriesOf, log } = await startTwo()
+  const ana = browser()
+  expect((await ana.signIn(PEOPLE.ana, '/auth/sign-in?to=%2Fbatch')).url.href).toBe(`${CONSOLE}/batch`)
+  const [began, ended] = [linesOf(TEAM_ADDRESSES.signIn), linesOf(TEAM_ADDRESSES.callback)]
+  expect(began).toContain(1)
+  expect(began).toContain(0)
+  expect(ended).toEqual(began.toReversed())
+  for (let time = 0; time < 4; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ana.call(CASE)).status).toBe(200)
+  }
+  expect(entriesOf('case')).toEqual([2, 2])
+  expect(entriesOf('sign-in')).toEqual(ended)
+  expect(log().join('\n')).not.toContain(chave)
+
+  const attributes = cookies.map((cookie) => cookie.replace(/=[^;]*/, ''))
+  expect(new Set(attributes.filter((text) => !text.includes('Max-Age')))).toEqual(
+    new Set(['__Host-Http-lupa; Path=/; HttpOnly; Secure; SameSite=Strict']),
+  )
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(
+      /^__Host-Http-[\w-]+=[^;]*; (?:Max-Age=\d+; )?Path=\/; HttpOnly; Secure; SameSite=/,
+    )
+    expect(cookie.length).toBeLessThan(4096)
+  }
+})
+
+test('a renewal gives the session another end, whichever replicas take part', async () => {
+  const { browser, linesOf } = await startTwo()
+  const ana = browser()
+  await ana.signIn(PEOPLE.ana)
+  const sessionOf = async () => (await (await ana.call(TEAM_ADDRESSES.session)).json()) as SessionAnswer
+  const before = await sessionOf()
+  // The provider knows the person, and asks nothing.
+  const { url } = await ana.open(`${TEAM_ADDRESSES.signIn}?window=1`)
+  expect(url.href).toBe(CONSOLE + RENEWED)
+  for (const { id, person } of [await sessionOf(), await sessionOf()]) {
+    expect(id).not.toBe(before.id)
+    expect(person).toEqual(before.person)
+  }
+  expect(linesOf(TEAM_ADDRESSES.session)).not.toContain(0)
+})
+
+test('signing out at one replica ends the session at both', async () => {
+  const { browser } = await startTwo()
+  const ana = browser()
+  await ana.signIn(PEOPLE.ana)
+  const session = ana.own.get('__Host-Http-lupa')!
+  expect((await ana.post(TEAM_ADDRESSES.signOut)).status).toBe(200)
+  for (const kept of [false, true, true]) {
+    // As an answer that was still on its way would.
+    if (kept) ana.own.set('__Host-Http-lupa', session)
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ana.call(CASE)).status).toBe(401)
+  }
+})
+
+test('each replica checks what each person may do, and masks', async () => {
+  const { browser, entriesOf } = await startTwo()
+  const [clara, davi] = [browser(), browser()]
+  await clara.signIn(PEOPLE.clara)
+  await davi.signIn(PEOPLE.davi)
+  const secrets = secretsOf(findByChave(chave, wallClockDay(Date.now()))!)
+  for (let time = 0; time < 2; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await clara.call(CASE)
+    expect(answer.status).toBe(200)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(readIn(await answer.text(), secrets)).toEqual([])
+  }
+  for (let time = 0; time < 2; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await clara.call(`${CASE}&for=list`)).status).toBe(403)
+  }
+  for (let time = 0; time < 2; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await davi.call(CASE)).status).toBe(403)
+  }
+  expect(entriesOf('case')).toEqual([1, 1])
+  expect(entriesOf('permission-refused')).toEqual([2, 2])
+})
+
+test('nobody without a role gets in', async () => {
+  const { browser } = await startTwo()
+  const fabio = browser()
+  expect((await fabio.signIn(PEOPLE.fabio)).url.searchParams.get('problem')).toBe('no-role')
+  expect((await fabio.call(CASE)).status).toBe(401)
+})
+
+test.runIf(BEHIND_NGINX)('a replica that stops takes no session with it', async () => {
+  const { browser, replicas } = await startTwo()
+  const ana = browser()
+  await ana.signIn(PEOPLE.ana)
+  replicas[0]?.server.closeAllConnections()
+  replicas[0]?.server.close()
+  for (let time = 0; time < 6; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await ana.call(CASE)).status).toBe(200)
+  }
+})

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Role } from '../../team/permissions.ts'
+import type { Service } from '../service/service.ts'
+import { createSessionCookie } from '../team/session/session-cookie.ts'
+import type { TeamEnv } from '../team/session/team-env.ts'
+import { randomSecret } from '../team/testing/console.ts'
+import { createTestTeam, testSettings } from '../team/testing/team-host.ts'
+
+/** The console's origin in team mode. Requests to it are sent to replicas on this machine. */
+export const CONSOLE = 'https://lupa.example'
+
+/** One for all replicas. */
+const SHARED = { PUBLIC_URL: CONSOLE, SESSION_SECRET: randomSecret() }
+
+/** Nothing answers there: for what needs no sign-in. */
+const NO_PROVIDER = 'http://localhost:9'
+
+/** Team mode of one replica, with an access log of its own. */
+export function createReplica(service: Service, issuer = NO_PROVIDER) {
+  return createTestTeam({ service, issuer, environment: SHARED })
+}
+
+/** What the browser of somebody who has signed in sends along with the console's own requests. */
+export async function sessionHeaders(...roles: readonly Role[]): Promise<Record<string, string>> {
+  const settings = testSettings({ OIDC_ISSUER: NO_PROVIDER, ACCESS_LOG: 'stdout', ...SHARED })
+  const cookie = createSessionCookie(settings.identity.session, Date.now)
+  const app = new Hono<TeamEnv>().get('/', async (context) => {
+    await cookie.start(context, { subject: 'somebody', name: 'Ana Arruda', roles })
+    return context.body(null)
+  })
+  const set = (await app.request('/')).headers.get('Set-Cookie') ?? ''
+  return { Cookie: set.replace(/;.*/, ''), Origin: CONSOLE }
+}
