@@ -116,6 +116,6 @@ export async function caseEnded(): Promise<HTMLElement> {
       if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
       return shown
     },
-    { timeout: 4000 },
+    { timeout: 15_000 },
   )
 }
