@@ -75,7 +75,7 @@ test('requests, calls to the service and sign-ins are counted', async () => {
       'lupa_service_request_duration_seconds_count{address="/api/Score/Consultar"} 1',
       'lupa_service_request_duration_seconds_count{address="/api/OAuth2/Token"} 1',
       'lupa_service_failures_total{kind="broken"} 1',
-      ...['name', 'connection', 'tls', 'timeout', 'answer', 'other'].map(
+      ...['name', 'connection', 'tls', 'timeout', 'status', 'answer', 'other'].map(
         (kind) => `lupa_service_failures_total{kind="${kind}"} 0`,
       ),
       'lupa_sign_in_refusals_total{reason="service"} 1',
@@ -95,6 +95,12 @@ test('a request in progress is in flight', async () => {
   response.end('{"Status":0}')
   expect((await answer).status).toBe(200)
   await expect.poll(text).toContain('\nlupa_http_requests_in_flight 0\n')
+})
+
+test('a service that answers with an error has failed', async () => {
+  const { url, text } = await setUp((_request, response) => response.writeHead(503).end())
+  expect((await fetch(url + LAUDO)).status).toBe(503)
+  expect(await text()).toContain('lupa_service_failures_total{kind="status"} 1')
 })
 
 test('a service that does not answer in time has failed', async () => {

@@ -67,7 +67,7 @@ export function createPrometheus({ version, auth, waiting }: PrometheusOptions):
   })
   const serviceFailures = new Counter({
     name: 'lupa_service_failures_total',
-    help: 'Calls to the service without an answer that could be passed on, by the kind of failure.',
+    help: 'Calls to the service that failed, by the kind of failure: without an answer that could be passed on, or with a 5xx.',
     labelNames: ['kind'] as const,
     registers,
   })

@@ -10,6 +10,8 @@ export type OwnCause =
   | 'STATUS'
   /** Compressed otherwise than asked for. */
   | 'CODINGS'
+  /** An answer that is passed on, and says that the service failed. */
+  | `HTTP_${number}`
 
 /** The kinds of failures: the codes of each, and what it means for whoever runs the console. */
 const KINDS = {
@@ -24,6 +26,7 @@ const KINDS = {
   ],
   timeout: [/^(?:TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'it did not answer in time'],
   broken: [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection broke: look at proxies between'],
+  status: [/^HTTP_5\d\d$/, 'it answered with an error of its own'],
   answer: [
     /^(?:HPE_|UND_ERR_|NOT_HTTP|TOO_LARGE|REDIRECT|STATUS|CODINGS|Z_|ERR_)/,
     'its answer was not one that may be passed on: perhaps another program answers there',

@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { Agent } from 'undici'
 import { currentRequest, noteCall, noteFailure } from '../request/current-request.ts'
 import { causeOf, codeOf } from './failure.ts'
+import type { OwnCause } from './failure.ts'
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts'
 
 /** Bytes up to which a body of known length is read whole: a stream costs more than most answers are long. */
@@ -63,7 +64,10 @@ export function remoteService(base: string): Service {
     async send(request, signal) {
       const startedAt = performance.now()
       try {
-        return await exchange(request, signal)
+        const answer = await exchange(request, signal)
+        if (answer.status >= 500 && answer.status <= 599)
+          noteFailure(`HTTP_${answer.status}` satisfies OwnCause)
+        return answer
       } catch (error) {
         noteFailure(causeOf(error, signal))
         throw error
