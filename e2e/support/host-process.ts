@@ -72,9 +72,11 @@ export function spawnHost(
   // A test that waits only for the end leaves this promise unhandled.
   url.catch(() => {})
   let output = ''
+  let address: string | undefined
   const read = (chunk: Buffer) => {
     output += chunk.toString()
-    const address = /^Lupa: (\S+)$/m.exec(output)?.[1]
+    // Not in the log after it, which grows with every request.
+    address ??= /^Lupa: (\S+)$/m.exec(output)?.[1]
     if (address) resolveUrl(address)
   }
   child.stdout.on('data', read)
