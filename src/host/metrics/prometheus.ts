@@ -60,7 +60,7 @@ export function createPrometheus({ version, auth, waiting }: PrometheusOptions):
   })
   const serviceDurations = new Histogram({
     name: 'lupa_service_request_duration_seconds',
-    help: 'Time until the service began to answer a call, or the call failed.',
+    help: 'Time until the service answered a call, a short answer to its end, or the call failed.',
     labelNames: ['address'] as const,
     buckets: SECONDS,
     registers,

@@ -5,7 +5,7 @@ export interface Metrics {
   readonly requestBegan: () => void
   readonly requestEnded: (request: EndedRequest) => void
   /**
-   * The service began to answer a call, or the call failed.
+   * The service answered a call, a short answer to its end, or the call failed.
    *
    * @param target below the service's base address; only its pattern is kept.
    */

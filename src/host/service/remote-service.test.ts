@@ -104,6 +104,20 @@ describe('a compressed answer', () => {
   })
 })
 
+test.each(['GET', 'HEAD'] as const)('an answer to %s that is refused ends nothing else', async (method) => {
+  const faults: unknown[] = []
+  const note = (fault: unknown) => void faults.push(fault)
+  process.on('uncaughtException', note)
+  const packed = brotliCompressSync('{}')
+  const sent = sendTo((_, response) => response.writeHead(200, { 'Content-Encoding': 'br' }).end(packed), {
+    method,
+  })
+  await expect(sent).rejects.toThrow('compressed')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  process.off('uncaughtException', note)
+  expect(faults).toEqual([])
+})
+
 test('who leaves frees the connection, before the answer and within it', async () => {
   const left: Promise<unknown>[] = []
   const half: RequestListener = ({ url }, response) => {

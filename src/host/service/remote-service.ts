@@ -37,6 +37,8 @@ export function remoteService(base: string): Service {
       body: request.body,
       signal,
     })
+    // Whoever reads gets the error from what they read by; without a listener, one of a body that is dropped ends the process.
+    body.on('error', () => {})
     const [coding, length] = [oneOf(headers['content-encoding']), oneOf(headers['content-length'])]
     const isPacked = coding !== null && coding !== 'identity'
     // Nothing else, nor one coding within another, which can keep a processor busy and yield nothing that a limit counts.
@@ -92,7 +94,7 @@ function unpacked(body: Readable): Readable {
 
 /** Not `Readable.toWeb`, which ended the process when readers left under load. */
 function streamOf(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // Whoever reads gets the error from the iterator; one of a body that nobody reads any more concerns nobody.
+  // As above: of a body that is unpacked, this is another stream.
   body.on('error', () => {})
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array<ArrayBuffer>, undefined>
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
