@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /**
  * `npm test`. Two lanes of steps run side by side: the build and its end-to-end tests, and everything else. A step
@@ -12,38 +12,72 @@ const REPORTS = join(ROOT, 'reports')
 const UNIT_REPORT = join(REPORTS, 'unit.json')
 const E2E_REPORT = join(REPORTS, 'e2e.json')
 
-interface Count {
+interface Report {
   readonly passed: number
-  readonly failed: number
+  /** The names of the tests that failed. */
+  readonly failures: readonly string[]
+}
+
+/** What is read of a report of Vitest's. */
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+/** What is read of a report of Playwright's. */
+interface E2eReport {
+  readonly stats: { readonly expected: number }
+  readonly suites: readonly E2eSuite[]
+}
+
+interface E2eSuite {
+  readonly file: string
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+  readonly suites?: readonly E2eSuite[]
 }
 
 interface Step {
   readonly heading: string
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Reads how many tests passed and failed; without it the step itself counts as one. */
-  readonly count?: () => Count
+  /** Reads which tests passed and failed; without it the step itself counts as one. */
+  readonly report?: () => Report
   /** Runs only if the step before it in its lane passed. */
   readonly needsPrevious?: boolean
 }
 
-interface Result extends Count {
+interface Result extends Report {
   readonly heading: string
   readonly seconds: number
 }
 
-function readReport(path: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+function readUnit(): Report {
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as UnitReport
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+  )
+  return { passed: numPassedTests, failures }
 }
 
-function countUnit(): Count {
-  const { numPassedTests, numFailedTests } = readReport(UNIT_REPORT)
-  return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+function readE2e(): Report {
+  const { stats, suites } = JSON.parse(readFileSync(E2E_REPORT, 'utf8')) as E2eReport
+  return { passed: stats.expected, failures: suites.flatMap(failuresOf) }
 }
 
-function countE2e(): Count {
-  const stats = readReport(E2E_REPORT)['stats'] as Record<string, number>
-  return { passed: stats['expected'] ?? 0, failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0) }
+/** A test that passes when it is tried again is a failure, too. */
+function failuresOf({ file, specs = [], suites = [] }: E2eSuite): readonly string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ title }) => `e2e/${file} › ${title}`)
+  return [...own, ...suites.flatMap(failuresOf)]
 }
 
 const CONSOLE_LANE: readonly Step[] = [
@@ -58,7 +92,7 @@ const CONSOLE_LANE: readonly Step[] = [
     heading: 'End-to-end tests',
     command: ['playwright', 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
-    count: countE2e,
+    report: readE2e,
     needsPrevious: true,
   },
 ]
@@ -71,7 +105,7 @@ const SOURCE_LANE: readonly Step[] = [
   {
     heading: 'Unit tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    count: countUnit,
+    report: readUnit,
   },
 ]
 
@@ -95,14 +129,14 @@ function execute({ heading, command: [name = '', ...args], env }: Step): Promise
 }
 
 /** A step that fails without a failed test to show for it counts as one failure. */
-function countOf(step: Step, ok: boolean): Count {
-  let count: Count = { passed: 0, failed: 0 }
+function reportOf(step: Step, ok: boolean): Report {
+  let report: Report = { passed: ok && !step.report ? 1 : 0, failures: [] }
   try {
-    count = step.count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+    report = step.report?.() ?? report
   } catch {
     console.error(`${step.heading}: there is no report`)
   }
-  return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+  return ok || report.failures.length > 0 ? report : { ...report, failures: [step.heading] }
 }
 
 async function runLane(lane: readonly Step[]): Promise<readonly Result[]> {
@@ -110,16 +144,16 @@ async function runLane(lane: readonly Step[]): Promise<readonly Result[]> {
   for (const step of lane) {
     const { heading } = step
     const previous = results.at(-1)
-    if (step.needsPrevious && previous && previous.failed > 0) {
+    if (step.needsPrevious && previous && previous.failures.length > 0) {
       console.log(`\n=== ${heading} ===\nNot run: ${previous.heading} failed`)
-      results.push({ heading, seconds: 0, passed: 0, failed: 1 })
+      results.push({ heading, seconds: 0, passed: 0, failures: [`${heading}: not run`] })
       continue
     }
     const start = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- the steps of a lane run one after the other
     const ok = await execute(step)
     const seconds = (performance.now() - start) / 1000
-    results.push({ heading, seconds, ...countOf(step, ok) })
+    results.push({ heading, seconds, ...reportOf(step, ok) })
   }
   return results
 }
@@ -131,12 +165,13 @@ const lanes = await Promise.all([runLane(SOURCE_LANE), runLane(CONSOLE_LANE)])
 const results = lanes.flat()
 
 console.log('\n=== Seconds ===')
-for (const { heading, seconds, failed } of results) {
-  console.log(`${seconds.toFixed(1).padStart(6)}  ${heading}${failed > 0 ? ' (failed)' : ''}`)
+for (const { heading, seconds, failures } of results) {
+  console.log(`${seconds.toFixed(1).padStart(6)}  ${heading}${failures.length > 0 ? ' (failed)' : ''}`)
 }
 console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)}  in all, two steps at a time`)
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const failures = results.flatMap((result) => result.failures)
+if (failures.length > 0) console.log(['\n=== Failed ===', ...failures].join('\n'))
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

