@@ -105,7 +105,9 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     maxWorkers: 2,
     // Other steps of `npm test` run at the same time: only what hangs is to fail.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
       {

@@ -8,7 +8,7 @@ import { confirm } from '../../ui/live-region.tsx'
 import { preloadPages } from '../pages/lazy-pages.ts'
 
 // Only what hangs is to fail, however busy the machine is.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
