@@ -38,13 +38,15 @@ test.each([
   ['the image', (/^CMD \[(.*)\]$/m.exec(containerfile)?.[1] ?? '').replace(/[",]/g, '')],
 ])('no signal opens a debugger in %s', async (_what, command) => {
   const [, flags = ''] = /\bnode ((?:--\S+ )*)src\/host\/start\.ts$/.exec(command) ?? []
-  const script = 'process.stdout.write("up"); setTimeout(() => process.stdout.write(" still up"), 500)'
+  const script = `process.stdout.write("up")
+    process.stdin.once("end", () => setTimeout(() => process.stdout.write(" still up"), 500)).resume()`
   const started = spawn(process.execPath, [...flags.split(' ').filter(Boolean), '-e', script])
   let output = ''
   started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await expect.poll(() => output).toBe('up')
   started.kill('SIGUSR1')
+  started.stdin.end()
   await once(started, 'close')
   expect(output).toBe('up still up')
 })

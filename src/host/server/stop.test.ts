@@ -33,7 +33,7 @@ async function spawnServer(delayMs: number) {
   onTestFinished(() => void host.kill('SIGKILL'))
   let output = ''
   host.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await expect.poll(() => output, { timeout: 10_000 }).toContain('port ')
+  await expect.poll(() => output).toContain('port ')
   return { host, output: () => output, port: Number(/port (\d+)/.exec(output)?.[1]) }
 }
 
@@ -49,7 +49,7 @@ test('a stop waits for answers, but not for silent connections', async () => {
   await Promise.all([once(silent.resume(), 'close'), once(halfway.resume(), 'close')])
   expect(await (await answer).text()).toBe('whole')
   expect(await ended).toEqual([0, null])
-}, 10_000)
+})
 
 test('a signal that npm repeats is one, and the next ends the wait for balancers', async () => {
   const { host, output, port } = await spawnServer(600_000)
@@ -58,13 +58,10 @@ test('a signal that npm repeats is one, and the next ends the wait for balancers
   host.kill('SIGINT')
   await expect.poll(output).toContain('a second signal ends this wait')
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('quick')
-  await expect
-    .poll(() => {
-      host.kill('SIGTERM')
-      return host.exitCode
-    })
-    .toBe(0)
-  await ended
+  // Longer than two signals are one.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  host.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
   expect(output().match(/second signal/g)).toHaveLength(1)
 })
 
