@@ -4,11 +4,15 @@ import { createProxy } from './proxy.ts'
 import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const COOKIE = 'session=1'
-const LIMITS = { bodyBytes: 1000, signInBytes: 1000, timeoutMs: 50 }
 const SCORE = '/api/Score/Consultar?Chave=a%2Fb'
 
-function proxyTo(fetch: (request: Request) => Promise<Response>, base = 'https://service.example/prefix') {
-  const proxy = createProxy({ base, send: sendByFetch(fetch), demonstration: null }, { limits: LIMITS })
+function proxyTo(fetch: (request: Request) => Promise<Response>, timeoutMs = 20_000) {
+  const service = {
+    base: 'https://service.example/prefix',
+    send: sendByFetch(fetch),
+    demonstration: null,
+  }
+  const proxy = createProxy(service, { limits: { bodyBytes: 1000, signInBytes: 1000, timeoutMs } })
   return (target: string, init?: RequestInit) => proxy.request(target, init)
 }
 
@@ -181,14 +185,14 @@ describe('what goes wrong', () => {
   })
 
   test('no answer in time, even from a service that ignores the signal', async () => {
-    const send = proxyTo(() => new Promise(() => {}))
+    const send = proxyTo(() => new Promise(() => {}), 50)
     const answer = await send(SCORE)
     expect(answer.status).toBe(504)
     expect(answer.headers.get(PROXY_HEADER)).toBe('timeout')
   })
 
   test('a request that does not come whole in time', async () => {
-    const send = proxyTo(() => expect.unreachable())
+    const send = proxyTo(() => expect.unreachable(), 50)
     const stalled = { ...post(streamOf(['{"Sco'], 'stay')), duplex: 'half' }
     const answer = await send('/api/OAuth2/Token', stalled)
     expect(answer.status).toBe(408)
@@ -200,9 +204,9 @@ describe('what goes wrong', () => {
   test.each([
     ['breaks off', streamOf(['{"Sta'], 'break')],
     ['passes the limit', streamOf(['x'.repeat(600), 'x'.repeat(600)])],
-    ['does not end in time', streamOf(['{"Sta'], 'stay')],
-  ])('a body that %s never looks complete', async (_how, body) => {
-    const send = proxyTo(async () => new Response(body))
+    ['does not end in time', streamOf(['{"Sta'], 'stay'), 200],
+  ])('a body that %s never looks complete', async (_how, body, timeoutMs?: number) => {
+    const send = proxyTo(async () => new Response(body), timeoutMs)
     const answer = await send(SCORE)
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
