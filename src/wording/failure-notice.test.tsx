@@ -15,9 +15,9 @@ test('the wait requested by the service is counted down', async () => {
   expect(panel.getByRole('timer')).toHaveTextContent(/^Espere [34]\d\ss antes/)
   const now = Date.now.bind(Date)
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
-  expect(await panel.findByText('Já pode tentar de novo.', {}, { timeout: 3000 })).toBeVisible()
+  expect(await panel.findByText('Já pode tentar de novo.')).toBeVisible()
   vi.mocked(Date.now).mockRestore()
-}, 10_000)
+})
 
 test.each([
   ['a day', '86400', /^Espere (?:1 dia|23 h 59 min) antes/],
@@ -50,7 +50,9 @@ test('the text for support names the operation and nothing of the case', async (
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain('Operação: GET Score/ObterLaudo/{id}\nFalha: rejected\nHTTP: 200\n')
   expect(copied).toMatch(/^Lupa \d+\.\d+\.\d+ \(dev\)\nHorário: \d{4}-/)
-  expect(copied).not.toMatch(/529|caso-limpo|200001|bloqueado/)
+  // The digits of a time may be any.
+  const timeless = copied.replaceAll(/^(?:Horário|Duração): .*$/gm, '')
+  expect(timeless).not.toMatch(/529|caso-limpo|200001|bloqueado/)
 })
 
 test('a failed sign-in shows what to do and can be copied for support', async () => {
