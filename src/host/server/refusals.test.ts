@@ -208,12 +208,13 @@ describe('blank lines do not keep a connection', () => {
   ])('%s', async (_when, first) => {
     const { url } = await serve({ connections: createConnections({ restMs: 300 }) })
     const { socket, received } = open(url)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(first)
     if (first !== '') await expect.poll(received).toContain('{"Status":0}')
     const dripping = setInterval(() => socket.write('\r\n'), 50)
     onTestFinished(() => clearInterval(dripping))
     // While they keep the connection, the test does not end.
-    await new Promise((resolve) => socket.once('close', resolve))
+    await closed
   })
 
   test('nor do they end one whose answer takes longer', async () => {
