@@ -142,7 +142,7 @@ test('beyond what is read of a case, its length costs no steps', () => {
     expect(large[work] / half[work], work).toBeLessThan(1.2)
     expect(large[work] / small[work], work).toBeLessThan(3)
   }
-}, 60_000)
+})
 
 /** The steps to mask a case with 450 texts of a length. */
 function stepsOfTexts(

@@ -60,7 +60,7 @@ test('another case in a finding’s evidence is named without personal data', as
     ['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
   )
   list.worklist.start()
-  const finding = await waitFor(() => part('[data-finding=cpf-shared]'), { timeout: 4000 })
+  const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
   fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
   const evidence = await waitFor(() => part('[data-finding] [role=group]'))
   await waitFor(() =>

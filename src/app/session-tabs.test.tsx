@@ -52,7 +52,7 @@ test('before the idle lock a notice offers to stay signed in', async () => {
   await sleep(14 * MINUTE)
   expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.')
   act(() => screen.getByRole('button', { name: 'Continuar' }).click())
-  await waitFor(() => expect(notice()).toBeEmptyDOMElement(), { timeout: 2000 })
+  await waitFor(() => expect(notice()).toBeEmptyDOMElement())
   expect(app.services.idle.locksAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
 })
 
@@ -71,7 +71,7 @@ test('the idle lock clears everything and explains why; signing in returns to th
 
 test('before expiry a notice offers to sign in again, which can be declined', async () => {
   const app = await openCase({ tokenSeconds: 90 })
-  const offer = await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 })
+  const offer = await screen.findByRole('button', { name: 'Entrar de novo agora' })
   expect(notice()).toHaveTextContent('expira em menos de 2 minutos')
   await app.user.click(offer)
   expect(screen.getByRole('dialog')).toHaveTextContent('Entre de novo antes que a sessão expire')
@@ -87,7 +87,7 @@ test('before expiry a notice offers to sign in again, which can be declined', as
 
 test('what is typed stays when the session expires meanwhile', async () => {
   const app = await openCase({ tokenSeconds: 90 })
-  await app.user.click(await screen.findByRole('button', { name: 'Entrar de novo agora' }, { timeout: 2000 }))
+  await app.user.click(await screen.findByRole('button', { name: 'Entrar de novo agora' }))
   await app.user.type(screen.getByLabelText('ClientSecret'), 'segr')
   ahead += 2 * MINUTE
   act(() => void app.services.session.bearer())

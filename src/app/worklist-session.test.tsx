@@ -36,7 +36,7 @@ test('a list runs with the configured concurrency, and continues while pages cha
     },
   })
   await user.type(screen.getByRole('searchbox'), 'nada{Enter}')
-  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  await waitFor(() => expect(now().activity).toBe('ended'))
   expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
   expect(requests.filter((request) => request.includes('demo-'))).toHaveLength(KEYS.length)
   // The page that was opened sends its request outside of the list's queue.
@@ -54,7 +54,7 @@ test.each([
   })
   let uses = 0
   services.idle.events.addEventListener('used', () => (uses += 1))
-  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  await waitFor(() => expect(now().activity).toBe('ended'))
   expect(uses > 0).toBe(counts)
 })
 
@@ -72,7 +72,7 @@ test('the list pauses for the session dialog, continues by itself, and loses no 
   expect(now().counts.error).toBe(0)
   expect(now().counts.waiting).toBeGreaterThan(0)
   await signIn()
-  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  await waitFor(() => expect(now().activity).toBe('ended'))
   expect(now().counts.done).toBe(KEYS.length)
 })
 
@@ -87,7 +87,7 @@ test.each([
     await waitFor(() => expect(now().waitingFor).toBe('sign-in'))
     requests.length = 0
     await signIn(clientId)
-    await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+    await waitFor(() => expect(now().activity).toBe('ended'))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(now().counts).toMatchObject(counts)
     for (const { summary, failure } of now().rows) {
@@ -133,7 +133,7 @@ test.each([
 test('a lock keeps keys and marks, drops what was answered, and the same client asks for it again', async () => {
   const app = await startList()
   const { worklist, session, now } = app
-  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  await waitFor(() => expect(now().activity).toBe('ended'))
   worklist.mark(0, 'done')
   worklist.mark(1, 'follow-up')
   const name = now().rows[0]?.summary?.name ?? ''
@@ -152,7 +152,7 @@ test('a lock keeps keys and marks, drops what was answered, and the same client 
   app.requests.length = 0
   expect(now().isSuspended).toBe(true)
   act(() => worklist.start())
-  await waitFor(() => expect(now().activity).toBe('ended'), { timeout: 4000 })
+  await waitFor(() => expect(now().activity).toBe('ended'))
   expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
 })
 

@@ -74,7 +74,7 @@ test('a prefetched case opens without a request, and a case loaded by a list lea
   expect(requests).toHaveLength(3)
 
   await loadCase({ by: 'chave', value: 'demo-0002' }, { queries, ...parts })
-  await expect.poll(() => queries.getQueryData(['score', 'demo-0002']), { timeout: 3000 }).toBeUndefined()
+  await expect.poll(() => queries.getQueryData(['score', 'demo-0002'])).toBeUndefined()
   expect(queries.getQueryData(['score', 'demo-0001'])).toBeDefined()
   queries.clear()
 })

@@ -12,7 +12,7 @@ import { caseOf } from '../case/testing/case-of.ts'
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
 const context = { config, today: parseDate('2026-11-20') }
 
-test('the numbered cases, each of a different person, are not linked', { timeout: 120_000 }, () => {
+test('the numbered cases, each of a different person, are not linked', () => {
   const index = createLinkIndex()
   const summaries = Array.from({ length: GENERATED_CASES }, (_, row) => {
     const { chave, analise, biometria } = makeGeneratedCase(row + 1, dayOf(2026, 11, 20))

@@ -43,4 +43,4 @@ test('no label of a case outlives its masker', () => {
     { cwd: resolve(import.meta.dirname, '../..'), encoding: 'utf8' },
   )
   expect(stdout, stderr).toBe('{"isLeft":false,"isKept":true}\n')
-}, 60_000)
+})

@@ -36,7 +36,7 @@ test('no masked row of an answered case leaks a secret', () => {
     }),
     { numRuns: 60 },
   )
-}, 30_000)
+})
 
 test('a key without an answer, and the service’s messages, show no CPF', () => {
   const masked = maskRow(WAITING)

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { setSingleKeys } from '../../keyboard/single-keys.ts'
 import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 // The store outlives this file, and later files of the same worker press single keys.
 afterEach(() => setSingleKeys(true))

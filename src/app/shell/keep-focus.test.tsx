@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
 let stop: () => void
@@ -26,9 +27,9 @@ test('when the focused element is removed, focus moves to its ancestor', async (
   find('#one').focus()
   document.dispatchEvent(new Event('keydown'))
   find('#one').remove()
-  await vi.waitFor(() => expect(find('section')).toBe(document.activeElement))
+  await waitFor(() => expect(find('section')).toBe(document.activeElement))
   find('section').remove()
-  await vi.waitFor(() => expect(find('main')).toBe(document.activeElement))
+  await waitFor(() => expect(find('main')).toBe(document.activeElement))
 })
 
 test('focus that has moved elsewhere stays there', async () => {

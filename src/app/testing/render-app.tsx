@@ -110,12 +110,9 @@ export function part(selector: string): HTMLElement {
 /** Waits until the case on the page has finished loading. */
 export async function caseEnded(): Promise<HTMLElement> {
   await screen.findByRole('main')
-  return waitFor(
-    () => {
-      const shown = part('[data-case]')
-      if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
-      return shown
-    },
-    { timeout: 15_000 },
-  )
+  return waitFor(() => {
+    const shown = part('[data-case]')
+    if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
+    return shown
+  })
 }

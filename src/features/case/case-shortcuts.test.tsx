@@ -1,13 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 import { confirm } from '../../ui/live-region.tsx'
 
 // What one test has confirmed must not lead the announcements of the next.
 afterEach(() => act(() => confirm('')))
-
-// Rendering whole cases takes a while.
-vi.setConfig({ testTimeout: 20_000 })
 
 const copied = () => navigator.clipboard.readText()
 const announced = () => part('[data-announcer]').textContent.trim()
@@ -37,13 +34,13 @@ test('a verdict is not left on the page of a failed case, nor on the home page',
   await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
   await app.user.clear(search)
   await app.user.type(search, 'caso-erro-html{Enter}')
-  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'), { timeout: 4000 })
+  await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
   expect(screen.getByRole('alert')).toBeVisible()
   expect(announced()).toBe('')
 
   await app.user.clear(search)
   await app.user.type(search, 'caso-limpo{Enter}')
-  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/), { timeout: 4000 })
+  await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
   await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
   await waitFor(() => expect(document.querySelector('[data-case]')).toBeNull())
   expect(announced()).toBe('')

@@ -1,9 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
-
-// Rendering whole cases takes a while.
-vi.setConfig({ testTimeout: 20_000 })
 
 type Options = Parameters<typeof renderApp>[1]
 
@@ -159,7 +156,7 @@ test('the evidence of an unread line says which config key would teach it', asyn
   }
   expect(await evidenceOf('Marca')).not.toBeNull()
   const unread = await evidenceOf('Selo')
-  await vi.waitFor(() => expect(unread).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
+  await waitFor(() => expect(unread).toHaveTextContent(/Texto não reconhecido.*vocabulary\.refused/))
 })
 
 test('a laudo line leads to its field by its own label where that names the field', async () => {

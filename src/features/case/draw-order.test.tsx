@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { expect, test } from 'vitest'
+import { caseEnded, renderApp } from '../../app/testing/render-app.tsx'
 
 test('verdict and alerts are drawn before the lines of the laudo, and the case is ready with the last of it', async () => {
   const drawn = new Set<string>()
@@ -13,7 +13,7 @@ test('verdict and alerts are drawn before the lines of the laudo, and the case i
     // The laudo answers last, or its lines might be drawn before the verdict is known.
     async intercept(request, next) {
       if (request.url.includes('/ObterLaudo/'))
-        await vi.waitFor(() => part('[data-panel=face][data-state=ready]'))
+        await expect.poll(() => document.querySelector('[data-panel=face][data-state=ready]')).not.toBeNull()
       return next(request)
     },
   })

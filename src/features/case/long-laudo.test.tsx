@@ -1,9 +1,6 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
-
-// Rendering whole cases takes a while.
-vi.setConfig({ testTimeout: 30_000 })
 
 const times = <T,>(count: number, value: T) => Array.from({ length: count }, () => value)
 

@@ -4,9 +4,6 @@ import { createCaseList } from '../../worklist/create-case-list.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
 
-// Rendering whole cases takes a while.
-vi.setConfig({ testTimeout: 20_000 })
-
 const FIRST = 'onb-2026-11-000481'
 const SECOND = 'demo-0002'
 

@@ -166,7 +166,7 @@ test.each([
 
 test('digits resolve to their case on both sides; two cases are a choice', async () => {
   const { user, address } = await open('/compare?a=q:200005&b=q:200001')
-  await waitFor(() => expect(address()).toContain('a=id%3A200005'), { timeout: 4000 })
+  await waitFor(() => expect(address()).toContain('a=id%3A200005'))
   await user.click(await screen.findByRole('link', { name: 'Comparar como Id' }))
   await sidesAre('ready', 'ready')
   expect(address()).toBe('/compare?a=id%3A200005&b=id%3A200001')
@@ -188,7 +188,7 @@ test('invisible characters are escaped and long texts truncated wherever a case 
       return next(request)
     },
   })
-  await waitFor(() => expect(side('a').dataset['state']).not.toBe('loading'), { timeout: 4000 })
+  await waitFor(() => expect(side('a').dataset['state']).not.toBe('loading'))
   expect(within(side('a')).getAllByRole('link')[0]).toHaveTextContent('ANA‹U+202E› LIMA')
   expect(side('a')).toHaveTextContent('caso‹U+200B›-um')
   await waitFor(() => expect(part('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
@@ -233,11 +233,9 @@ test('the rows of a side add up to its counts, as on the case page', async () =>
   expect(inB.querySelector('summary')).toHaveTextContent(`${quiet} confirmações e observações`)
 
   await user.click(within(side('b')).getByRole('link', { name: 'Abrir o caso B' }))
-  const onCasePage = await screen.findByRole(
-    'button',
-    { name: `Mostrar ${quiet} confirmações e observações` },
-    { timeout: 4000 },
-  )
+  const onCasePage = await screen.findByRole('button', {
+    name: `Mostrar ${quiet} confirmações e observações`,
+  })
   expect(onCasePage).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ async function listOfHoles() {
       worklist.load(keys)
       worklist.start()
     })
-    await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'), { timeout: 15_000 })
+    await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
     return worklist.getSnapshot().rows
   }
 

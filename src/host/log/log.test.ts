@@ -166,7 +166,7 @@ async function lineFor(base: string, timeoutMs = 20_000): Promise<Record<string,
   await fetch(`${url}/api/Score/ObterLaudo/7`)
     .then((answer) => answer.arrayBuffer())
     .catch(() => {})
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => lines.length).toBe(1)
   return parse(lines)[0]
 }
 const answering = (answer: RequestListener) => listen(createServer(answer))

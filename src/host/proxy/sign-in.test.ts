@@ -1,20 +1,20 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createBackend } from '../host.ts'
 import { sendByFetch } from '../service/send-by-fetch.ts'
 
 const TYPE = { 'Content-Type': 'application/json' }
 const TOKEN = '{"access_token":"t","expires_in":1}'
 
-/** A proxy, of small limits, in front of a service that may not answer at all. */
+/** A proxy, of small limits, in front of a service. */
 function inFrontOf(
   failuresPerMinute: number,
   fetch: (request: Request) => Promise<Response>,
-  bodyBytes = 1000,
+  { bodyBytes = 1000, timeoutMs = 20_000 } = {},
 ) {
   const proxy = createBackend({
     config: {},
     service: { base: 'https://service.example', send: sendByFetch(fetch), demonstration: null },
-    limits: { bodyBytes, signInBytes: 1000, timeoutMs: 300 },
+    limits: { bodyBytes, signInBytes: 1000, timeoutMs },
     attempts: { failuresPerMinute, trustedHops: 0 },
   })
   const attempt = async (secret: string, init: RequestInit = {}) =>
@@ -42,7 +42,7 @@ describe('a refused sign-in', () => {
       const leaving = new AbortController()
       const answer = attempt('wrong', { signal: leaving.signal })
       // oxlint-disable-next-line no-await-in-loop
-      await vi.waitFor(() => expect(requests).toBe(time), { interval: 1 })
+      await expect.poll(() => requests, { interval: 1 }).toBe(time)
       leaving.abort()
       // oxlint-disable-next-line no-await-in-loop
       expect((await answer).status).toBe(502)
@@ -52,10 +52,14 @@ describe('a refused sign-in', () => {
   })
 
   test('is one that got no answer in time, or whose connection broke', async () => {
-    const { attempt } = inFrontOf(2, async (request) => {
-      if ((await request.text()).includes('slow')) return new Promise(() => {})
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
-    })
+    const { attempt } = inFrontOf(
+      2,
+      async (request) => {
+        if ((await request.text()).includes('slow')) return new Promise(() => {})
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
+      },
+      { timeoutMs: 300 },
+    )
     expect((await attempt('slow')).status).toBe(504)
     expect((await attempt('broken')).status).toBe(502)
     expect((await attempt('right')).status).toBe(429)
@@ -130,7 +134,7 @@ describe('a refused sign-in', () => {
 
   test('is one whose answer is too long to be a token, which passes as it is', async () => {
     const long = TOKEN.replace('"t"', `"${'t'.repeat(64 * 1024)}"`)
-    const { attempt } = inFrontOf(2, async () => new Response(long), 8_000_000)
+    const { attempt } = inFrontOf(2, async () => new Response(long), { bodyBytes: 8_000_000 })
     expect(await (await attempt('wrong')).text()).toBe(long)
     expect((await attempt('wrong')).status).toBe(200)
     expect((await attempt('wrong')).status).toBe(429)

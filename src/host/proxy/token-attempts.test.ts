@@ -155,7 +155,7 @@ describe('simultaneous sign-ins', () => {
   test('never let one guess more than the limit pass', async () => {
     const { attempt, requests, answerSlow } = signIn(5)
     const answers = statuses(times(50, () => attempt('wrong, slow')))
-    await vi.waitFor(() => expect(requests()).toBe(5))
+    await expect.poll(requests).toBe(5)
     answerSlow()
     expect((await answers).filter((status) => status === 429)).toHaveLength(45)
     expect(requests()).toBe(5)
@@ -165,7 +165,7 @@ describe('simultaneous sign-ins', () => {
     const { attempt, requests, answerSlow } = signIn(1)
     const leaving = new AbortController()
     const first = attempt('right, slow')
-    await vi.waitFor(() => expect(requests()).toBe(1))
+    await expect.poll(requests).toBe(1)
     const second = attempt('right', undefined, { signal: leaving.signal })
     const third = attempt('wrong')
     const fourth = attempt('right')

@@ -47,7 +47,7 @@ test('a rolling restart of two replicas under load loses nothing', async () => {
   }
   await load.end()
   expect([...load.statuses.keys()]).toEqual([200])
-}, 30_000)
+})
 
 test('without a delay it would lose some', async () => {
   // The balancer does not notice in time.

@@ -128,7 +128,7 @@ test('no byte that somebody of support is sent has a name, CPF or number of a ca
   expect(cases).toBeGreaterThan(100)
   expect(leaks).toEqual([])
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 const { chave, id } = FEATURED_CASES['cpf-divergente']
 const MADE = findByChave(chave, TODAY)!

@@ -1,9 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
-
-// Rendering whole cases takes a while.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Opens a case whose OCR has unknown fields, besides its own or alone. */
 async function openWith(count: number, isAlone = false) {

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { caseEnded, part, renderApp } from '../../../app/testing/render-app.tsx'
-
-// Rendering whole cases takes a while.
-vi.setConfig({ testTimeout: 20_000 })
 
 const copied = () => navigator.clipboard.readText()
 

@@ -47,7 +47,7 @@ async function openList(keys: readonly string[]) {
     worklist.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
     worklist.start()
   })
-  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'), { timeout: 15_000 })
+  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
   return worklist
 }
 
@@ -66,7 +66,7 @@ test('D shows the first case beside the list, J the next, and X marks and goes o
   expect(worklist.getSnapshot().rows.map(({ mark }) => mark)).toEqual([null, null, 'done'])
   expect(part('[data-panel=list]')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Próximo/ })).toHaveAttribute('aria-disabled', 'true')
-}, 30_000)
+})
 
 test('a case counts as seen only once it stays beside the list', async () => {
   const pass = holdSeen()
@@ -79,7 +79,7 @@ test('a case counts as seen only once it stays beside the list', async () => {
   expect(marks()).toEqual([null, null])
   pass()
   expect(marks()).toEqual([null, 'seen'])
-}, 30_000)
+})
 
 test('a narrow window shows the table, whatever was chosen', async () => {
   chooseListLayout('split')
@@ -87,4 +87,4 @@ test('a narrow window shows the table, whatever was chosen', async () => {
   await openList(['caso-limpo'])
   expect(shownCase()).toBeUndefined()
   expect(screen.queryByRole('button', { name: 'Dividida' })).toBeNull()
-}, 30_000)
+})

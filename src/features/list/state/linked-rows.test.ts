@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLinkIndex } from '../../../links/links.ts'
 import { keysOf } from '../../../worklist/testing/fake-loader.ts'
 import { summary } from '../../../worklist/testing/summary.ts'
@@ -62,12 +62,12 @@ test('a link to a finished case is found again', async () => {
   const verdict = () => linkRows(worklist.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
   worklist.load(keysOf(2))
   worklist.start()
-  await vi.waitFor(() => expect(worklist.getSnapshot().counts.done).toBe(2))
+  await expect.poll(() => worklist.getSnapshot().counts.done).toBe(2)
   expect(verdict()).toBe('fail')
   worklist.mark(0, 'done')
   worklist.suspend()
   expect(verdict()).toBeUndefined()
   worklist.start()
-  await vi.waitFor(() => expect(worklist.getSnapshot().counts.done).toBe(2))
+  await expect.poll(() => worklist.getSnapshot().counts.done).toBe(2)
   expect(verdict()).toBe('fail')
 })

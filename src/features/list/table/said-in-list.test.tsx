@@ -17,7 +17,7 @@ async function openList() {
     worklist.load(KEYS.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
     worklist.start()
   })
-  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'), { timeout: 15_000 })
+  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
   await waitFor(() => expect(row('caso-obito')).toHaveAttribute('data-verdict', 'fail'))
   return app
 }
@@ -32,7 +32,7 @@ test('a row is called by its key, its verdict and why, and what is missing', asy
   }
   // The reason stands once: not below the marks of the coverage as well.
   expect(row('caso-sem-face').textContent.match(/sem face/g)).toHaveLength(1)
-}, 30_000)
+})
 
 test('marks, the ends of the list, the order and the selection are said', async () => {
   const app = await openList()
@@ -55,7 +55,7 @@ test('marks, the ends of the list, the order and the selection are said', async 
   await waitFor(() => expect(said()).toMatch(/Nenhum selecionado$/))
   fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
   await waitFor(() => expect(said()).toMatch(/Ordem: Nome e CPF, crescente$/))
-}, 30_000)
+})
 
 test('Escape empties the filter by text, and then leaves it for the table', async () => {
   const app = await openList()
@@ -65,7 +65,7 @@ test('Escape empties the filter by text, and then leaves it for the table', asyn
   expect(filter).toHaveFocus()
   await app.user.keyboard('{Escape}')
   expect(screen.getByRole('grid')).toHaveFocus()
-}, 30_000)
+})
 
 test('coming back to the list repeats nothing', async () => {
   const app = await openList()
@@ -77,7 +77,7 @@ test('coming back to the list repeats nothing', async () => {
   // Longer than the debounce of announcements.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(said()).not.toMatch(/Lote finalizado|chaves? para consultar/)
-}, 30_000)
+})
 
 test('Ctrl and Enter in the box request the list', async () => {
   const app = renderApp('/batch')
@@ -87,4 +87,4 @@ test('Ctrl and Enter in the box request the list', async () => {
   await app.user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(row('caso-limpo')).toHaveAttribute('data-verdict', 'clear'))
   expect(app.requests.some((request) => request.includes('caso-limpo'))).toBe(true)
-}, 30_000)
+})

@@ -25,13 +25,10 @@ async function listWithExport() {
   const { worklist } = app.services.list.open(createCaseList)
 
   function ended(): Promise<readonly WorklistRow[]> {
-    return waitFor(
-      () => {
-        expect(worklist.getSnapshot().activity).toBe('ended')
-        return worklist.getSnapshot().rows
-      },
-      { timeout: 10_000 },
-    )
+    return waitFor(() => {
+      expect(worklist.getSnapshot().activity).toBe('ended')
+      return worklist.getSnapshot().rows
+    })
   }
 
   fireEvent.change(part('[data-batch-input]'), { target: { value: KEYS.join('\n') } })
