@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
+import { hintCompilation } from './src/build/compile-hint.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
 import { reportSizes } from './src/build/report-sizes.ts'
 import { metaPolicy } from './src/host/headers/content-security-policy.ts'
@@ -14,12 +15,6 @@ import { prerenderSignIn } from './src/prerender/vite-plugin.ts'
 /** The modes in which `vite build` makes the page of team mode, and the live demonstration as static files. */
 const TEAM = 'team'
 const DEMO = 'demo'
-
-/**
- * Files of which nearly all is called at once. V8 otherwise compiles each function when it is first called; by its explicit
- * compile hint it compiles these while they arrive, beside the page.
- */
-const COMPILED_WHOLE: ReadonlySet<string> = new Set(['first-case'])
 
 /** The language of a catalogue by its path. */
 function languageOf(id: string): string {
@@ -44,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    hintCompilation(['first-case']),
     // Tests have services of their own.
     process.env['VITEST']
       ? []
@@ -72,7 +68,6 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: LICENCES_FILE },
     rolldownOptions: {
       output: {
-        postBanner: ({ name }) => (COMPILED_WHOLE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // One file each for what is always loaded together. By itself the bundler makes eighty small ones, of which the
         // sign-in waits for fifteen and the first case for thirty more.
         codeSplitting: {

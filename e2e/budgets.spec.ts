@@ -61,4 +61,8 @@ test('what signing in and the first case cost', async ({ page }) => {
   expect(atSignIn.length).toBeLessThanOrEqual(BUDGETS.signInRequests)
   expect(atCase.length).toBeLessThanOrEqual(BUDGETS.firstCaseRequests)
   expect(elements).toBeLessThanOrEqual(BUDGETS.firstCaseElements)
+
+  const firstCase = atCase.find((answer) => answer.url().includes('/assets/first-case-'))
+  // V8 reads it from the first line only.
+  expect(await firstCase?.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })

@@ -15,6 +15,12 @@ import type { CaseAddress } from '../../paths/paths.ts'
 import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
 import { LazyCpfNotice } from './lazy-cpf-notice.ts'
 
+/**
+ * A case whose answers come within these milliseconds is drawn once, and not its skeleton, its analysis and its rest one after
+ * the other, which takes an old machine longer than the answers take.
+ */
+const UNNOTICED_MS = 150
+
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
   readonly look: 'bar' | 'page'
@@ -60,6 +66,9 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     if (isOnPage) input.current?.focus()
   }, [isOnPage])
 
+  const opening = useRef<string | null>(null)
+  useEffect(() => () => void (opening.current = null), [location.key])
+
   useShortcut('search', () => {
     input.current?.focus()
     input.current?.select()
@@ -81,17 +90,30 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       return
     }
     setProblem(null)
-    input.current?.blur()
     const address = paths.analysis(typed)
     if (address !== location.pathname + location.search) {
-      // Its first request is on its way before its page is drawn.
-      if (typed.by === 'chave' || isId(typed.value)) void prefetchCase(typed, { queries: client, source })
-      void navigate(address)
+      void openCase(typed, address)
       return
     }
     // The case is open already: Enter fetches it again, and moves focus to the page.
+    input.current?.blur()
     void refresh(client, 'all')
     document.querySelector('main')?.focus()
+  }
+
+  /** Requests a case, and opens its page once all of it is there, or after a moment that nobody notices. */
+  async function openCase(typed: CaseAddress, address: string): Promise<void> {
+    if (opening.current === address) return
+    opening.current = address
+    if (typed.by === 'chave' || isId(typed.value)) {
+      const answers = prefetchCase(typed, { queries: client, source })
+      await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, UNNOTICED_MS))])
+    }
+    // Meanwhile another case was searched for, or another page was opened.
+    if (opening.current !== address) return
+    // Not before: what is typed would go to the page that is still open.
+    input.current?.blur()
+    void navigate(address)
   }
 
   return (

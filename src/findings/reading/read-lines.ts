@@ -32,6 +32,9 @@ export interface ReadLine extends LineJudgement {
   readonly isUnreadable: boolean
 }
 
+/** What the texts of a line say, wherever it stands. */
+type TextsOfLine = Omit<ReadLine, 'index' | 'line' | 'isUnreadable'>
+
 const FLAGS: Readonly<Record<Outcome, LineJudgement['flag']>> = {
   refused: 'fail',
   doubtful: 'warn',
@@ -97,12 +100,10 @@ export function readLines(
 ): readonly ReadLine[] {
   const meaningOf = memoize((label: string) => labelMeaning(label, documentKind, config))
   const subjectOf = memoize((label: string) => readLabel(label, vocabulary))
-  function readLine(line: LineJudgement['line'], index: number): ReadLine {
-    const label = readable(line.Campo) ?? ''
+  function readTexts(label: string, value: string, text: string): TextsOfLine {
     const subject = subjectOf(label)
     const meaning: LabelMeaning =
       subject.isDeath && subject.polarity !== 'scale' ? { kind: 'death', fields: [] } : meaningOf(label)
-    const [text, value] = [readable(line.MensagemValidacao) ?? '', readable(line.Valor) ?? '']
     // A message that only names the harm is a label, and Valor its answer: DATA DO OBITO.
     const isBlank = isBlankText(value)
     const { isOutcomeOnly, isDenial } = kindOfValor(value, vocabulary)
@@ -121,9 +122,6 @@ export function readLines(
       message.death && { ...message.death, text },
       valor?.death ? { ...valor.death, text: value } : null,
     )
-    const isUnreadable = [line.Campo, line.Valor, line.MensagemValidacao].some(
-      (part) => part instanceof Unreadable,
-    )
     // A valid format or digit confirms nothing, nor does a label that asks for more than the value, or one without a word.
     const confirmsNothing = UNCONFIRMING.has(meaning.kind) || speaksOfForm(label) || !/\p{L}/u.test(label)
     const ownFlag = own.outcome === 'confirmed' && confirmsNothing ? 'unchecked' : flagOfOutcome(own.outcome)
@@ -131,21 +129,17 @@ export function readLines(
     const reading = { outcome, words }
     const isNoDeathOk = death?.outcome === 'nothing-found' && vocabulary.deathRecordAbsentIsOk
     const ofDeath = isNoDeathOk ? 'ok' : flagOfOutcome(death?.outcome ?? 'unrecognised')
-    const flag = worstFlag(ownFlag, ofDeath, ...(isUnreadable ? (['warn'] as const) : []))
-    return {
-      index,
-      line,
-      ...meaning,
-      flag,
-      reading,
-      own,
-      death,
-      namesValue,
-      deniesValue,
-      isUnreadable,
-    }
+    return { ...meaning, flag: worstFlag(ownFlag, ofDeath), reading, own, death, namesValue, deniesValue }
   }
-  return entriesOf(laudo?.ConteudoValidacaoDocumento).map(readLine)
+  // A long report repeats the same lines.
+  const readOnce = memoize(readTexts)
+  return entriesOf(laudo?.ConteudoValidacaoDocumento).map((line, index) => {
+    const { Campo, Valor, MensagemValidacao } = line
+    const read = readOnce(readable(Campo) ?? '', readable(Valor) ?? '', readable(MensagemValidacao) ?? '')
+    const isUnreadable = [Campo, Valor, MensagemValidacao].some((part) => part instanceof Unreadable)
+    const flag = isUnreadable ? worstFlag(read.flag, 'warn') : read.flag
+    return { ...read, index, line, flag, isUnreadable }
+  })
 }
 
 /** Whether none of a line's texts was understood. */

@@ -93,7 +93,7 @@ export function FindingsPanel({ current, filter, target, isTall }: FindingsPanel
     >
       <div
         key={caseKey}
-        className={`@container relative ${isTall || state.state === 'loading' ? LOADING_HEIGHT : ''}`}
+        className={`relative ${isTall || state.state === 'loading' ? LOADING_HEIGHT : ''}`}
       >
         <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
         {rows > 0 ? (

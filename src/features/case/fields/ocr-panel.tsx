@@ -199,7 +199,6 @@ function Group({ group, fields, many, isEmpty, filter, tabStop, onCollapse }: Gr
           setToggled({ isOpen: open, filter })
           if (!open) onCollapse()
         }}
-        className="@container"
       >
         <summary className={`${title} cursor-pointer`}>
           {say(`ocr.group.${group}`)} · {say('count.absent', { count: fields.length })}
@@ -217,7 +216,7 @@ function Group({ group, fields, many, isEmpty, filter, tabStop, onCollapse }: Gr
     )
   }
   return (
-    <section hidden={isHidden} aria-label={say(`ocr.group.${group}`)} className="@container">
+    <section hidden={isHidden} aria-label={say(`ocr.group.${group}`)}>
       <h3 className={title}>{say(`ocr.group.${group}`)}</h3>
       {rows}
     </section>

@@ -16,7 +16,7 @@ const LOOK: Record<Verdict, readonly [edge: string, head: string]> = {
   clear: ['border-l-control', 'bg-surface'],
 }
 
-const FRAME = 'border-line @container mt-2 overflow-clip rounded-lg border border-l-4'
+const FRAME = 'border-line mt-2 overflow-clip rounded-lg border border-l-4'
 /** As tall while loading as with a usual sentence, so that nothing below it moves. */
 const HEAD =
   'grid min-h-37 content-center items-center gap-x-6 gap-y-1.5 px-4 py-2 @xl:min-h-24 @3xl:min-h-17 @3xl:grid-cols-[minmax(0,15fr)_minmax(0,10fr)]'
