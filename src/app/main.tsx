@@ -27,9 +27,6 @@ import { StartError } from './start-error.tsx'
 /** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
 const BUSY_TAB_MS = 2000
 
-/** Milliseconds after which the pages behind the sign-in are preloaded even where the browser is busy. */
-const LATEST_PRELOAD_MS = 500
-
 const container = document.querySelector('#root') ?? document.body
 
 /** Renders in place of the present content, or hydrates the prerendered form with what was typed into it. */
@@ -46,10 +43,12 @@ async function start(): Promise<void> {
   applyRememberedTheme()
   applyRememberedDensity()
   i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
+  await activateLanguage(rememberedLanguage())
+  // It arrives while the form is made to work and somebody types into it.
+  loadBehindSignIn().catch(() => {})
   const [config, hasSessionElsewhere] = await Promise.all([
     loadConfig((request) => fetch(request), location.origin).catch(() => null),
     window.lupaPrerendered,
-    activateLanguage(rememberedLanguage()),
     // Imported here, so that it does not delay the first paint of the prerendered form, which has its own styles.
     import('./app.css').catch(() => null),
   ])
@@ -70,15 +69,13 @@ async function start(): Promise<void> {
   }
   reportActivity({ idle, sync })
   const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
-  if (isPrerendered) {
-    showSignInAddress()
-    preloadWhenIdle(SignedInArea)
-  }
+  if (isPrerendered) showSignInAddress()
+  const SignInPage = () => <LoginPage loadNext={SignedInArea.preload} />
   const root = mount(
     <App services={services}>
       {/* Without transitions, which would show the previous page under the new address. */}
       <BrowserRouter useTransitions={false}>
-        <AppRoutes SignInPage={LoginPage} SignedInArea={SignedInArea} />
+        <AppRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
       </BrowserRouter>
     </App>,
     isPrerendered,
@@ -92,15 +89,20 @@ async function start(): Promise<void> {
   clearResourceTimings(session)
 }
 
-/** The code of everything behind the sign-in, with that of the most likely next page. */
+/** Loads the code of everything behind the sign-in, with that of the most likely next page. */
+async function loadBehindSignIn() {
+  const [area] = await Promise.all([
+    import('./signed-in-area.tsx'),
+    loadWords('case'),
+    CasePage.preload(),
+    isSearchNext() ? SearchPage.preload() : null,
+  ])
+  return area
+}
+
 function lazySignedInArea(services: AuthServices) {
   return lazyWithPreload(async () => {
-    const [{ createTypedArea }] = await Promise.all([
-      import('./signed-in-area.tsx'),
-      loadWords('case'),
-      CasePage.preload(),
-      isSearchNext() ? SearchPage.preload() : null,
-    ])
+    const { createTypedArea } = await loadBehindSignIn()
     return createTypedArea(services)
   })
 }
@@ -116,14 +118,6 @@ function isSearchNext(): boolean {
 function showSignInAddress(): void {
   const { pathname, search } = location
   if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
-}
-
-/** Preloads what is behind the sign-in once the form is drawn: the credentials take longer to type. */
-function preloadWhenIdle({ preload }: { preload: () => Promise<unknown> }): void {
-  const load = () => void preload().catch(() => {})
-  // Not in every browser.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: LATEST_PRELOAD_MS })
-  else setTimeout(load)
 }
 
 start().catch(() => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import type { Language } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
@@ -10,14 +11,14 @@ const NOTICE: Readonly<Record<Language, string>> = {
 }
 
 /** The sign-in, with what people should know before they type into a public page. */
-export function DemoLoginPage() {
+export function DemoLoginPage(props: ComponentProps<typeof LoginPage>) {
   const { language } = useText()
   return (
     <>
       <div className="mx-auto w-full max-w-sm px-4 pt-4">
         <p className="bg-warn-soft text-warn rounded-lg px-4 py-2.5 text-[0.8125rem]">{NOTICE[language]}</p>
       </div>
-      <LoginPage />
+      <LoginPage {...props} />
     </>
   )
 }

@@ -49,11 +49,12 @@ async function start(): Promise<void> {
     return createTypedArea(services)
   })
   SignedInArea.preload().catch(() => {})
+  const SignInPage = () => <DemoLoginPage loadNext={SignedInArea.preload} />
   root.render(
     <App services={services}>
       {/* Any web server has the one page; no other address reaches it. */}
       <HashRouter useTransitions={false}>
-        <AppRoutes SignInPage={DemoLoginPage} SignedInArea={SignedInArea} />
+        <AppRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
       </HashRouter>
     </App>,
   )

@@ -33,7 +33,10 @@ async function renderForm(language: Language): Promise<string> {
   const markup = renderToString(
     <App services={services}>
       <StaticRouter location={PATTERNS.login}>
-        <AppRoutes SignInPage={LoginPage} SignedInArea={() => null} />
+        <AppRoutes
+          SignInPage={() => <LoginPage loadNext={() => Promise.resolve()} />}
+          SignedInArea={() => null}
+        />
       </StaticRouter>
     </App>,
   )

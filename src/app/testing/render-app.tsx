@@ -50,6 +50,9 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
+/** Everything is loaded already. */
+const SignInPage = () => <LoginPage loadNext={() => Promise.resolve()} />
+
 /** Renders the console at an address, with the demonstration service in process. */
 export function renderApp(
   address: string,
@@ -75,7 +78,7 @@ export function renderApp(
   const view = render(
     <AuthProviders services={auth}>
       <MemoryRouter initialEntries={[address]} useTransitions={false}>
-        <AppRoutes SignInPage={LoginPage} SignedInArea={Area} />
+        <AppRoutes SignInPage={SignInPage} SignedInArea={Area} />
         <Address />
       </MemoryRouter>
     </AuthProviders>,

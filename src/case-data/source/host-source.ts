@@ -10,7 +10,7 @@ import type { HostClient, Purpose } from '../../team/host-client.ts'
 import type { CaseSource, Limit, LookedUp } from './case-source.ts'
 import { errorsOf } from './errors-of.ts'
 import { fetchShared } from './fetch-shared.ts'
-import { areFinal } from './queries.ts'
+import { areFinal, freshWhere } from './queries.ts'
 
 /** Each call of a lookup that starts by itself, in one state; the others wait for what it answers. */
 function firstCalls(lookup: CaseLookup, call: Call<never>): Calls {
@@ -68,7 +68,7 @@ function caseQuery(host: HostClient, purpose: Purpose, { by, value }: CaseLookup
     },
     staleTime: ({ state }) => {
       const calls = state.data?.calls ?? state.data?.masked?.calls
-      return calls && !areFinal(calls) ? 0 : Number.POSITIVE_INFINITY
+      return freshWhere(!calls || areFinal(calls))
     },
   })
 }

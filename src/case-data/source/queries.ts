@@ -8,6 +8,8 @@ import { readable } from '../../contract/readable.ts'
 import type { CaseSource } from './case-source.ts'
 
 const RECENT_MS = 5000
+/** An answer that was requested for a page is not requested again by the page itself, milliseconds later. */
+const JUST_ASKED_MS = 1000
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -107,7 +109,12 @@ interface Product {
 
 /** An analysis in progress is requested again whenever it is opened; a finished one is not. */
 function freshFor(product: Product | null | undefined): number {
-  return product && isAnswered(product) ? Number.POSITIVE_INFINITY : 0
+  return freshWhere(product !== null && product !== undefined && isAnswered(product))
+}
+
+/** How long an answer is not requested again, in milliseconds, by whether it is final. */
+export function freshWhere(isFinal: boolean): number {
+  return isFinal ? Number.POSITIVE_INFINITY : JUST_ASKED_MS
 }
 
 /** Whether no product of a case is in progress any more. */

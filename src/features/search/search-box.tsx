@@ -2,24 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { prefetchCase } from '../../case-data/prefetch-case.ts'
-import { useCaseSource } from '../../case-data/source/case-source.ts'
+import { useLocation } from 'react-router'
 import { refresh } from '../../case-data/source/queries.ts'
-import { isId, readTyped, typedCpf } from '../../case/typed.ts'
+import { readTyped, typedCpf } from '../../case/typed.ts'
 import type { Typed } from '../../case/typed.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { paths } from '../../paths/paths.ts'
 import type { CaseAddress } from '../../paths/paths.ts'
 import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
+import { useOpenCase } from './use-open-case.ts'
 import { LazyCpfNotice } from './lazy-cpf-notice.ts'
-
-/**
- * A case whose answers come within these milliseconds is drawn once, and not its skeleton, its analysis and its rest one after
- * the other, which takes an old machine longer than the answers take.
- */
-const UNNOTICED_MS = 150
 
 interface SearchBoxProps {
   /** In the header on dark ground, or large on the search page. */
@@ -38,11 +31,11 @@ function typedForm({ by, value }: CaseAddress): string {
 /** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
 export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const { say } = useText()
-  const navigate = useNavigate()
   const location = useLocation()
   const client = useQueryClient()
-  const source = useCaseSource()
   const input = useRef<HTMLInputElement>(null)
+  // Not before the page changes: what is typed meanwhile would go to the one that is still open.
+  const openCase = useOpenCase(() => input.current?.blur())
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
   // A CPF that was stopped, and on which history entry: it goes with the page.
@@ -66,9 +59,6 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
     if (isOnPage) input.current?.focus()
   }, [isOnPage])
 
-  const opening = useRef<string | null>(null)
-  useEffect(() => () => void (opening.current = null), [location.key])
-
   useShortcut('search', () => {
     input.current?.focus()
     input.current?.select()
@@ -90,30 +80,14 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
       return
     }
     setProblem(null)
-    const address = paths.analysis(typed)
-    if (address !== location.pathname + location.search) {
-      void openCase(typed, address)
+    if (paths.analysis(typed) !== location.pathname + location.search) {
+      void openCase(typed)
       return
     }
     // The case is open already: Enter fetches it again, and moves focus to the page.
     input.current?.blur()
     void refresh(client, 'all')
     document.querySelector('main')?.focus()
-  }
-
-  /** Requests a case, and opens its page once all of it is there, or after a moment that nobody notices. */
-  async function openCase(typed: CaseAddress, address: string): Promise<void> {
-    if (opening.current === address) return
-    opening.current = address
-    if (typed.by === 'chave' || isId(typed.value)) {
-      const answers = prefetchCase(typed, { queries: client, source })
-      await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, UNNOTICED_MS))])
-    }
-    // Meanwhile another case was searched for, or another page was opened.
-    if (opening.current !== address) return
-    // Not before: what is typed would go to the page that is still open.
-    input.current?.blur()
-    void navigate(address)
   }
 
   return (

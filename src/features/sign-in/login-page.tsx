@@ -7,8 +7,13 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useConfig } from '../../config/config-context.ts'
 import { useSessionState } from '../../session/session-context.ts'
 
+interface LoginPageProps {
+  /** Loads the code of the page that it goes on to. */
+  readonly loadNext: () => Promise<unknown>
+}
+
 /** Signs in, then goes on to the page that was requested. */
-export function LoginPage() {
+export function LoginPage({ loadNext }: LoginPageProps) {
   const { say } = useText()
   const config = useConfig()
   const [query] = useSearchParams()
@@ -31,7 +36,7 @@ export function LoginPage() {
           {say('signIn.title', { brand: (isHydrated ? config.brand?.name : null) ?? 'Lupa' })}
         </h1>
         <p className="text-muted mt-1 text-[0.8125rem]">{say('signIn.lead')}</p>
-        <SignInForm />
+        <SignInForm loadNext={loadNext} />
       </div>
       {isHydrated && !config.demonstration ? null : (
         <p

@@ -17,13 +17,15 @@ type Problem = ServiceError | 'incomplete'
 interface SignInFormProps {
   /** Given where a session is renewed. */
   readonly clientId?: string
+  /** Loads the page that the sign-in leads to. */
+  readonly loadNext?: () => Promise<unknown>
 }
 
 /**
  * Takes the credentials and starts or renews the session. The inputs have no name and stay uncontrolled: a secret must
  * reach neither an address nor an attribute, and it is cleared as soon as there is a token.
  */
-export function SignInForm({ clientId }: SignInFormProps) {
+export function SignInForm({ clientId, loadNext }: SignInFormProps) {
   const { say } = useText()
   const service = useService()
   const session = useSession()
@@ -59,7 +61,11 @@ export function SignInForm({ clientId }: SignInFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
+      const [answer] = await Promise.all([
+        service.token({ ClientId, ClientSecret }, controller.signal),
+        // Between the form and its page nothing else flashes up. The page itself says if it could not be loaded.
+        loadNext?.().catch(() => null),
+      ])
       if (secret.current) secret.current.value = ''
       session.signIn(answer, ClientId)
     } catch (error) {

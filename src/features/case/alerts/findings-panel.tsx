@@ -91,10 +91,7 @@ export function FindingsPanel({ current, filter, target, isTall }: FindingsPanel
       aside={isEnded ? <Totals judgement={judgement} subjects={subjects} holes={holes.length} /> : null}
       className="@max-4xl:order-1"
     >
-      <div
-        key={caseKey}
-        className={`relative ${isTall || state.state === 'loading' ? LOADING_HEIGHT : ''}`}
-      >
+      <div key={caseKey} className={`relative ${isTall || state.state === 'loading' ? LOADING_HEIGHT : ''}`}>
         <Waits panel="findings" calls={current.calls} className="bottom-0 z-[1] border-t" />
         {rows > 0 ? (
           <ul className="divide-line divide-y">

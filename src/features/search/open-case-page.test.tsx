@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { caseEnded, renderApp } from '../../app/testing/render-app.tsx'
+
+/** Signs in on the search page, with every answer about a case held until `release` is called. */
+async function openHeld() {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const app = renderApp('/', {
+    async intercept(request, next) {
+      if (request.method === 'GET') await held
+      return next(request)
+    },
+  })
+  await app.signIn()
+  const box = await screen.findByRole('searchbox')
+  return { ...app, box, release, reads: () => app.requests.filter((each) => each.startsWith('GET')) }
+}
+
+/** The first state of a case that the page draws, and whether it had a verdict. */
+function firstDrawn(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const article = document.querySelector('[data-case]')
+      if (!article) return
+      observer.disconnect()
+      resolve(article.querySelector('[data-verdict-sentence]') !== null)
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+}
+
+test('a case that is answered at once is drawn with its verdict, without a skeleton before it', async () => {
+  const { user, box, release } = await openHeld()
+  release()
+  const hadVerdict = firstDrawn()
+  await user.type(box, 'caso-limpo{Enter}')
+  expect(await hadVerdict).toBe(true)
+})
+
+test('a case that is not answered soon has its page all the same', async () => {
+  const { user, box, address } = await openHeld()
+  const hadVerdict = firstDrawn()
+  await user.type(box, 'caso-limpo{Enter}')
+  expect(await hadVerdict).toBe(false)
+  expect(address()).toBe('/analyses?chave=caso-limpo')
+})
+
+test.each([
+  ['caso-limpo', 3],
+  ['caso-em-andamento', 3],
+])('%s is requested once', async (chave, requests) => {
+  const { user, box, release, reads } = await openHeld()
+  release()
+  await user.type(box, `${chave}{Enter}`)
+  await caseEnded()
+  expect(reads()).toHaveLength(requests)
+})
+
+describe('while its answers are awaited', () => {
+  test('what is typed reaches no other page: the box keeps the focus', async () => {
+    const { user, box } = await openHeld()
+    await user.type(box, 'caso-limpo{Enter}')
+    expect(box).toHaveFocus()
+  })
+
+  test('Enter once more asks for nothing more', async () => {
+    const { user, box, reads, address } = await openHeld()
+    await user.type(box, 'caso-limpo{Enter}{Enter}')
+    await waitFor(() => expect(address()).toBe('/analyses?chave=caso-limpo'))
+    expect(reads()).toHaveLength(1)
+  })
+
+  test('another search wins', async () => {
+    const { user, box, address, release } = await openHeld()
+    await user.type(box, 'caso-limpo{Enter}')
+    await user.clear(box)
+    await user.type(box, 'caso-obito{Enter}')
+    release()
+    await caseEnded()
+    expect(address()).toBe('/analyses?chave=caso-obito')
+  })
+
+  test('another page wins', async () => {
+    const { user, box, address, release } = await openHeld()
+    await user.type(box, 'caso-limpo{Enter}')
+    await user.click(screen.getByRole('link', { name: 'Lote' }))
+    release()
+    await screen.findByRole('heading', { level: 1, name: /lote/i })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(address()).toBe('/batch')
+  })
+})
