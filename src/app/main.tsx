@@ -61,12 +61,10 @@ async function start(): Promise<void> {
   holdPresenceLock(session)
   const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
   const SignedInArea = lazySignedInArea(services)
+  SignedInArea.preload().catch(() => {})
   const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
   // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
-  if (!container.hasChildNodes()) {
-    SignedInArea.preload().catch(() => {})
-    await answered
-  }
+  if (!container.hasChildNodes()) await answered
   reportActivity({ idle, sync })
   const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
   if (isPrerendered) showSignInAddress()
