@@ -34,8 +34,6 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const location = useLocation()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  // Not before the page changes: what is typed meanwhile would go to the one that is still open.
-  const openCase = useOpenCase(() => input.current?.blur())
   const message = useId()
   const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
   // A CPF that was stopped, and on which history entry: it goes with the page.
@@ -43,6 +41,8 @@ export function SearchBox({ look, opened = null }: SearchBoxProps) {
   const cpf = stopped?.at === location.key ? stopped.cpf : null
   const isKnownChave = useIsKnownChave()
   const isOnPage = look === 'page'
+  // The focus stays until the page changes: what is typed meanwhile would go to the one that is still open.
+  const openCase = useOpenCase({ canWait: isOnPage, onLeave: () => input.current?.blur() })
   const openedText = opened ? typedForm(opened) : ''
   const [shownText, setShownText] = useState(openedText)
   if (shownText !== openedText) {

@@ -17,12 +17,15 @@ const ALL_ANSWERS_MS = 150
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Requests a case, and opens its page once all of it is there, or after a moment.
- *
- * @param leave is called right before the page changes. Another search or another page meanwhile wins.
- */
-export function useOpenCase(leave: () => void): (address: CaseAddress) => Promise<void> {
+interface Options {
+  /** Whether the page may stay for a moment: not that of another case, which would look like the one that was searched for. */
+  readonly canWait: boolean
+  /** Called right before the page changes. */
+  readonly onLeave: () => void
+}
+
+/** Requests a case, and opens its page; where it can wait, once all answers are there. Another search or page meanwhile wins. */
+export function useOpenCase({ canWait, onLeave }: Options): (address: CaseAddress) => Promise<void> {
   const queries = useQueryClient()
   const source = useCaseSource()
   const navigate = useNavigate()
@@ -49,11 +52,13 @@ export function useOpenCase(leave: () => void): (address: CaseAddress) => Promis
     if (address.by === 'chave' || isId(address.value)) {
       const start = Date.now()
       const loaded = prefetchCase(address, { queries, source })
-      await Promise.race([loaded, pause(FIRST_ANSWER_MS)])
-      if (hasAnswerSince(start)) await Promise.race([loaded, pause(ALL_ANSWERS_MS - FIRST_ANSWER_MS)])
+      if (canWait) await Promise.race([loaded, pause(FIRST_ANSWER_MS)])
+      if (canWait && hasAnswerSince(start)) {
+        await Promise.race([loaded, pause(ALL_ANSWERS_MS - FIRST_ANSWER_MS)])
+      }
     }
     if (opening.current !== to || page.current !== key) return
-    leave()
+    onLeave()
     void navigate(to)
   }
 }

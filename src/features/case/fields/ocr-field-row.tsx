@@ -35,13 +35,13 @@ const EDGE = {
 } as const
 
 /**
- * Name, value and flag on one line where a cell of the panel is wide enough (one column of a medium page, or two of a
+ * Name, value and flag on one line where a cell of the panel is wide enough (one column of a medium panel, or two of a
  * wide one); otherwise the value is on the line below. What the flag rests on is always below the value.
  */
 const GRID = [
   'not-[[hidden]]:grid grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_flag""value_value""notes_notes"]',
   '@md:@max-xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @md:@max-xl:[grid-template-areas:"name_value_flag""._notes_notes"]',
-  '@min-[77.5rem]:grid-cols-[7.5rem_minmax(0,1fr)_auto] @min-[77.5rem]:[grid-template-areas:"name_value_flag""._notes_notes"]',
+  '@4xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @4xl:[grid-template-areas:"name_value_flag""._notes_notes"]',
 ].join(' ')
 
 function isLoud(flag: Flag): flag is 'fail' | 'warn' {

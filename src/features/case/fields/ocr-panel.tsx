@@ -139,7 +139,13 @@ function Groups({ fields, filter }: { fields: readonly FieldJudgement[]; filter:
     .flatMap((group) => group.fields.filter(({ flag }) => passes(filter, flag)))
   const tabStop = shown.find(({ name }) => targetId({ kind: 'field', name }) === reached) ?? shown[0]
   return (
-    <div role="group" aria-label={say('panel.ocr')} aria-describedby={KEYS_HINT} {...handlers}>
+    <div
+      role="group"
+      aria-label={say('panel.ocr')}
+      aria-describedby={KEYS_HINT}
+      className="@container"
+      {...handlers}
+    >
       {shown.length === 0 ? (
         <p className="text-muted px-4 py-5 text-center">{say('ocr.noneOfFlag')}</p>
       ) : null}
