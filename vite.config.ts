@@ -104,7 +104,17 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,e2e}/**/*.test.ts'],
+          exclude: ['src/host/**'],
+        },
+      },
+      // Apart: the clock of its connections ticks on between tests, and would tick into the fake timers of others.
+      { extends: true, test: { name: 'host', environment: 'node', include: ['src/host/**/*.test.ts'] } },
       {
         extends: true,
         test: {
