@@ -22,7 +22,7 @@ function search(box: HTMLElement, text: string): void {
   fireEvent.submit(box)
 }
 
-/** The first state of a case that the page draws, and whether it had a verdict. */
+/** Whether a case has its verdict when it is first drawn. */
 function firstDrawn(): Promise<boolean> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
