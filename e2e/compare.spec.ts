@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
+import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 const TWO = { a: 'chave:onb-2026-11-000481', b: 'chave:caso-cpf-invalido' }
@@ -104,11 +105,9 @@ test('by keyboard: from a case to its comparison with a recent one, which is cop
     .press('Enter')
   await expect(page.locator('[data-why=cpf-shared]')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('c')
+  const copied = await copiedBy(page, () => page.keyboard.press('c'))
+  expect(copied).toContain('Mesmo CPF, nomes sem nada em comum')
   await expect(page.locator('[data-announcer]').first()).toHaveText(/^Copiado: comparação/)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'Mesmo CPF, nomes sem nada em comum',
-  )
 
   const change = page.getByRole('button', { name: 'Trocar o caso A' })
   await change.press('Enter')

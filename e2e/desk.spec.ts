@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import readXlsx from 'read-excel-file/universal'
+import { copiedBy } from './support/clipboard.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createHands } from './support/hands.ts'
 import type { Hands } from './support/hands.ts'
@@ -52,10 +53,8 @@ async function decide(page: Page, hands: Hands, { text, mark }: Decision): Promi
   const key = (await opened(page).getAttribute('data-asked')) ?? ''
   await expect(opened(page)).not.toHaveAttribute('data-state', 'loading')
   if (text) {
-    await hands.press(text)
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain(text === 'm' ? `Protocolo: ${key}` : key)
+    const copied = await copiedBy(page, () => hands.press(text))
+    expect(copied).toContain(text === 'm' ? `Protocolo: ${key}` : key)
   }
   await hands.press(mark)
   const next = page.locator(`[data-case]:not([data-asked="${key}"])`)

@@ -1,5 +1,6 @@
+import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 async function open(page: Page, chave: string): Promise<void> {
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
@@ -84,25 +85,24 @@ test('the message to the customer and the opinion are copied, in either language
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'onb-2026-11-000481')
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Mensagens prontas' }).click()
   const texts = page.getByRole('dialog', { name: 'Mensagens prontas' })
   await expect(page.locator('[data-text]')).toHaveCount(2)
-  await texts.getByRole('button', { name: 'Copiar Mensagem ao cliente' }).click()
-  expect(await copied()).toBe(
+  const copy = (button: Locator) => copiedBy(page, () => button.click())
+  expect(await copy(texts.getByRole('button', { name: 'Copiar Mensagem ao cliente' }))).toBe(
     'Olá! A verificação do seu documento ainda não foi concluída.\nNossa equipe fará contato.\nProtocolo: onb-2026-11-000481',
   )
-  await texts.getByRole('button', { name: 'Copiar Parecer interno' }).click()
-  expect(await copied()).toContain('529.982.247-25')
-  expect(await copied()).toContain(`${new URL(page.url()).origin}/analyses?chave=onb-2026-11-000481`)
+  const opinion = await copy(texts.getByRole('button', { name: 'Copiar Parecer interno' }))
+  expect(opinion).toContain('529.982.247-25')
+  expect(opinion).toContain(`${new URL(page.url()).origin}/analyses?chave=onb-2026-11-000481`)
   await texts.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('[data-text=customer]')).toContainText('Our team will contact you.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Mensagens prontas' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Copiar Resumo técnico' }).click()
-  expect(await copied()).toContain('fail cpf-agrees.differs')
-  expect(await copied()).not.toMatch(/Marina|529\.982|168\.995|02831976458/)
+  const summary = await copy(page.getByRole('button', { name: 'Copiar Resumo técnico' }))
+  expect(summary).toContain('fail cpf-agrees.differs')
+  expect(summary).not.toMatch(/Marina|529\.982|168\.995|02831976458/)
 })
 
 test('lines without a field and fields without a line are counted and listed', async ({ page }) => {

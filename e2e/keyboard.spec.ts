@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 
 const CHAVE = 'onb-2026-11-000481'
@@ -23,7 +24,6 @@ const saidIn = (page: Page) => page.locator('[data-announcer]').first()
 test('the whole workflow by keyboard', async ({ page, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
   // Any mouse event fails the test.
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => {
@@ -59,9 +59,9 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await page.keyboard.press('e')
   await expect(evidence).toHaveCount(0)
   await expect(page.locator('[data-finding=cpf-agrees] [data-evidence]')).toBeFocused()
-  await page.keyboard.press('c')
+  const copied = await copiedBy(page, () => page.keyboard.press('c'))
+  expect(copied).toContain('529.982.247-25 ≠ ')
   await expect(saidIn(page)).toHaveText(/^Alerta copiado: O CPF do documento difere/)
-  expect(await copied()).toContain('529.982.247-25 ≠ ')
   await page.keyboard.press('f')
   await expect(page.locator('[data-finding]:focus-within')).not.toHaveAttribute('data-finding', 'cpf-agrees')
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { copiedBy } from './support/clipboard.ts'
 import { signIn } from './support/fixtures.ts'
 import { start, ended } from './support/list-page.ts'
 import { listen } from './support/listen.ts'
@@ -65,8 +66,7 @@ test('the demonstration runs from any web server and any folder, and asks it for
   await expect(page.locator('[data-case]')).toHaveAttribute('data-verdict', 'clear')
 
   // The link in a text that is passed on leads here again.
-  await page.keyboard.press('i')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await copiedBy(page, () => page.keyboard.press('i'))
   expect(copied).toContain(`${server.url}${FOLDER}#/analyses?chave=`)
 
   await page.getByRole('link', { name: 'Lote' }).click()

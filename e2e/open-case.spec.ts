@@ -1,3 +1,4 @@
+import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/contract/analise.ts'
@@ -146,8 +147,8 @@ test('raw answers open level by level and can be copied', async ({ page, context
   await raw.getByText('GET Score/Consultar').click()
   await raw.getByText('Analise:').click()
   await expect(raw.getByText('MotivoTexto:')).toBeVisible()
-  await raw.getByRole('button', { name: 'Copiar GET Score/Consultar' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copy = raw.getByRole('button', { name: 'Copiar GET Score/Consultar' })
+  const copied = await copiedBy(page, () => copy.click())
   expect(JSON.parse(copied)).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
 })
 

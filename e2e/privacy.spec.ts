@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { secretsOf, readIn } from '../src/case/testing/demo-case.ts'
+import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 
@@ -91,8 +92,7 @@ test('masks every panel, evidence, copy and the print; judgement and attributes 
   const copies = page.getByRole('button', { name: /^Copiar / })
   expect(await copies.count()).toBeGreaterThan(15)
   for (const copy of await copies.all()) {
-    await copy.evaluate((button: HTMLElement) => button.click())
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const copied = await copiedBy(page, () => copy.evaluate((button: HTMLElement) => button.click()))
     expect(readIn(copied, secrets), copied).toEqual([])
   }
   await page.keyboard.press('Escape')
@@ -187,8 +187,8 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await expect(cpf).toContainText('529.982.247-25')
   await expect(cpf.getByRole('button', { name: 'Ocultar CPF' })).toBeFocused()
   await expect(cpf.getByText('CPF: visível por 15 segundos')).toHaveCount(1)
-  await cpf.getByRole('button', { name: 'Copiar CPF' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25')
+  const copied = await copiedBy(page, () => cpf.getByRole('button', { name: 'Copiar CPF' }).click())
+  expect(copied).toBe('529.982.247-25')
   // Nothing else is revealed: neither evidence nor print.
   await expect(page.locator('[data-panel=findings]')).not.toContainText('529.982.247-25')
   await page.emulateMedia({ media: 'print' })
