@@ -8,7 +8,7 @@ import { createServiceFetch } from './service-fetch.ts'
 
 const BASE = 'http://service.test'
 
-/** How a read fails before a service that answers so, and how often its bodies were dropped. */
+/** How a read fails before a service that answers so. */
 async function failureOf(answer: () => ServiceAnswer, fetchOf: (service: HostService) => Fetch) {
   const fetch = fetchOf({ base: BASE, demonstration: null, send: async () => answer() })
   const service = createService({
@@ -31,6 +31,10 @@ async function failureOf(answer: () => ServiceAnswer, fetchOf: (service: HostSer
 const inTeam = (service: HostService) => createServiceFetch({ service, onLimited: () => {}, now: Date.now })
 const typed = (service: HostService) => async (request: Request) => createProxy(service).fetch(request)
 
+function compressed(): never {
+  throw new UnusableAnswer('CODINGS')
+}
+
 test.each([600, 999, 150, 302, 304])(
   'an answer with status %i is a failure of the service in both modes, and its connection is freed',
   async (status) => {
@@ -48,10 +52,7 @@ test.each([600, 999, 150, 302, 304])(
 )
 
 test('so is one that is compressed otherwise than asked for', async () => {
-  const answer = () => {
-    throw new UnusableAnswer('CODINGS')
-  }
-  const failure = await failureOf(answer, inTeam)
+  const failure = await failureOf(compressed, inTeam)
   expect(failure).toEqual({ kind: 'service-failure', status: 502 })
-  expect(await failureOf(answer, typed)).toEqual(failure)
+  expect(await failureOf(compressed, typed)).toEqual(failure)
 })
