@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+import { shownText } from './support/shown-text.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))
@@ -58,12 +59,11 @@ for (const [width, height] of [
     await expect(first).toBeInViewport({ ratio: 1 })
     await first.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('1 selecionado')).toBeVisible()
+    await expect(shownText(page, '1 selecionado')).toBeVisible()
     expect(await top(), 'selected').toBe(at)
     await page.locator('button[data-verdict=fail]').click()
     await page.locator('button[data-verdict=warn]').click()
-    // The count, and not what is announced of it a moment later.
-    await expect(page.locator('span').getByText(/^\d+ de 23 casos/)).toBeVisible()
+    await expect(shownText(page, /^\d+ de 23 casos/)).toBeVisible()
     expect(await top(), 'filtered').toBe(at)
   })
 }
@@ -123,14 +123,14 @@ test('the filter by text says where it looked', async ({ page }) => {
   await ended(page, 3)
   const text = page.getByRole('textbox', { name: /^Filtrar por Chave/ })
   await text.fill('carvalh0')
-  await expect(page.getByText('1 de 3 casos: 1 pelo nome')).toBeVisible()
+  await expect(shownText(page, '1 de 3 casos: 1 pelo nome')).toBeVisible()
   await text.fill('000481')
-  await expect(page.getByText('1 de 3 casos: 1 pela Chave')).toBeVisible()
+  await expect(shownText(page, '1 de 3 casos: 1 pela Chave')).toBeVisible()
   await text.fill('529.982')
-  await expect(page.getByText('1 de 3 casos: 1 pelo CPF')).toBeVisible()
+  await expect(shownText(page, '1 de 3 casos: 1 pelo CPF')).toBeVisible()
   await page.getByRole('button', { name: 'Privacidade' }).click()
-  await expect(page.getByText('0 de 3 casos')).toBeVisible()
+  await expect(shownText(page, '0 de 3 casos')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar 1 filtro' }).click()
-  await expect(page.getByText('3 casos', { exact: true })).toBeVisible()
+  await expect(shownText(page, '3 casos', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Filtrar por Chave/ })).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { axeViolations } from './support/accessibility.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
+import { shownText } from './support/shown-text.ts'
 import {
   demoKeys,
   ended,
@@ -101,19 +102,19 @@ test('by keyboard: a row keeps the focus over any distance, and two rows are com
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(focused).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('2 selecionados', { exact: true })).toBeVisible()
+  await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Comparar os dois' }).click()
   await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
   await expect(page.locator('[data-compare]')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('2 selecionados', { exact: true })).toBeVisible()
+  await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
 })
 
 test('what was pasted is reported line by line, and is still there afterwards', async ({ page }) => {
   await openListPage(page)
   const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
   await page.locator('[data-batch-input]').fill(pasted)
-  await expect(page.getByText('2 chaves para consultar')).toBeVisible()
+  await expect(shownText(page, '2 chaves para consultar')).toBeVisible()
   await page.getByText('1 chave repetida').click()
   await expect(page.getByText('linhas 2, 3')).toBeVisible()
   await page.getByText('1 linha que não pode').click()
@@ -237,9 +238,7 @@ test('when the session expires, the list waits for the sign-in and continues', a
   await page.clock.fastForward('00:21')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  await expect(
-    page.getByRole('paragraph').filter({ hasText: 'Entre de novo e o lote continua' }),
-  ).toBeVisible()
+  await expect(shownText(page, 'Entre de novo e o lote continua')).toBeVisible()
   await dialog.getByLabel('ClientSecret').fill('demo')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
