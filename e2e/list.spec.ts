@@ -2,7 +2,7 @@ import { readIn, secretsOf } from '../src/case/testing/demo-case.ts'
 import { dayOf } from '../src/demo-service/drafting/calendar.ts'
 import { findByChave } from '../src/demo-service/cases/find-case.ts'
 import { axeViolations } from './support/accessibility.ts'
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 import { shownText } from './support/shown-text.ts'
 import {
@@ -224,39 +224,6 @@ test('privacy mode masks the table, its groups, its print and its files, and can
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Privacidade' }).click()
   await expect(page.locator('[data-row]').first()).not.toContainText('••••')
-})
-
-test('when the session expires, the list waits for the sign-in and continues', async ({ page }) => {
-  await page.clock.install()
-  await page.route('**/Score/Consultar**', async (route) => {
-    await new Promise((done) => setTimeout(done, 150))
-    await route.continue()
-  })
-  await openListPage(page, 'token-curto')
-  await start(page, demoKeys(60))
-  await expect(page.locator('[data-row][data-state=done]').first()).toBeVisible()
-  await page.clock.fastForward('00:21')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect(shownText(page, 'Entre de novo e o lote continua')).toBeVisible()
-  await dialog.getByLabel('ClientSecret').fill('demo')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await ended(page, 60)
-  await expect(page.locator('[data-row][data-state=error]')).toHaveCount(0)
-})
-
-test('signing out clears the list and its input', async ({ page }) => {
-  await openListPage(page)
-  await start(page, demoKeys(4))
-  await ended(page, 4)
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await signIn(page)
-  await page.getByRole('link', { name: 'Lote', exact: true }).click()
-  await expect(page.locator('[data-batch-input]')).toHaveValue('')
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.locator('[data-row]')).toHaveCount(0)
 })
 
 test('the whole list is printed', async ({ page }) => {
