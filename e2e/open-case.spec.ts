@@ -1,5 +1,6 @@
 import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/contract/analise.ts'
 
@@ -163,21 +164,12 @@ for (const { width, height } of [
     await page.goto('/')
     await signIn(page)
     // One answer after the other, so that each finds the page as the one before left it.
+    await watchShifts(page)
     const delays = [/Biometria/, /Laudo/, /./]
     await page.route('**/api/**', async (route) => {
       const place = delays.findIndex((part) => part.test(new URL(route.request().url()).pathname))
       await new Promise((resolve) => setTimeout(resolve, 400 * (place + 1)))
       await route.continue()
-    })
-    await page.evaluate(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as unknown as { value: number; hadRecentInput: boolean }
-          if (!shift.hadRecentInput) shifts.push(shift.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
     })
     // The last are digits, of which nobody knows at first whether they are a Chave or an Id.
     for (const key of ['onb-2026-11-000481', 'caso-limpo', '200057']) {
@@ -185,10 +177,7 @@ for (const { width, height } of [
       await page.keyboard.press('Enter')
       await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', key)
       await ended(page)
-      await page.waitForTimeout(300)
-      const shifts = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: number[] }).shifts.splice(0),
-      )
+      const shifts = await takeShifts(page)
       expect(
         shifts.reduce((sum, value) => sum + value, 0),
         key,
