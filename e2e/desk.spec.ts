@@ -94,7 +94,7 @@ async function exportWorkbook(page: Page, hands: Hands): Promise<Buffer> {
 }
 
 test('a day at the desk by keyboard alone', async ({ page, context, expectConsole }, testInfo) => {
-  test.setTimeout(180_000)
+  test.slow()
   // Some of the cases have no face match, and the parts of others fail.
   expectConsole(/Failed to load resource/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
