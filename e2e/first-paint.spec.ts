@@ -119,6 +119,7 @@ test('an early Enter without a secret shows what is missing', async ({ page }) =
 test('the first paint has the chosen theme and language', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   await page.goto('/login')
+  await takenOver(page)
   await page.getByRole('button', { name: /English/ }).click()
   await page.getByRole('button', { name: /Theme: system/ }).click()
   await page.getByRole('button', { name: /Theme: light/ }).click()
@@ -137,7 +138,8 @@ test('a tab that waits for another tab’s session shows no form', async ({ cont
   const release = await holdCode(tab)
   await tab.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
   await expect(tab.locator('template').first()).toBeAttached()
-  await tab.waitForTimeout(300)
+  // Known once the form is painted, were it to be.
+  expect(await tab.evaluate(() => window.lupaPrerendered)).toBe(true)
   expect(await tab.locator('#root > *').count()).toBe(0)
   release()
   await expect(tab.locator('[data-case]')).toHaveAttribute('data-state', 'ready')

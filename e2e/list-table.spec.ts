@@ -16,17 +16,21 @@ test('a row says why in full at every width', async ({ page }) => {
     await expect(row).toContainText('CPF do documento difere do informado')
     // A digit in a name is seen as one.
     await expect(page.locator('[data-row=demo-0018] mark')).toHaveText('0')
-    const beyond = await row.evaluate((it) => {
-      const { right } = it.getBoundingClientRect()
-      return [...it.querySelectorAll('*')].filter(
-        (each) =>
-          !each.closest('.sr-only') &&
-          (each.getBoundingClientRect().right > right + 1 ||
-            (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).textOverflow === 'ellipsis')),
-      ).length
-    })
-    expect(beyond, `${width} pixels`).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width)
+    const beyond = () =>
+      row.evaluate((it) => {
+        const { right } = it.getBoundingClientRect()
+        return [...it.querySelectorAll('*')].filter(
+          (each) =>
+            !each.closest('.sr-only') &&
+            (each.getBoundingClientRect().right > right + 1 ||
+              (each.scrollWidth > each.clientWidth + 1 &&
+                getComputedStyle(each).textOverflow === 'ellipsis')),
+        ).length
+      })
+    await expect.poll(beyond, `${width} pixels`).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`)
+      .toBe(width)
     /* oxlint-enable no-await-in-loop */
   }
 })
@@ -41,8 +45,9 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
+    const { promise: paused, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/Score/Consultar**', async (route) => {
-      await new Promise((done) => setTimeout(done, 60))
+      await paused
       await route.continue()
     })
     await openListPage(page)
@@ -52,7 +57,9 @@ for (const [width, height] of [
     await expect(first).toBeVisible()
     const at = await top()
     await page.getByRole('button', { name: 'Pausar' }).click()
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
     expect(await top(), 'paused').toBe(at)
+    release()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await ended(page, 23)
     expect(await top(), 'ended, with an error').toBe(at)

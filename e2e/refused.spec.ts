@@ -125,10 +125,11 @@ test('the page of an expired session cannot be read, printed or reached, and com
   const offered = await accessibleNames(page)
   expect(offered).toContain('Entre de novo para continuar')
   expect(offered).not.toMatch(PERSONAL)
+  await expect(page.getByLabel('ClientSecret')).toBeFocused()
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(at)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at)
   await expect(page.locator('[data-field=Nome] [data-evidence]').first()).toBeFocused()
 
   await page.clock.fastForward('10:01')
@@ -145,8 +146,8 @@ for (const [name, key, typed] of [
     page,
   }) => {
     await page.clock.install()
-    await page.goto('/analyses?chave=onb-2026-11-000481')
     await shortenSessions(page, 600)
+    await page.goto('/analyses?chave=onb-2026-11-000481')
     await signIn(page)
     await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
     await page.keyboard.press(key)
@@ -191,6 +192,8 @@ test('a CPF in the search box is in no address and no request', async ({ page })
 
 test('the help has the focus when it is opened without a session', async ({ page }) => {
   await page.goto('/login')
+  // The link of the prerendered form loads the page anew.
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
   await page.getByRole('link', { name: 'Ajuda' }).press('Enter')
   await page.locator('#shortcuts').waitFor()
   await expect(page.locator('main')).toBeFocused()
