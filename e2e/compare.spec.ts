@@ -9,9 +9,8 @@ const TWO = { a: 'chave:onb-2026-11-000481', b: 'chave:caso-cpf-invalido' }
 async function open(page: Page, sides: Record<string, string>): Promise<void> {
   await page.goto(`/compare?${new URLSearchParams(sides).toString()}`)
   await signIn(page)
-  for (const side of await page.locator('[data-side]').all()) {
-    await expect(side).not.toHaveAttribute('data-state', 'loading')
-  }
+  await expect(page.locator('[data-side]')).toHaveCount(2)
+  await expect(page.locator('[data-side][data-state=loading]')).toHaveCount(0)
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -15,7 +15,9 @@ test('an incomplete case is marked as such, on any screen and on paper', async (
     const mark = row.locator('[data-coverage=laudo]')
     await word.scrollIntoViewIfNeeded()
     for (const each of [word, mark]) await expect(each).toBeInViewport({ ratio: 1 })
-    expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth === 0)).toBe(true)
+    await expect
+      .poll(() => word.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth === 0))
+      .toBe(true)
     await expect(mark).toHaveAttribute('data-state', 'failed')
     await expect(mark).toHaveAccessibleName('Laudo: falha ao obter')
     /* oxlint-enable no-await-in-loop */
@@ -45,6 +47,6 @@ test('a verdict and a hole in the coverage filter the list', async ({ page, expe
   await segment.click()
   await expect(page.locator('[data-row]')).toHaveCount(4)
   await page.getByLabel('Cobertura', { exact: true }).selectOption('leitura incompleta')
-  expect(await rowNames(page)).toEqual(['caso-ocr-nulo'])
+  await expect.poll(() => rowNames(page)).toEqual(['caso-ocr-nulo'])
   await expect(page.locator('[data-row] [data-coverage=reading]')).toHaveAttribute('data-state', 'missing')
 })

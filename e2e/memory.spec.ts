@@ -192,6 +192,7 @@ for (const { name, prepare, leave, isKept, sought = OF_A_CASE, next } of WAYS) {
       await test.step(`from the ${place} page`, async () => {
         await open(page)
         await leave(page)
+        if (!next) await isSignedOut(page)
         await page.clock.runFor(3000)
         // Playwright's own script keeps the last text that it matched: from here on another one.
         await expect(page.locator('html')).toHaveAttribute('lang', /./)

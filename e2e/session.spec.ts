@@ -78,7 +78,7 @@ test('after signing out, Back shows nothing of the case', async ({ page }) => {
         .map(({ name }) => name)
         .join(' '),
     )
-  expect(await asked()).toContain('caso-limpo')
+  await expect.poll(asked).toContain('caso-limpo')
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await asked()).not.toContain('caso-limpo')
