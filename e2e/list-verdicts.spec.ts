@@ -13,7 +13,8 @@ test('an incomplete case is marked as such, on any screen and on paper', async (
     await page.setViewportSize({ width, height: 900 })
     const word = row.getByText('Sem base para concluir', { exact: true })
     const mark = row.locator('[data-coverage=laudo]')
-    await word.scrollIntoViewIfNeeded()
+    // At another width the row is another element, perhaps in the middle of this.
+    await expect(() => word.scrollIntoViewIfNeeded()).toPass()
     for (const each of [word, mark]) await expect(each).toBeInViewport({ ratio: 1 })
     await expect
       .poll(() => word.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth === 0))
