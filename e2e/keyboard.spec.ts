@@ -85,7 +85,9 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await expect(page).toHaveURL(/\/batch$/)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('[data-batch-input]')).toBeVisible()
+  // Its heading, where its code was loaded only now.
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
   await tabTo(page, '[data-batch-input]')
   await page.keyboard.type('caso-limpo\ncaso-cpf-invalido\ncaso-obito')
   await tabTo(page, '[data-batch-start]')
