@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 
 const TWO = { a: 'chave:onb-2026-11-000481', b: 'chave:caso-cpf-invalido' }
 
 async function open(page: Page, sides: Record<string, string>): Promise<void> {
   await page.goto(`/compare?${new URLSearchParams(sides).toString()}`)
   await signIn(page)
-  for (const side of await page.locator('[data-side]').all()) {
-    await expect(side).not.toHaveAttribute('data-state', 'loading')
-  }
+  await expect(page.locator('[data-side]')).toHaveCount(2)
+  await expect(page.locator('[data-side][data-state=loading]')).toHaveCount(0)
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -59,16 +59,7 @@ test('why two cases are compared: shared values once, alike ones marked', async 
 })
 
 test('nothing moves when the two cases arrive', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = window as unknown as { shift: number }
-    shifts.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) shifts.shift += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   // One side answers later than the other.
   await page.route(/Chave=elo-cpf-2/, async (route) => {
     await new Promise((resolve) => {
@@ -79,7 +70,8 @@ test('nothing moves when the two cases arrive', async ({ page }) => {
   await open(page, { a: 'chave:elo-cpf-1', b: 'chave:elo-cpf-2' })
   await expect(page.locator('[data-why]')).toBeVisible()
   await expect(page.locator('[data-panel=compare-findings]')).toHaveAttribute('data-state', 'ready')
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02)
+  const shifts = await takeShifts(page)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
 })
 
 test('by keyboard: from a case to its comparison with a recent one, which is copied', async ({

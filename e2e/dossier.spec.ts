@@ -55,7 +55,7 @@ test('a clean case prints on one page, and one with alerts prints all of them', 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   const alerts = page.locator('[data-finding]:is([data-flag=fail], [data-flag=warn])')
-  expect(await alerts.count()).toBeGreaterThan(8)
+  await expect.poll(() => alerts.count()).toBeGreaterThan(8)
   // None is cut by a box that would scroll on the screen.
   const cut = await page
     .locator('[data-panel=findings] :not(.sr-only)')

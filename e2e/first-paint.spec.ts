@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { LANGUAGES } from '../src/i18n/language.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 
 const CODE = '**/assets/*.js'
 const SECRET = 'segredo-que-ninguém-vê'
@@ -8,22 +9,17 @@ const SECRET = 'segredo-que-ninguém-vê'
 declare global {
   interface Window {
     violations: string[]
-    shifts: number[]
   }
 }
 
 /** Records policy violations and layout shifts of every page from before its first paint. */
 async function watch(context: BrowserContext): Promise<void> {
+  await watchShifts(context, { afterInput: true })
   await context.addInitScript(() => {
     window.violations = []
-    window.shifts = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       window.violations.push(`${violatedDirective} ${blockedURI}`),
     )
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        window.shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
@@ -42,7 +38,10 @@ async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 }
 
-const quiet = (page: Page) => page.evaluate(() => ({ violations: window.violations, shifts: window.shifts }))
+const quiet = async (page: Page) => ({
+  shifts: await takeShifts(page),
+  violations: await page.evaluate(() => window.violations),
+})
 
 test.beforeEach(async ({ context }) => watch(context))
 
@@ -120,6 +119,7 @@ test('an early Enter without a secret shows what is missing', async ({ page }) =
 test('the first paint has the chosen theme and language', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/)
   await page.goto('/login')
+  await takenOver(page)
   await page.getByRole('button', { name: /English/ }).click()
   await page.getByRole('button', { name: /Theme: system/ }).click()
   await page.getByRole('button', { name: /Theme: light/ }).click()
@@ -138,7 +138,8 @@ test('a tab that waits for another tab’s session shows no form', async ({ cont
   const release = await holdCode(tab)
   await tab.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
   await expect(tab.locator('template').first()).toBeAttached()
-  await tab.waitForTimeout(300)
+  // Known once the form is painted, were it to be.
+  expect(await tab.evaluate(() => window.lupaPrerendered)).toBe(true)
   expect(await tab.locator('#root > *').count()).toBe(0)
   release()
   await expect(tab.locator('[data-case]')).toHaveAttribute('data-state', 'ready')

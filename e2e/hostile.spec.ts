@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations, expectNoOverflow } from './support/accessibility.ts'
 import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { openRawAnswers } from './support/raw-answers.ts'
 
 // A trace copies the whole page at every step, which takes longer than the steps on pages of this size.
 test.use({ trace: 'off' })
@@ -9,7 +10,7 @@ test.use({ trace: 'off' })
 async function open(page: Page, chave: string): Promise<void> {
   await page.goto(`/analyses?${new URLSearchParams({ chave }).toString()}`)
   await signIn(page)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready', { timeout: 20_000 })
+  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
 }
 
 /** Invisible characters in the page; the console's own isolates (FSI, PDI) are allowed. */
@@ -50,12 +51,7 @@ for (const { width, colorScheme } of [
     await expect(page.locator('[data-text=opinion]')).toBeVisible()
     expect(await unseen(page)).toEqual([])
     await page.keyboard.press('Escape')
-    for (let depth = 0; depth < 5; depth += 1) {
-      await page.locator('[data-panel=raw] details:not([open]) > summary').evaluateAll((all) => {
-        for (const summary of all) (summary as HTMLElement).click()
-      })
-    }
-    await expect(page.locator('[data-panel=raw]')).toContainText('__proto__')
+    await openRawAnswers(page, '__proto__')
     await expect(page.locator('[data-field="{{7*7}}"]')).toContainText('=HYPERLINK')
     await expect(page.locator('[data-field=NomePai]')).toContainText('Ma‹U+200B›ria‹U+00AD›')
     await expect(page.locator('[data-field=DocOrigem]')).toContainText('👩🏽‍💻 👨‍👩‍👧‍👦 🏳️‍🌈 🇧🇷 1️⃣')

@@ -12,6 +12,7 @@ async function caseEnded(page: Page, chave: string): Promise<void> {
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  await expect(page.locator(selector).first()).toBeVisible()
   for (let pressed = 0; pressed < most; pressed += 1) {
     if (await page.locator(`${selector}:focus`).count()) return
     await page.keyboard.press('Tab')
@@ -84,16 +85,21 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await expect(page).toHaveURL(/\/batch$/)
+  await expect(page.locator('[data-batch-input]')).toBeVisible()
+  // Its heading, where its code was loaded only now.
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
   await tabTo(page, '[data-batch-input]')
   await page.keyboard.type('caso-limpo\ncaso-cpf-invalido\ncaso-obito')
   await tabTo(page, '[data-batch-start]')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
   await expect(page.locator('[data-row][data-state=done]')).toHaveCount(3)
   const rows = await page.locator('[data-row]').evaluateAll((all) => all.map((row) => row.dataset['row']))
   const [first = '', second = ''] = rows
   await tabTo(page, '[data-row]')
   await page.keyboard.press('Enter')
   await caseEnded(page, first)
+  await expect(page.locator('[data-place]')).toHaveText(/^1 \/ 3/)
   await page.keyboard.press('j')
   await caseEnded(page, second)
   await expect(page.getByRole('main')).toBeFocused()
@@ -104,6 +110,7 @@ test('the whole workflow by keyboard', async ({ page, context }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(page).toHaveURL(new RegExp(`/compare\\?a=chave%3A${first}$`))
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, '[data-side=b] input')
   await page.keyboard.type(second)
   await page.keyboard.press('Enter')
@@ -171,9 +178,16 @@ test('a button that disappears on click leaves the focus nearby', async ({ page,
   await page.keyboard.type('erro-500')
   await page.keyboard.press('Enter')
   await caseEnded(page, 'erro-500')
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/Score/Consultar**', async (route) => {
+    await seen
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Tentar de novo' }).first().press('Enter')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'loading')
   await expect(page.getByRole('main')).toBeFocused()
+  release()
+  await caseEnded(page, 'erro-500')
 })
 
 test('a finding links to its rule in the help, and Back returns to the case', async ({ page }) => {
@@ -189,8 +203,12 @@ test('a finding links to its rule in the help, and Back returns to the case', as
   await expect(rule).toBeFocused()
   await expect(rule).toBeInViewport()
   // Below the sticky bar, not behind it.
-  const [top, bar] = await Promise.all([rule.boundingBox(), page.locator('header').first().boundingBox()])
-  expect(top?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  await expect
+    .poll(async () => {
+      const [top, bar] = await Promise.all([rule.boundingBox(), page.locator('header').first().boundingBox()])
+      return (top?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(0)
   await page.goBack()
   await caseEnded(page, CHAVE)
 })

@@ -22,6 +22,8 @@ async function runAgain(
   const run = page.getByRole('button', { name: 'Rodar de novo e comparar' })
   await expect(run).toBeFocused()
   await page.keyboard.press('Enter')
+  // From here on the page shows the new run.
+  await expect(run).toBeHidden()
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Mudanças' })

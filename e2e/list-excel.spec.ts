@@ -3,6 +3,7 @@ import readXlsx from 'read-excel-file/universal'
 import { axeViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ended, exportList, openListPage, rowNames } from './support/list-page.ts'
+import { shownText } from './support/shown-text.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -56,6 +57,6 @@ test('a workbook that cannot be read says what to do', async ({ page }) => {
   await open('cortado.xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0))
   await expect(page.getByRole('alert').filter({ hasText: 'danificada' })).toBeVisible()
   await open('lista.csv', new TextEncoder().encode('Chave;Nome\ncaso-limpo;Ana'))
-  await expect(page.getByText('1 chave para consultar')).toBeVisible()
+  await expect(shownText(page, '1 chave para consultar')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'danificada' })).toHaveCount(0)
 })

@@ -17,6 +17,8 @@ async function markedList(page: Page): Promise<void> {
   ] as const) {
     await page.locator(`[data-row="${key}"]`).getByText(key, { exact: true }).first().click()
     await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveAttribute('data-state', 'ready')
+    // Its keys come with it.
+    await expect(page.locator('[data-place]')).toBeVisible()
     await page.keyboard.press(letter)
     await expect(page.locator(`[data-case][data-asked="${key}"]`)).toHaveCount(0)
     await page
@@ -98,6 +100,10 @@ test('a reload gets the list back from another tab of the session, and nothing i
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('searchbox')).toBeVisible()
+  // The page would not ask: the other tab has told it that it holds the list.
+  await expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(true)
   let asked = 0
   page.on('dialog', (dialog) => {
     asked += 1

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+import { shownText } from './support/shown-text.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))
@@ -15,17 +16,21 @@ test('a row says why in full at every width', async ({ page }) => {
     await expect(row).toContainText('CPF do documento difere do informado')
     // A digit in a name is seen as one.
     await expect(page.locator('[data-row=demo-0018] mark')).toHaveText('0')
-    const beyond = await row.evaluate((it) => {
-      const { right } = it.getBoundingClientRect()
-      return [...it.querySelectorAll('*')].filter(
-        (each) =>
-          !each.closest('.sr-only') &&
-          (each.getBoundingClientRect().right > right + 1 ||
-            (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).textOverflow === 'ellipsis')),
-      ).length
-    })
-    expect(beyond, `${width} pixels`).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBe(width)
+    const beyond = () =>
+      row.evaluate((it) => {
+        const { right } = it.getBoundingClientRect()
+        return [...it.querySelectorAll('*')].filter(
+          (each) =>
+            !each.closest('.sr-only') &&
+            (each.getBoundingClientRect().right > right + 1 ||
+              (each.scrollWidth > each.clientWidth + 1 &&
+                getComputedStyle(each).textOverflow === 'ellipsis')),
+        ).length
+      })
+    await expect.poll(beyond, `${width} pixels`).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`)
+      .toBe(width)
     /* oxlint-enable no-await-in-loop */
   }
 })
@@ -40,8 +45,9 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
+    const { promise: paused, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/Score/Consultar**', async (route) => {
-      await new Promise((done) => setTimeout(done, 60))
+      await paused
       await route.continue()
     })
     await openListPage(page)
@@ -51,19 +57,20 @@ for (const [width, height] of [
     await expect(first).toBeVisible()
     const at = await top()
     await page.getByRole('button', { name: 'Pausar' }).click()
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
     expect(await top(), 'paused').toBe(at)
+    release()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await ended(page, 23)
     expect(await top(), 'ended, with an error').toBe(at)
     await expect(first).toBeInViewport({ ratio: 1 })
     await first.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('1 selecionado')).toBeVisible()
+    await expect(shownText(page, '1 selecionado')).toBeVisible()
     expect(await top(), 'selected').toBe(at)
     await page.locator('button[data-verdict=fail]').click()
     await page.locator('button[data-verdict=warn]').click()
-    // The count, and not what is announced of it a moment later.
-    await expect(page.locator('span').getByText(/^\d+ de 23 casos/)).toBeVisible()
+    await expect(shownText(page, /^\d+ de 23 casos/)).toBeVisible()
     expect(await top(), 'filtered').toBe(at)
   })
 }
@@ -123,14 +130,14 @@ test('the filter by text says where it looked', async ({ page }) => {
   await ended(page, 3)
   const text = page.getByRole('textbox', { name: /^Filtrar por Chave/ })
   await text.fill('carvalh0')
-  await expect(page.getByText('1 de 3 casos: 1 pelo nome')).toBeVisible()
+  await expect(shownText(page, '1 de 3 casos: 1 pelo nome')).toBeVisible()
   await text.fill('000481')
-  await expect(page.getByText('1 de 3 casos: 1 pela Chave')).toBeVisible()
+  await expect(shownText(page, '1 de 3 casos: 1 pela Chave')).toBeVisible()
   await text.fill('529.982')
-  await expect(page.getByText('1 de 3 casos: 1 pelo CPF')).toBeVisible()
+  await expect(shownText(page, '1 de 3 casos: 1 pelo CPF')).toBeVisible()
   await page.getByRole('button', { name: 'Privacidade' }).click()
-  await expect(page.getByText('0 de 3 casos')).toBeVisible()
+  await expect(shownText(page, '0 de 3 casos')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar 1 filtro' }).click()
-  await expect(page.getByText('3 casos', { exact: true })).toBeVisible()
+  await expect(shownText(page, '3 casos', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Filtrar por Chave/ })).toBeFocused()
 })

@@ -13,9 +13,12 @@ test('an incomplete case is marked as such, on any screen and on paper', async (
     await page.setViewportSize({ width, height: 900 })
     const word = row.getByText('Sem base para concluir', { exact: true })
     const mark = row.locator('[data-coverage=laudo]')
-    await word.scrollIntoViewIfNeeded()
+    // At another width the row is another element, perhaps in the middle of this.
+    await expect(() => word.scrollIntoViewIfNeeded()).toPass()
     for (const each of [word, mark]) await expect(each).toBeInViewport({ ratio: 1 })
-    expect(await word.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth === 0)).toBe(true)
+    await expect
+      .poll(() => word.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth === 0))
+      .toBe(true)
     await expect(mark).toHaveAttribute('data-state', 'failed')
     await expect(mark).toHaveAccessibleName('Laudo: falha ao obter')
     /* oxlint-enable no-await-in-loop */
@@ -45,6 +48,6 @@ test('a verdict and a hole in the coverage filter the list', async ({ page, expe
   await segment.click()
   await expect(page.locator('[data-row]')).toHaveCount(4)
   await page.getByLabel('Cobertura', { exact: true }).selectOption('leitura incompleta')
-  expect(await rowNames(page)).toEqual(['caso-ocr-nulo'])
+  await expect.poll(() => rowNames(page)).toEqual(['caso-ocr-nulo'])
   await expect(page.locator('[data-row] [data-coverage=reading]')).toHaveAttribute('data-state', 'missing')
 })

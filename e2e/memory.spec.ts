@@ -6,6 +6,7 @@ import { expect, signIn, test } from './support/fixtures.ts'
 import { keptTexts, shownTexts } from './support/heap.ts'
 import { ended } from './support/list-page.ts'
 import { navigate } from './support/navigate.ts'
+import { shortenSessions } from './support/short-session.ts'
 
 const CHAVES = ['demo-0007', 'demo-0042'] as const
 
@@ -127,12 +128,7 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'another client that signs in over the page',
-    prepare: async (page: Page) => {
-      await page.route('**/OAuth2/Token', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), expires_in: SHORT_SESSION } })
-      })
-    },
+    prepare: (page: Page) => shortenSessions(page, SHORT_SESSION),
     leave: async (page: Page) => {
       await page.clock.fastForward(SHORT_SESSION * 1000)
       await page.route(/\/api\/(?:Score|Analises)\//, (route) => route.fulfill(NOTHING_FOUND))
@@ -196,6 +192,7 @@ for (const { name, prepare, leave, isKept, sought = OF_A_CASE, next } of WAYS) {
       await test.step(`from the ${place} page`, async () => {
         await open(page)
         await leave(page)
+        if (!next) await isSignedOut(page)
         await page.clock.runFor(3000)
         // Playwright's own script keeps the last text that it matched: from here on another one.
         await expect(page.locator('html')).toHaveAttribute('lang', /./)

@@ -1,5 +1,6 @@
 import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/contract/analise.ts'
 
@@ -108,14 +109,16 @@ test('a laudo of 1,200 lines is virtualized, filters and sorts', async ({ page }
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-flag')))
   expect(flags[0]).toBe('fail')
   // Lines that are not in the DOM take no space of the page, neither in the panel nor below it.
-  const { below, panel } = await page.evaluate(() => {
-    const panels = [...document.querySelectorAll('[data-panel]')].map((each) => each.getBoundingClientRect())
-    const end = Math.max(...panels.map(({ bottom }) => bottom)) + scrollY
-    const own = document.querySelector('[data-panel=laudo]')?.getBoundingClientRect()
-    return { below: document.documentElement.scrollHeight - end, panel: own?.height ?? 0 }
-  })
-  expect(panel, 'a panel that fits on the screen').toBeLessThan(900)
-  expect(below, 'no blank page below').toBeLessThan(100)
+  const spaceBelow = () =>
+    page.evaluate(() => {
+      const panels = [...document.querySelectorAll('[data-panel]')]
+      const end = Math.max(...panels.map((each) => each.getBoundingClientRect().bottom)) + scrollY
+      return document.documentElement.scrollHeight - end
+    })
+  await expect
+    .poll(async () => (await laudo.boundingBox())?.height, 'a panel that fits on the screen')
+    .toBeLessThan(900)
+  await expect.poll(spaceBelow, 'no blank page below').toBeLessThan(100)
   await laudo.getByRole('textbox').fill('obito')
   await expect(laudo.locator('[data-campo]').first()).toHaveAttribute('data-campo', /bito/i)
 })
@@ -134,7 +137,8 @@ test('a finding goes to its laudo line despite a filter, and focus stays in the 
   await expect(page.locator('[data-campo]:focus')).toHaveAttribute('data-flag', 'fail')
   await filter.fill('zz')
   await filter.fill('')
-  await page.waitForTimeout(100)
+  // The line to which the finding led is there again, and does not take the focus.
+  await expect(page.locator('[data-campo][data-flag=fail]').first()).toBeVisible()
   await expect(filter).toBeFocused()
 })
 
@@ -160,6 +164,7 @@ for (const { width, height } of [
   test(`no layout shift while a slow case loads, ${width} px wide`, async ({ page, expectConsole }) => {
     expectConsole(/40[04].*\/api\//)
     await page.setViewportSize({ width, height })
+    await watchShifts(page)
     await page.goto('/')
     await signIn(page)
     // One answer after the other, so that each finds the page as the one before left it.
@@ -169,26 +174,13 @@ for (const { width, height } of [
       await new Promise((resolve) => setTimeout(resolve, 400 * (place + 1)))
       await route.continue()
     })
-    await page.evaluate(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as unknown as { value: number; hadRecentInput: boolean }
-          if (!shift.hadRecentInput) shifts.push(shift.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     // The last are digits, of which nobody knows at first whether they are a Chave or an Id.
     for (const key of ['onb-2026-11-000481', 'caso-limpo', '200057']) {
       await page.getByRole('searchbox').fill(key)
       await page.keyboard.press('Enter')
       await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', key)
       await ended(page)
-      await page.waitForTimeout(300)
-      const shifts = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: number[] }).shifts.splice(0),
-      )
+      const shifts = await takeShifts(page)
       expect(
         shifts.reduce((sum, value) => sum + value, 0),
         key,

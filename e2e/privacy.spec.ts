@@ -5,6 +5,7 @@ import { secretsOf, readIn } from '../src/case/testing/demo-case.ts'
 import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
+import { openRawAnswers } from './support/raw-answers.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 const CASE = `/analyses?chave=${CHAVE}`
@@ -32,11 +33,8 @@ async function openAll(page: Page): Promise<void> {
   await page.locator('li[data-finding] > [data-evidence]').evaluateAll((all) => {
     for (const row of all) (row as HTMLElement).click()
   })
-  const raw = page.locator('[data-panel=raw]')
-  for (const answer of await raw.locator('summary').filter({ hasText: 'GET' }).all()) await answer.click()
-  for (let closed = raw.locator('details:not([open]) > summary'); (await closed.count()) > 0;) {
-    await closed.first().click()
-  }
+  await expect(page.locator('li[data-finding]:not(:has([role=group]))')).toHaveCount(0)
+  await openRawAnswers(page, 'MensagemValidacao:')
 }
 
 test.beforeEach(() => {
@@ -70,8 +68,8 @@ test('masks every panel, evidence, copy and the print; judgement and attributes 
   const before = await flags()
   await switchOf(page).click()
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await flags()).toEqual(before)
   await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
+  expect(await flags()).toEqual(before)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', CHAVE)
 
   await openAll(page)
@@ -88,6 +86,7 @@ test('masks every panel, evidence, copy and the print; judgement and attributes 
   }
 
   await page.getByRole('button', { name: 'Mensagens prontas' }).click()
+  await expect(page.locator('[data-text]')).toHaveCount(2)
   expect(await leaksIn(page)).toEqual([])
   const copies = page.getByRole('button', { name: /^Copiar / })
   expect(await copies.count()).toBeGreaterThan(15)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
+import { shortenSessions } from './support/short-session.ts'
 
 const WITHOUT_FACE = { clientId: 'sem-face', clientSecret: 'demo' }
 
@@ -105,13 +106,14 @@ test('the page of an expired session cannot be read, printed or reached, and com
   page,
 }) => {
   await page.clock.install()
+  await shortenSessions(page, 600)
   await page.goto('/analyses?chave=onb-2026-11-000481')
-  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await signIn(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
   await page.evaluate(() => scrollTo(0, 700))
   await page.locator('[data-field=Nome] [data-evidence]').first().focus()
   const at = await page.evaluate(() => scrollY)
-  await page.clock.fastForward('00:21')
+  await page.clock.fastForward('10:01')
   await expect(page.getByRole('dialog', { name: 'Entre de novo para continuar' })).toBeVisible()
 
   const backdrop = await page.evaluate(() => {
@@ -123,13 +125,14 @@ test('the page of an expired session cannot be read, printed or reached, and com
   const offered = await accessibleNames(page)
   expect(offered).toContain('Entre de novo para continuar')
   expect(offered).not.toMatch(PERSONAL)
+  await expect(page.getByLabel('ClientSecret')).toBeFocused()
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(at)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at)
   await expect(page.locator('[data-field=Nome] [data-evidence]').first()).toBeFocused()
 
-  await page.clock.fastForward('00:21')
+  await page.clock.fastForward('10:01')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-field=Nome]')).toBeHidden()
@@ -143,13 +146,14 @@ for (const [name, key, typed] of [
     page,
   }) => {
     await page.clock.install()
+    await shortenSessions(page, 600)
     await page.goto('/analyses?chave=onb-2026-11-000481')
-    await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+    await signIn(page)
     await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
     await page.keyboard.press(key)
     await page.keyboard.type(typed)
     await expect(page.getByRole('dialog')).toContainText(PERSONAL)
-    await page.clock.fastForward('00:21')
+    await page.clock.fastForward('10:01')
     await expect(page.getByLabel('ClientSecret')).toBeFocused()
 
     expect(await accessibleNames(page)).not.toMatch(PERSONAL)
@@ -188,6 +192,8 @@ test('a CPF in the search box is in no address and no request', async ({ page })
 
 test('the help has the focus when it is opened without a session', async ({ page }) => {
   await page.goto('/login')
+  // The link of the prerendered form loads the page anew.
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
   await page.getByRole('link', { name: 'Ajuda' }).press('Enter')
   await page.locator('#shortcuts').waitFor()
   await expect(page.locator('main')).toBeFocused()

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './support/fixtures.ts'
+import { shortenSessions } from './support/short-session.ts'
 
 test('a refused secret is reported', async ({ page, expectConsole }) => {
   expectConsole(/401.*OAuth2\/Token/)
@@ -14,14 +15,15 @@ test('an expired session opens the dialog over the unchanged page, which continu
   page,
 }) => {
   await page.clock.install()
+  await shortenSessions(page, 600)
   await page.goto('/analyses?chave=caso-limpo')
-  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await signIn(page)
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  await page.clock.fastForward('00:21')
+  await page.clock.fastForward('10:01')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(page.locator('[data-field=Nome]')).toBeVisible()
-  await expect(dialog.getByLabel('ClientId')).toHaveValue('token-curto')
+  await expect(dialog.getByLabel('ClientId')).toHaveValue('demo')
   await expect(dialog.getByLabel('ClientSecret')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -76,7 +78,7 @@ test('after signing out, Back shows nothing of the case', async ({ page }) => {
         .map(({ name }) => name)
         .join(' '),
     )
-  expect(await asked()).toContain('caso-limpo')
+  await expect.poll(asked).toContain('caso-limpo')
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await asked()).not.toContain('caso-limpo')

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/fixtures.ts'
+import { shortenSessions } from './support/short-session.ts'
 
 const CASE = '/analyses?chave=caso-limpo'
 
@@ -55,6 +56,8 @@ async function isEmpty(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(page.locator('[data-case], [data-field]')).toHaveCount(0)
 }
+
+const lockNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'será bloqueada em menos de' })
 
 test.beforeEach(async ({ context }) => {
   // Three tabs are slow on a busy machine.
@@ -116,11 +119,11 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
   await context.clock.install()
   const tabs = await threeTabs(context)
   const [first, second, third] = tabs
-  await first.clock.fastForward('14:30')
-  const notice = second.getByRole('status').filter({ hasText: 'será bloqueada em menos de' })
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: 'Continuar' }).press('Enter')
-  for (const page of tabs) await expect(page.getByText('será bloqueada em menos de')).toHaveCount(0)
+  // The notice is there for two minutes.
+  await first.clock.fastForward('13:10')
+  for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
+  await lockNotice(second).getByRole('button', { name: 'Continuar' }).press('Enter')
+  for (const page of tabs) await expect(lockNotice(page)).toHaveCount(0)
 
   await first.clock.fastForward('15:01')
   for (const page of tabs) {
@@ -145,12 +148,16 @@ test.describe('with an idle lock set by the config', () => {
     await context.clock.install()
     const tabs = await threeTabs(context)
     const [first, second] = tabs
-    await first.clock.fastForward('02:50')
+    await first.clock.fastForward('01:40')
+    for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
     await second.mouse.move(300, 300)
     await second.mouse.move(310, 310)
-    await expect(first.getByText('será bloqueada em menos de')).toHaveCount(0)
-    await first.clock.fastForward('02:30')
-    for (const page of tabs) await expect(page.locator('[data-case]')).toBeVisible()
+    for (const page of tabs) await expect(lockNotice(page)).toHaveCount(0)
+    await first.clock.fastForward('01:40')
+    for (const page of tabs) {
+      await expect(lockNotice(page)).toBeVisible()
+      await expect(page.locator('[data-case]')).toBeVisible()
+    }
     await first.clock.setSystemTime(Date.now() + 60 * 60_000)
     await second.keyboard.press('Shift')
     for (const page of tabs) await isEmpty(page)
@@ -160,9 +167,11 @@ test.describe('with an idle lock set by the config', () => {
 
 test('renewing the session in one tab, before or after its end, renews all', async ({ context }) => {
   await context.clock.install()
+  // Less than two minutes, so that the notice is there from the beginning.
+  await shortenSessions(context, 110)
   const page = await context.newPage()
   await page.goto(CASE)
-  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await signIn(page)
   await openCase(page)
   const second = await context.newPage()
   await second.goto(CASE)
@@ -170,14 +179,14 @@ test('renewing the session in one tab, before or after its end, renews all', asy
 
   await page.getByRole('button', { name: 'Entrar de novo agora' }).click()
   const early = page.getByRole('dialog')
-  await expect(early.getByLabel('ClientId')).toHaveValue('token-curto')
+  await expect(early.getByLabel('ClientId')).toHaveValue('demo')
   await early.getByRole('button', { name: 'Agora não' }).click()
   await expect(early).toBeHidden()
 
-  await page.clock.fastForward(20_000)
+  await page.clock.fastForward('01:50')
   await expect(second.getByRole('dialog')).toBeVisible()
   await expect(second.locator('[data-field=Nome]')).toBeVisible()
-  await signIn(page, { clientId: 'token-curto', clientSecret: 'demo' })
+  await signIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(second.getByRole('dialog')).toBeHidden()
   await openCase(second)

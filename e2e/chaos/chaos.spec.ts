@@ -133,7 +133,7 @@ function chaos(first: number, end: number): void {
   chosen(
     `faults ${first} to ${end - 1} of seed ${SEED}: no blank page, no false green, and recovery by the next good answer`,
     async ({ context, faulty, team, expectConsole }) => {
-      chosen.setTimeout(60_000 + (end - first) * 2500)
+      chosen.setTimeout(120_000 + (end - first) * 5000)
       expectConsole(/\/api\//)
       const failures: string[] = []
       let stage = await setStage(await context.newPage(), faulty, team)

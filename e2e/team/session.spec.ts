@@ -95,7 +95,7 @@ test('an edited cookie is none', async ({ context, team }) => {
   ])
   await page.reload()
   await isEmpty(page)
-  expect(team.entries().at(-1)).toMatchObject({ action: 'session-refused', subject: null })
+  await expect.poll(() => team.entries().at(-1)).toMatchObject({ action: 'session-refused', subject: null })
 })
 
 test.describe('with a provider that is down', () => {
