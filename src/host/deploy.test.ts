@@ -78,6 +78,14 @@ test('balancers drop an idle connection before the host does', () => {
   expect(secondsOf('Caddyfile', /^\t+keepalive (\d+)s$/m)).toBeLessThan(most)
 })
 
+test('balancers name requests and traces themselves, because the host believes what they pass on', () => {
+  const textOf = (name: string) => files.find((file) => file.name === name)?.text
+  expect(textOf('nginx.conf')).toMatch(/^ +proxy_set_header X-Request-Id \$request_id;$/m)
+  expect(textOf('nginx.conf')).toMatch(/^ +proxy_set_header traceparent "";$/m)
+  expect(textOf('Caddyfile')).toMatch(/^\t+header_up X-Request-Id \{http\.request\.uuid\}$/m)
+  expect(textOf('Caddyfile')).toMatch(/^\t+header_up -traceparent$/m)
+})
+
 test('a stop may take as long as the host says', () => {
   const longest = readSettings(ENVIRONMENT).stopDelay + 40
   for (const seconds of [
