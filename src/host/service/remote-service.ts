@@ -39,7 +39,9 @@ export function remoteService(base: string): Service {
     })
     // Whoever reads gets the error from what they read by; without a listener, one of a body that is dropped ends the process.
     body.on('error', () => {})
-    const [coding, length] = [oneOf(headers['content-encoding']), oneOf(headers['content-length'])]
+    // Names of codings are the same in any case (RFC 9110, 8.4.1).
+    const coding = oneOf(headers['content-encoding'])?.toLowerCase() ?? null
+    const length = oneOf(headers['content-length'])
     const isPacked = coding !== null && coding !== 'identity'
     // Nothing else, nor one coding within another, which can keep a processor busy and yield nothing that a limit counts.
     if (isPacked && coding !== 'gzip') {
