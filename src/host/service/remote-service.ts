@@ -113,17 +113,11 @@ function streamOf(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** Codes of Node and undici for a connection that was never made. */
-const NO_CONNECTION = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+/** Codes of Node, OpenSSL and undici for a connection that was never made, and for a certificate that was not accepted. */
+const NO_CONNECTION =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
 
 /** Whether a request failed so early that nothing of it can have reached the service. */
 export function neverConnected(error: unknown): boolean {
-  return NO_CONNECTION.has(codeOf(error) ?? '')
+  return NO_CONNECTION.test(codeOf(error) ?? '')
 }
