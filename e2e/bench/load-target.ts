@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setInterval as every } from 'node:timers/promises'
+import type { Result } from 'autocannon'
 import { spawnHost } from '../support/host-process.ts'
 
 /** A running host. */
@@ -49,6 +50,19 @@ export async function bearerOf(url: string): Promise<string> {
 /** The highest of some figures, for a table. */
 export function highest(figures: readonly number[]): number | string {
   return figures.length === 0 ? '–' : Math.round(Math.max(...figures))
+}
+
+/** How many requests failed, by status or kind, for a table: `10 × 503, 2 × timeout`; 0 where none did. */
+export function failuresOf({ statusCodeStats = {}, errors, timeouts }: Result): number | string {
+  const failures = [
+    ...Object.entries(statusCodeStats)
+      .filter(([status]) => !status.startsWith('2'))
+      .map(([status, { count = 0 }]) => [count, status] as const),
+    // autocannon counts a timeout as an error, too.
+    [errors - timeouts, 'connection'] as const,
+    [timeouts, 'timeout'] as const,
+  ].filter(([count]) => count > 0)
+  return failures.map(([count, what]) => `${count} × ${what}`).join(', ') || 0
 }
 
 /** The memory of a host in MB, second by second, while `run` runs. */

@@ -12,7 +12,7 @@ import { siteAt } from '../../src/host/testing/site-at.ts'
 import { TEAM_ADDRESSES } from '../../src/team/addresses.ts'
 import { freePort } from '../support/listen.ts'
 import type { Bench } from './bench.ts'
-import { bearerOf, highest, hostTarget, memoryOf, watchMemory } from './load-target.ts'
+import { bearerOf, failuresOf, highest, hostTarget, memoryOf, watchMemory } from './load-target.ts'
 import type { Target } from './load-target.ts'
 
 const CONNECTIONS = 200
@@ -60,7 +60,7 @@ async function measure(target: Target, paths: readonly string[], headers: readon
   return {
     rate: Math.round(result.requests.average / paths.length),
     'p99 ms': result.latency.p99,
-    failed: result.errors + result.timeouts + result.non2xx,
+    failed: failuresOf(result),
     'MB, at rest': atRest,
     'MB, at most': highest(memory),
     'MB, 10 s after': Math.round(memoryOf(target.process)),

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Bench } from './bench.ts'
-import { bearerOf, highest, hostTarget, watchMemory } from './load-target.ts'
+import { bearerOf, failuresOf, highest, hostTarget, watchMemory } from './load-target.ts'
 import type { Target } from './load-target.ts'
 import { teamRows } from './load-team.ts'
 import { nginxTarget } from './nginx-target.ts'
@@ -19,7 +19,7 @@ async function measure(target: Target, path: string) {
   return {
     rate: Math.round(result.requests.average),
     'p99 ms': result.latency.p99,
-    failed: result.errors + result.timeouts + result.non2xx,
+    failed: failuresOf(result),
     'MB, first half at most': highest(memory.slice(0, half)),
     'MB, second half': highest(memory.slice(half)),
   }

@@ -7,8 +7,10 @@ const PAUSE_MS = 7 * 60_000
 const wait = globalThis.setTimeout
 /** A pause that the service asks for lasts a minute at most. An exchange with it has 35 s. */
 const isPause = (ms) => ms > 10_000 && ms <= 60_000 && ms !== 35_000
+/** The limits of an exchange with the service, and of a request for a token. */
+const LIMITS = [30_000, 15_000]
 const shortened = (ms = 0) =>
-  ms === 30_000 ? 6000 : ms >= 180 && ms <= 10_000 ? ms / 20 : isPause(ms) ? ms / 60 : ms
+  LIMITS.includes(ms) ? ms / 5 : ms >= 180 && ms <= 10_000 ? ms / 20 : isPause(ms) ? ms / 60 : ms
 globalThis.setTimeout = Object.assign((run, ms, ...rest) => wait(run, shortened(ms), ...rest), wait)
 
 const now = Date.now

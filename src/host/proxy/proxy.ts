@@ -10,9 +10,9 @@ import { currentRequest, noteFailure } from '../request/current-request.ts'
 import { rawTarget } from '../request/raw-target.ts'
 import { causeOf } from '../service/failure.ts'
 import type { OwnCause } from '../service/failure.ts'
-import { UnreadableCoding } from '../service/remote-service.ts'
 import { discardBody } from '../service/service.ts'
 import type { SendToService, Service, ServiceAnswer, ServiceRequest } from '../service/service.ts'
+import { checkStatus, UnusableAnswer } from '../service/unusable-answer.ts'
 import { findAddress } from './addresses.ts'
 import type { Address } from './addresses.ts'
 import { BodyTooLarge, passBody, readBody } from './body.ts'
@@ -116,6 +116,7 @@ async function forward(
     } else {
       answer = await deadline.race(send(request, deadline.signal))
     }
+    checkStatus(answer)
   } catch (error) {
     deadline.stop()
     if (error instanceof BodyTooLarge) return fail(context, 413, 'too-large')
@@ -128,7 +129,7 @@ async function forward(
       context.header('Retry-After', '1')
       return context.json({ error: 'too many requests to the service are in progress' }, 503)
     }
-    if (error instanceof UnreadableCoding) return context.json({ error: error.message }, 502)
+    if (error instanceof UnusableAnswer) return context.json({ error: error.message }, 502)
     if (deadline.isPassed() && !request) {
       // The rest of the body may still come: it must not be read as another request.
       context.header('Connection', 'close')
@@ -163,22 +164,11 @@ function passAnswer(
   deadline: Deadline,
   limits: Limits,
 ): Response {
-  const discard = (cause: OwnCause) => {
-    noteFailure(cause)
-    deadline.stop()
-    discardBody(answer)
-  }
-  if (answer.status >= 300 && answer.status < 400) {
-    discard('REDIRECT')
-    return context.json({ error: 'the service answered with a redirect, which is not followed' }, 502)
-  }
-  if (answer.status > 599) {
-    discard('STATUS')
-    return context.json({ error: 'the service answered with a status that HTTP does not have' }, 502)
-  }
   const { contentType, retryAfter, length, body } = answer
   if ((length ?? 0) > limits.bodyBytes) {
-    discard('TOO_LARGE')
+    noteFailure('TOO_LARGE' satisfies OwnCause)
+    deadline.stop()
+    discardBody(answer)
     return fail(context, 502, 'too-large')
   }
   // No other headers: at WWW-Authenticate, for example, the browser would open a password dialog of its own.

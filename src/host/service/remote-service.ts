@@ -6,19 +6,13 @@ import { currentRequest, noteCall, noteFailure } from '../request/current-reques
 import { causeOf, codeOf } from './failure.ts'
 import type { OwnCause } from './failure.ts'
 import type { Service, ServiceAnswer, ServiceRequest } from './service.ts'
+import { UnusableAnswer } from './unusable-answer.ts'
 
 /** Bytes up to which a body of known length is read whole: a stream costs more than most answers are long. */
 const MOST_WHOLE = 64 * 1024
 
 /** Statuses of answers without a body (Fetch, "null body status"). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
-
-/** An answer that is compressed otherwise than it was asked for. */
-export class UnreadableCoding extends Error {
-  override readonly name = 'UnreadableCoding'
-  readonly code = 'CODINGS'
-  override readonly message = 'the service compressed its answer in a way that it was not asked for'
-}
 
 /**
  * The service at a checked base address. Connections are kept open, and speak HTTP/2 where the service offers it. TLS
@@ -46,7 +40,7 @@ export function remoteService(base: string): Service {
     // Nothing else, nor one coding within another, which can keep a processor busy and yield nothing that a limit counts.
     if (isPacked && coding !== 'gzip') {
       body.destroy()
-      throw new UnreadableCoding()
+      throw new UnusableAnswer('CODINGS')
     }
     if (WITHOUT_BODY.has(statusCode)) await body.dump()
     const announced = isPacked || length === null ? null : Number(length)

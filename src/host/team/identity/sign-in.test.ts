@@ -182,18 +182,6 @@ describe('sign-out', () => {
     expect((await ana.open('/auth/sign-in')).body).toContain('Quem entra?')
   })
 
-  test('a session that an answer under way brings back is not one', async () => {
-    const { browser } = await start()
-    const ana = browser()
-    await ana.signIn(PEOPLE.ana)
-    const session = ana.own.get(SESSION)!
-    await ana.post('/auth/sign-out')
-    ana.own.set(SESSION, session)
-    expect((await ana.call('/api/case')).status).toBe(401)
-    await ana.signIn(PEOPLE.ana)
-    expect((await ana.call('/api/case')).status).toBe(200)
-  })
-
   test('without a session, or with a log that is full, it is done all the same', async () => {
     const { browser, log, recorded } = await start()
     const ana = browser()

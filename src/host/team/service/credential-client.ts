@@ -5,7 +5,7 @@ import { withRetries } from '../../../client/retry.ts'
 import { createService } from '../../../client/service.ts'
 import type { Answer, Service } from '../../../client/service.ts'
 import type { Operation } from '../../../contract/endpoints.ts'
-import type { Credentials } from '../../../contract/token.ts'
+import type { Credentials, TokenAnswer } from '../../../contract/token.ts'
 import { createHeldToken } from './held-token.ts'
 import type { CredentialEvent } from './held-token.ts'
 import { readFailure, tokenFailure, withoutTokens } from './keep-secrets.ts'
@@ -25,6 +25,9 @@ export interface CredentialClient {
     signal?: AbortSignal,
   ) => Promise<Answer<T>>
 }
+
+/** How long people wait for a token, all attempts together, in milliseconds: half as long as for what it is needed for. */
+const TOKEN_MS = 15_000
 
 interface CredentialClientOptions {
   readonly credential: Credentials
@@ -48,9 +51,25 @@ export function createCredentialClient({
   wait,
   waitInTurn,
 }: CredentialClientOptions): CredentialClient {
+  async function requestToken(): Promise<TokenAnswer> {
+    const at = now()
+    const ended = new AbortController()
+    const giveUp = () =>
+      ended.abort(new ServiceError('timeout', { operation: 'token', at, durationMs: TOKEN_MS }))
+    void wait(TOKEN_MS, ended.signal).then(giveUp, () => {})
+    try {
+      return await withRetries(() => service.token(credential, ended.signal), {
+        wait,
+        random: Math.random,
+        signal: ended.signal,
+      })
+    } finally {
+      ended.abort()
+    }
+  }
+
   const held = createHeldToken({
-    request: () =>
-      withRetries(() => service.token(credential), { wait, random: Math.random, signal: undefined }),
+    request: requestToken,
     report,
     now,
   })

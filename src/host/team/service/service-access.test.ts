@@ -209,3 +209,50 @@ test('a body of a token over 64 kB is not read', async () => {
   expect(await errorOf(reads.score('demo-0001'))).toMatchObject({ kind: 'too-large', operation: 'token' })
   expect(sent).toBeLessThan(70 * 1024)
 })
+
+test('a token that does not come is an error of everybody who waits, after 15 s; the next read asks anew', async () => {
+  let isSilent = true
+  const { access, reads, clock, events, countOf } = createTestAccess({
+    concurrency: 2,
+    intercept: (request, next) =>
+      isSilent && isTokenRequest(request) ? new Promise<Response>(() => {}) : next(),
+  })
+  const ended: string[] = []
+  const read = (person: string, signal?: AbortSignal) =>
+    void access
+      .readsFor(person, 'page')
+      .score('demo-0001', signal)
+      .then(
+        () => ended.push(`${person} ok`),
+        (error: Error) => ended.push(`${person} ${error.message}`),
+      )
+  const leaves = new AbortController()
+  read('ana', leaves.signal)
+  read('bia')
+  read('clara')
+  await clock.pass(1000)
+  leaves.abort(new Error('has left'))
+  await clock.pass(13_000)
+  expect(ended).toEqual(['ana has left'])
+  await clock.pass(1000)
+  expect(ended.toSorted()).toEqual(['ana has left', 'bia score: timeout', 'clara score: timeout'])
+  expect([countOf('token'), events]).toEqual([1, ['service failing timeout null']])
+  isSilent = false
+  await clock.pass(1000)
+  await reads.score('demo-0001')
+  expect(countOf('token')).toBe(2)
+})
+
+test('a token whose attempts fail one after the other takes no longer', async () => {
+  const { reads, clock } = createTestAccess({
+    intercept: async (request, next) => {
+      if (!isTokenRequest(request)) return next()
+      await clock.wait(14_000)
+      throw new TypeError('fetch failed')
+    },
+  })
+  expect(await errorOf(reads.score('demo-0001'), clock)).toMatchObject({
+    kind: 'timeout',
+    operation: 'score',
+  })
+})

@@ -4,6 +4,7 @@ import { PROXY_HEADER } from '../../../contract/proxy-header.ts'
 import type { ProxyFailure } from '../../../contract/proxy-header.ts'
 import { BodyTooLarge, readBody } from '../../proxy/body.ts'
 import type { Service as HostService } from '../../service/service.ts'
+import { checkStatus, UnusableAnswer } from '../../service/unusable-answer.ts'
 
 /** Bytes of an answer that brings a token; no token is as long. */
 const MOST_TOKEN_BYTES = 64 * 1024
@@ -19,10 +20,13 @@ interface ServiceFetchOptions {
   readonly now: () => number
 }
 
-/** The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB); a token's body is limited here. */
+/**
+ * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB); a token's body is limited here.
+ * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
+ */
 export function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
-  return async (request) => {
-    const { status, contentType, retryAfter, body } = await service.send(
+  async function send(request: Request): Promise<Response> {
+    const answer = await service.send(
       {
         method: request.method === 'POST' ? 'POST' : 'GET',
         url: request.url,
@@ -31,15 +35,22 @@ export function createServiceFetch({ service, onLimited, now }: ServiceFetchOpti
       },
       request.signal,
     )
+    checkStatus(answer)
+    const { status, contentType, retryAfter, body } = answer
     if (status === 429) onLimited(readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S)
     const headers = {
       ...(contentType !== null && { 'Content-Type': contentType }),
       ...(retryAfter !== null && { 'Retry-After': retryAfter }),
     }
     const isToken = request.method === 'POST' && body instanceof ReadableStream
+    return new Response(isToken ? await readBody(body, MOST_TOKEN_BYTES) : body, { status, headers })
+  }
+
+  return async (request) => {
     try {
-      return new Response(isToken ? await readBody(body, MOST_TOKEN_BYTES) : body, { status, headers })
+      return await send(request)
     } catch (error) {
+      if (error instanceof UnusableAnswer) return Response.json({ error: error.message }, { status: 502 })
       if (!(error instanceof BodyTooLarge)) throw error
       return new Response(null, { headers: { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } })
     }

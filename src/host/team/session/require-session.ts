@@ -9,8 +9,7 @@ interface Options {
   readonly log: IdentityLog
   /**
    * Whether this is the page's question who is signed in: answered whatever session the page was opened in, and counted
-   * as use. No other request counts, because the answer of one that takes long could bring a session back that was
-   * meanwhile signed out of, or put it in the place of another person's.
+   * as use. No other request counts: a list that runs by itself makes many, and is no use.
    */
   readonly isQuestion: boolean
 }

@@ -3,6 +3,7 @@ import { PEOPLE } from '../../../demo-provider/people.ts'
 import { createTestConsole, randomSecret, startProvider } from '../testing/console.ts'
 
 const SESSION = '__Host-Http-lupa'
+const USED = '__Host-Http-lupa-used'
 const MINUTE_MS = 60_000
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -77,23 +78,66 @@ describe('a session ends', () => {
   })
 })
 
-describe('the cookie is sealed anew', () => {
-  test('by the page’s question for the session, once a minute', async () => {
+describe('the last use is kept', () => {
+  test('by the page’s question for the session, once a minute, in a cookie that opens nothing', async () => {
     const { clock, browser, cookie } = await signedIn()
     clock.ahead = 59_000
     await browser.call('/api/session')
-    expect(browser.own.get(SESSION)).toBe(cookie)
+    expect([...browser.own.keys()]).toEqual([SESSION])
     clock.ahead = 61_000
     await browser.call('/api/session')
-    expect(browser.own.get(SESSION)).not.toBe(cookie)
+    expect([...browser.own.keys()]).toEqual([SESSION, USED])
+    expect(browser.own.get(SESSION)).toBe(cookie)
+    browser.own.delete(SESSION)
+    expect((await browser.call('/api/case')).status).toBe(401)
   })
 
-  test('by nothing else, whose answer may come after another sign-in', async () => {
+  test('by nothing else', async () => {
     const { clock, browser } = await signedIn()
     clock.ahead = 10 * MINUTE_MS
     const answer = await browser.call('/api/case')
     expect(answer.status).toBe(200)
     expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('for its own session only, and not where it was changed', async () => {
+    const { clock, browser, status } = await signedIn()
+    clock.ahead = 20 * MINUTE_MS
+    await browser.call('/api/session')
+    const used = browser.own.get(USED)!
+    clock.ahead = 31 * MINUTE_MS
+    expect(await status()).toBe(200)
+    browser.own.set(USED, { ...used, value: used.value.replace(/.$/, otherThan) })
+    expect(await status()).toBe(401)
+
+    clock.ahead = 20 * MINUTE_MS
+    await browser.signIn(PEOPLE.ana)
+    clock.ahead = 51 * MINUTE_MS
+    browser.own.set(USED, used)
+    expect(await status()).toBe(401)
+  })
+})
+
+describe('an answer that comes late', () => {
+  test('puts no session in the place of another person’s', async () => {
+    const { clock, browser } = await signedIn()
+    clock.ahead = 2 * MINUTE_MS
+    const arrive = await browser.callLate('/api/session')
+    await browser.choose(await browser.open('/auth/sign-in?other=1'), PEOPLE.clara)
+    arrive()
+    expect(await (await browser.call('/api/session')).json()).toMatchObject({
+      person: { subject: PEOPLE.clara.id },
+    })
+  })
+
+  test('brings no session back after the sign-out', async () => {
+    const { clock, browser, status } = await signedIn()
+    clock.ahead = 2 * MINUTE_MS
+    const arrive = await browser.callLate('/api/session')
+    await browser.post('/auth/sign-out')
+    expect([...browser.own.keys()]).toEqual([])
+    arrive()
+    expect(await status()).toBe(401)
   })
 })
 

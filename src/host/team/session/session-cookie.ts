@@ -12,8 +12,11 @@ import type { SignedIn, TeamSession } from './team-session.ts'
 /** `__Host-` goes before it. */
 const NAME = 'Http-lupa'
 
-/** Names the session that was last signed out of, in case an answer that was still on its way brings it back. */
-const SIGNED_OUT = 'Http-lupa-out'
+/**
+ * When the session was last used, in a cookie of its own: an answer that comes after a sign-out, or after another person's
+ * sign-in, sets this one only, which opens nothing.
+ */
+const USED_NAME = 'Http-lupa-used'
 
 const MINUTE_MS = 60_000
 
@@ -24,9 +27,12 @@ const Kept = z.strictObject({
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
   startedAt: z.number(),
+  /** At the start; later uses are in the other cookie. */
   usedAt: z.number(),
 })
 type Kept = z.output<typeof Kept>
+
+const Used = z.strictObject({ id: Kept.shape.id, usedAt: z.number() })
 
 type TeamContext = Context<TeamEnv>
 
@@ -36,43 +42,46 @@ export type ReadCookie =
   | {
       readonly state: 'open'
       readonly session: TeamSession
-      /** Sets the cookie anew, last used now, unless that was within the last minute. */
+      /** Keeps that the session was used now, unless it was within the last minute. */
       readonly touch: () => Promise<void>
     }
 
-/** Sessions in one sealed cookie, and nowhere else. */
+/** Sessions in sealed cookies, and nowhere else. Only a sign-in sets the one that opens something. */
 export interface SessionCookie {
   /** A cookie that holds no session is cleared. */
   readonly read: (context: TeamContext) => Promise<ReadCookie>
   readonly start: (context: TeamContext, person: SignedIn) => Promise<void>
-  readonly end: (context: TeamContext, session: TeamSession | null) => void
+  readonly end: (context: TeamContext) => void
 }
 
 function clear(context: TeamContext): void {
   deleteCookie(context, NAME, STRICT_COOKIE)
+  if (getCookie(context, USED_NAME, 'host') !== undefined) deleteCookie(context, USED_NAME, STRICT_COOKIE)
 }
 
 /** @param now milliseconds since the epoch. */
 export function createSessionCookie(settings: SessionSettings, now: () => number): SessionCookie {
-  const { seal, open } = createSeal(settings.secrets, 'session', Kept)
+  const sessions = createSeal(settings.secrets, 'session', Kept)
+  const uses = createSeal(settings.secrets, 'use', Used)
 
   const endOf = ({ startedAt }: Kept) => startedAt + settings.minutes * MINUTE_MS
 
-  // One from the future is of a clock that was wrong, and would last until that has come.
-  const isOver = (kept: Kept) =>
-    now() >= Math.min(endOf(kept), kept.usedAt + settings.idleMinutes * MINUTE_MS) ||
-    kept.usedAt > now() + MINUTE_MS
-
-  async function write(context: TeamContext, kept: Kept): Promise<void> {
-    setCookie(context, NAME, await seal(kept), STRICT_COOKIE)
+  async function lastUse(context: TeamContext, { id, usedAt }: Kept): Promise<number> {
+    const used = await uses.open(getCookie(context, USED_NAME, 'host') ?? '')
+    return used?.id === id ? Math.max(used.usedAt, usedAt) : usedAt
   }
+
+  // One from the future is of a clock that was wrong, and would last until that has come.
+  const isOver = (kept: Kept, usedAt: number) =>
+    now() >= Math.min(endOf(kept), usedAt + settings.idleMinutes * MINUTE_MS) || usedAt > now() + MINUTE_MS
 
   return {
     async read(context) {
       const text = getCookie(context, NAME, 'host')
       if (text === undefined) return { state: 'none' }
-      const kept = await open(text)
-      if (!kept || isOver(kept) || kept.id === getCookie(context, SIGNED_OUT, 'host')) {
+      const kept = await sessions.open(text)
+      const usedBefore = kept && (await lastUse(context, kept))
+      if (!kept || usedBefore === null || isOver(kept, usedBefore)) {
         clear(context)
         return { state: kept ? 'over' : 'broken' }
       }
@@ -82,26 +91,16 @@ export function createSessionCookie(settings: SessionSettings, now: () => number
         session: { id, subject, name, roles, permissions: permissionsOf(roles), endsAt: endOf(kept) },
         async touch() {
           const usedAt = now()
-          if (usedAt - kept.usedAt >= MINUTE_MS) await write(context, { ...kept, usedAt })
+          if (usedAt - usedBefore < MINUTE_MS) return
+          setCookie(context, USED_NAME, await uses.seal({ id, usedAt }), STRICT_COOKIE)
         },
       }
     },
     async start(context, { subject, name, roles }) {
       const startedAt = now()
-      await write(context, {
-        id: randomUUID(),
-        subject,
-        name,
-        roles: [...roles],
-        startedAt,
-        usedAt: startedAt,
-      })
+      const kept = { id: randomUUID(), subject, name, roles: [...roles], startedAt, usedAt: startedAt }
+      setCookie(context, NAME, await sessions.seal(kept), STRICT_COOKIE)
     },
-    end(context, session) {
-      clear(context)
-      if (!session) return
-      const maxAge = Math.ceil((session.endsAt - now()) / 1000)
-      setCookie(context, SIGNED_OUT, session.id, { ...STRICT_COOKIE, maxAge })
-    },
+    end: clear,
   }
 }

@@ -58,21 +58,25 @@ export function createBrowser(console: Site, publicUrl: string) {
   const own: Jar = new Map()
   const foreign: Jar = new Map()
 
-  async function ask(url: URL, init: RequestInit, isCrossSite: boolean): Promise<Response> {
-    const isOwn = url.origin === publicUrl
-    const jar = isOwn ? own : foreign
+  async function askOwn(url: URL, init: RequestInit, isCrossSite = false): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('Cookie', header(jar, url, isOwn && isCrossSite))
-    if (!isOwn) {
-      const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-      keep(jar, answer)
-      return answer
-    }
+    headers.set('Cookie', header(own, url, isCrossSite))
     if (!headers.has('Sec-Fetch-Site'))
       headers.set('Sec-Fetch-Site', isCrossSite ? 'cross-site' : 'same-origin')
     const target = url.pathname + url.search
-    const answer = await console.request(url.href, { ...init, headers }, { incoming: { url: target } })
-    keep(jar, answer)
+    return console.request(url.href, { ...init, headers }, { incoming: { url: target } })
+  }
+
+  async function ask(url: URL, init: RequestInit, isCrossSite: boolean): Promise<Response> {
+    if (url.origin === publicUrl) {
+      const answer = await askOwn(url, init, isCrossSite)
+      keep(own, answer)
+      return answer
+    }
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', header(foreign, url, false))
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    keep(foreign, answer)
     return answer
   }
 
@@ -137,6 +141,12 @@ export function createBrowser(console: Site, publicUrl: string) {
     return ask(new URL(path, publicUrl), init, false)
   }
 
+  /** As `call`, but the answer, and the cookies that it sets, arrive when the returned function is called. */
+  async function callLate(path: string): Promise<() => void> {
+    const answer = await askOwn(new URL(path, publicUrl), {})
+    return () => keep(own, answer)
+  }
+
   function post(path: string, json: unknown = {}): Promise<Response> {
     return call(path, {
       method: 'POST',
@@ -145,5 +155,5 @@ export function createBrowser(console: Site, publicUrl: string) {
     })
   }
 
-  return { own, open, send, choose, signIn, call, post }
+  return { own, open, send, choose, signIn, call, callLate, post }
 }
