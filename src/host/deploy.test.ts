@@ -66,9 +66,10 @@ test('every variable that is named exists', () => {
   expect([...new Set(named)].filter((name) => !known.has(name) && !OTHERS.includes(name))).toEqual([])
 })
 
+const textOf = (name: string) => files.find((file) => file.name === name)?.text ?? ''
+
 function secondsOf(name: string, pattern: RegExp): number {
-  const text = files.find((file) => file.name === name)?.text ?? ''
-  return Number(pattern.exec(text)?.[1])
+  return Number(pattern.exec(textOf(name))?.[1])
 }
 
 test('balancers drop an idle connection before the host does', () => {
@@ -76,6 +77,13 @@ test('balancers drop an idle connection before the host does', () => {
   const most = server.keepAliveTimeout / 1000
   expect(secondsOf('nginx.conf', /^ +keepalive_timeout (\d+)s;$/m)).toBeLessThan(most)
   expect(secondsOf('Caddyfile', /^\t+keepalive (\d+)s$/m)).toBeLessThan(most)
+})
+
+test('balancers name requests and traces themselves, because the host believes what they pass on', () => {
+  expect(textOf('nginx.conf')).toMatch(/^ +proxy_set_header X-Request-Id \$request_id;$/m)
+  expect(textOf('nginx.conf')).toMatch(/^ +proxy_set_header traceparent "";$/m)
+  expect(textOf('Caddyfile')).toMatch(/^\t+header_up X-Request-Id \{http\.request\.uuid\}$/m)
+  expect(textOf('Caddyfile')).toMatch(/^\t+header_up -traceparent$/m)
 })
 
 test('a stop may take as long as the host says', () => {

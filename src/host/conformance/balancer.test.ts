@@ -37,6 +37,16 @@ describe.runIf(BEHIND_NGINX)('nginx in front of two replicas', () => {
     for (const text of [CHAVE, '200007']) expect(logs()).not.toContain(text)
   })
 
+  test('a client cannot name its request, nor the trace that it belongs to', async () => {
+    const { url, log } = await start()
+    const id = '0123456789abcdef0123456789abcdef'
+    const headers = { 'X-Request-Id': id, traceparent: `00-${id}-0123456789abcdef-01` }
+    const answer = await fetch(url + LAUDO, { headers })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f]{32}$/)
+    await expect.poll(() => log().filter((line) => line.includes('ObterLaudo'))).toHaveLength(1)
+    expect(log().join('\n')).not.toContain(id)
+  })
+
   test('both replicas take part, and one that has stopped takes no request with it', async () => {
     const { url, log, replicas, balancer } = await start()
     const request = async () => (await fetch(url + LAUDO)).status

@@ -65,9 +65,14 @@ describe('a refused sign-in', () => {
     expect((await attempt('right')).status).toBe(429)
   })
 
-  test('is not what never reached the service', async () => {
+  test.each([
+    'ECONNREFUSED',
+    'CERT_HAS_EXPIRED',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('is not what never reached the service: %s', async (code) => {
     const { attempt } = inFrontOf(2, async () => {
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
     })
     for (const [secret, status] of [
       ['not there', 502],

@@ -79,8 +79,8 @@ describe('an answer', () => {
 })
 
 describe('a compressed answer', () => {
-  test('is unpacked, and its length is not that of the body', async () => {
-    const answer = await sendTo(compressed('gzip', gzipSync('{"Status":0}')))
+  test.each(['gzip', 'GZip'])('by %s is unpacked, and its length is not that of the body', async (coding) => {
+    const answer = await sendTo(compressed(coding, gzipSync('{"Status":0}')))
     expect(answer.length).toBeNull()
     expect(await textOf(answer)).toBe('{"Status":0}')
   })

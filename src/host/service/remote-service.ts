@@ -33,7 +33,9 @@ export function remoteService(base: string): Service {
     })
     // Whoever reads gets the error from what they read by; without a listener, one of a body that is dropped ends the process.
     body.on('error', () => {})
-    const [coding, length] = [oneOf(headers['content-encoding']), oneOf(headers['content-length'])]
+    // Names of codings are the same in any case (RFC 9110, 8.4.1).
+    const coding = oneOf(headers['content-encoding'])?.toLowerCase() ?? null
+    const length = oneOf(headers['content-length'])
     const isPacked = coding !== null && coding !== 'identity'
     // Nothing else, nor one coding within another, which can keep a processor busy and yield nothing that a limit counts.
     if (isPacked && coding !== 'gzip') {
@@ -105,17 +107,11 @@ function streamOf(body: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** Codes of Node and undici for a connection that was never made. */
-const NO_CONNECTION = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+/** Codes of Node, OpenSSL and undici for a connection that was never made, and for a certificate that was not accepted. */
+const NO_CONNECTION =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|(?:CERT|CRL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_.*)$/
 
 /** Whether a request failed so early that nothing of it can have reached the service. */
 export function neverConnected(error: unknown): boolean {
-  return NO_CONNECTION.has(codeOf(error) ?? '')
+  return NO_CONNECTION.test(codeOf(error) ?? '')
 }
