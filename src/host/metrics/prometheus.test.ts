@@ -167,3 +167,16 @@ test('/metrics is the one address of its server, in the text format, with the pr
   expect((await fetch(`${url}/metrics?x`)).status).toBe(404)
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405)
 })
+
+test('a figure that cannot be read is a 500, and the process goes on', async () => {
+  const { registry } = createPrometheus({
+    version: '1.2.3',
+    auth: 'oidc',
+    waiting: () => {
+      throw new Error('no figure')
+    },
+  })
+  const url = await listen(createMetricsServer(registry))
+  expect((await fetch(`${url}/metrics`)).status).toBe(500)
+  expect((await fetch(`${url}/`)).status).toBe(404)
+})
