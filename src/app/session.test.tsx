@@ -18,6 +18,15 @@ test('a refused secret is reported, and nothing typed is lost', async () => {
   expect(screen.getByLabelText('ClientSecret')).toHaveValue('errado')
 })
 
+test.each([
+  ['does not come', () => new Promise(() => {})],
+  ['cannot be loaded', () => Promise.reject(new Error('no network'))],
+])('a sign-in leads to its page although the code of that %s', async (_, loadNext) => {
+  const app = renderApp('/', { loadNext })
+  await app.signIn()
+  expect(await screen.findByRole('searchbox')).toBeVisible()
+})
+
 test('an empty secret is reported without a request', async () => {
   const app = renderApp('/login')
   await app.user.type(screen.getByLabelText('ClientId'), 'analista{Enter}')

@@ -30,7 +30,7 @@ export function Panels() {
               97.52
             </NameValue>
             <NameValue name="Perfuracao">{null}</NameValue>
-            <NameValue name="NumeroFormularioInferior" isWide>
+            <NameValue name="NumeroFormularioInferior">
               a value that is longer than the place that it stands in and goes on
             </NameValue>
           </NameValueList>

@@ -9,18 +9,17 @@ export function NameValueList({ className = '', children }: { className?: string
 interface NameValueProps {
   readonly name: string
   readonly isMono?: boolean
-  /** Wide enough for a field name of the interface, which must not wrap. */
-  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One name with its value; a dash where there is none. */
-export function NameValue({ name, isMono = false, isWide = false, children }: NameValueProps) {
+/**
+ * One name with its value; a dash where there is none. The column of the names takes a short one, such as "Análise
+ * Automática", and leaves room for a verdict of the laudo in the narrowest panel.
+ */
+export function NameValue({ name, isMono = false, children }: NameValueProps) {
   const isEmpty = children === null || children === undefined || children === ''
   return (
-    <div
-      className={`grid items-baseline ${isWide ? 'grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] gap-x-2' : 'gap-x-2 grid-cols-[minmax(0,7rem)_minmax(0,1fr)]'}`}
-    >
+    <div className="grid grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] items-baseline gap-x-2">
       <dt className="untrusted text-muted">
         <UntrustedText text={name} />
       </dt>

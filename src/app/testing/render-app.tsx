@@ -33,6 +33,8 @@ interface Options {
   readonly tokenSeconds?: number
   /** Called instead of loading the code of the masks. */
   readonly importMasks?: () => Promise<Masks>
+  /** Called instead of loading the code of the next page, which is loaded already. */
+  readonly loadNext?: () => Promise<unknown>
 }
 
 /** The demonstration service in process, at the path where a host would serve it. */
@@ -50,13 +52,10 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** Everything is loaded already. */
-const SignInPage = () => <LoginPage loadNext={() => Promise.resolve()} />
-
 /** Renders the console at an address, with the demonstration service in process. */
 export function renderApp(
   address: string,
-  { intercept, config = {}, tokenSeconds = 3600, importMasks }: Options = {},
+  { intercept, config = {}, tokenSeconds = 3600, importMasks, loadNext }: Options = {},
 ) {
   const next = demoFetch(tokenSeconds)
   const requests: string[] = []
@@ -73,6 +72,7 @@ export function renderApp(
   const source = createServiceSource(auth.service)
   const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
   const services = createAppServices(auth, queries, source, masks)
+  const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
   const Area = () => <SignedInArea services={services} />
   const user = userEvent.setup()
   const view = render(

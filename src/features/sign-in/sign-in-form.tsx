@@ -12,6 +12,9 @@ import { useService } from '../../client/service-context.ts'
 import { useSession } from '../../session/session-context.ts'
 import { RELEASE } from '../../config/release.ts'
 
+/** How long the form waits for the code of the next page once it has a token, in milliseconds. */
+const NEXT_WAIT_MS = 2000
+
 type Problem = ServiceError | 'incomplete'
 
 interface SignInFormProps {
@@ -61,11 +64,11 @@ export function SignInForm({ clientId, loadNext }: SignInFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const [answer] = await Promise.all([
-        service.token({ ClientId, ClientSecret }, controller.signal),
-        // Between the form and its page nothing else flashes up. The page itself says if it could not be loaded.
-        loadNext?.().catch(() => null),
-      ])
+      const next = loadNext?.().catch(() => null)
+      const answer = await service.token({ ClientId, ClientSecret }, controller.signal)
+      // Between the form and its page nothing else flashes up. If its code does not come, the page says so itself.
+      await Promise.race([next, new Promise((late) => setTimeout(late, NEXT_WAIT_MS))])
+      controller.signal.throwIfAborted()
       if (secret.current) secret.current.value = ''
       session.signIn(answer, ClientId)
     } catch (error) {

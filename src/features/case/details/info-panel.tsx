@@ -77,7 +77,7 @@ function GeneralLines({ lines }: { lines: readonly LaudoTitle[] }) {
     <Group title="Laudo">
       <NameValueList>
         {lines.map((line, at) => (
-          <NameValue key={at} name={readable(line.Titulo) ?? '—'} isWide>
+          <NameValue key={at} name={readable(line.Titulo) ?? '—'}>
             <GeneralValue line={line} />
           </NameValue>
         ))}
@@ -134,7 +134,7 @@ function Fields({ title, record }: { title: string; record: Record<string, unkno
     <Group title={title}>
       <NameValueList>
         {fields.slice(0, MAX_FIELDS).map(([name, text]) => (
-          <NameValue key={name} name={nameOf(name)} isWide>
+          <NameValue key={name} name={nameOf(name)}>
             {name === AUTOMATIC ? (
               <Automatic text={text} />
             ) : text === '' ? null : (
