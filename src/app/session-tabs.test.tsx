@@ -28,14 +28,6 @@ async function openCase(options?: Parameters<typeof renderApp>[1]) {
   return app
 }
 
-/** Simulates a machine that sleeps: the clock advances, and timers notice at the next tick. */
-async function sleep(ms: number): Promise<void> {
-  ahead += ms
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-  })
-}
-
 /** The notice in the banner about the end of the session. */
 function notice(): HTMLElement {
   return within(screen.getAllByRole('banner')[0]!).getByRole('status')
@@ -49,8 +41,9 @@ function syncTab({ services: { session, idle } }: ReturnType<typeof renderApp>) 
 test('before the idle lock a notice offers to stay signed in', async () => {
   const app = await openCase()
   expect(notice()).toBeEmptyDOMElement()
-  await sleep(14 * MINUTE)
-  expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.')
+  // The machine sleeps, and the next tick notices.
+  ahead += 14 * MINUTE
+  await waitFor(() => expect(notice()).toHaveTextContent('será bloqueada em menos de 1 minuto.'))
   act(() => screen.getByRole('button', { name: 'Continuar' }).click())
   await waitFor(() => expect(notice()).toBeEmptyDOMElement())
   expect(app.services.idle.locksAt()).toBeGreaterThan(Date.now() + 14 * MINUTE)
@@ -58,7 +51,7 @@ test('before the idle lock a notice offers to stay signed in', async () => {
 
 test('the idle lock clears everything and explains why; signing in returns to the same page', async () => {
   const app = await openCase({ config: { session: { idleMinutes: 1 } } })
-  await sleep(MINUTE)
+  ahead += MINUTE
   act(() => app.services.idle.recordUse())
   expect(app.address()).toBe('/login?to=%2Fanalyses%3Fchave%3Dcaso-limpo')
   expect(within(part('main')).getByRole('status')).toHaveTextContent('bloqueada depois de 1 minuto sem uso')

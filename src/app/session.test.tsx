@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { endTimersOf } from './testing/held-timers.ts'
 import { caseEnded, part, renderApp } from './testing/render-app.tsx'
 
 test('without a session a page redirects to the sign-in, which returns to it', async () => {
@@ -24,7 +25,11 @@ test.each([
 ])('a sign-in leads to its page although the code of that %s', async (_, loadNext) => {
   const app = renderApp('/', { loadNext })
   await app.signIn()
-  expect(await screen.findByRole('searchbox')).toBeVisible()
+  await waitFor(() => {
+    // How long the form waits for it.
+    endTimersOf(2000)
+    expect(screen.getByRole('searchbox')).toBeVisible()
+  })
 })
 
 test('an empty secret is reported without a request', async () => {

@@ -1,23 +1,20 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchTimers } from '../testing/watch-timers.ts'
 import { createQueries } from './create-queries.ts'
+
+let runningTimers: () => readonly number[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(globalThis, 'setTimeout')
-  vi.spyOn(globalThis, 'clearTimeout')
+  runningTimers = watchTimers()
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-/** How many timers of a minute and more run. Others may have started shorter ones: tests share their process. */
-function longTimers(): number {
-  const { calls, results } = vi.mocked(setTimeout).mock
-  const ended = new Set<unknown>(vi.mocked(clearTimeout).mock.calls.map(([timer]) => timer))
-  return results.filter(({ value }, at) => Number(calls[at]?.[1]) >= 60_000 && !ended.has(value)).length
-}
+/** Those of a minute and more: only they would hold an answer. */
+const longTimers = () => runningTimers().filter((milliseconds) => milliseconds >= 60_000)
 
 /** A page that shows an answer. */
 async function shown() {
@@ -43,7 +40,7 @@ test('no timer holds an answer that was dropped before its page went', async () 
   queries.clear()
   leave()
   await vi.advanceTimersByTimeAsync(20)
-  expect(longTimers()).toBe(0)
+  expect(longTimers()).toEqual([])
 })
 
 test('no timer holds an answer that was dropped while it was requested again', async () => {
@@ -53,5 +50,5 @@ test('no timer holds an answer that was dropped while it was requested again', a
   queries.clear()
   leave()
   await vi.advanceTimersByTimeAsync(20)
-  expect(longTimers()).toBe(0)
+  expect(longTimers()).toEqual([])
 })

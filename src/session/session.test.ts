@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Unreadable } from '../contract/readable.ts'
 import type { TokenAnswer } from '../contract/token.ts'
+import { watchTimers } from '../testing/watch-timers.ts'
 import { createSession } from './session.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -33,12 +34,13 @@ describe('signing in and out', () => {
   })
 
   test('drops the token and its timer on sign-out', () => {
+    const runningTimers = watchTimers()
     const session = createSession()
     session.signIn(answer('t', '3600'), 'client')
     session.signOut()
     expect(session.getState()).toEqual({ status: 'signed-out' })
     expect(session.bearer()).toBeNull()
-    expect(vi.getTimerCount()).toBe(0)
+    expect(runningTimers()).toEqual([])
   })
 
   test('calls listeners after changes only, and the state keeps its identity between them', () => {
@@ -73,13 +75,14 @@ describe('expiry', () => {
   })
 
   test('is detected by bearer() where the timer is late', () => {
+    const runningTimers = watchTimers()
     let now = START
     const session = createSession({ now: () => now })
     session.signIn(answer('t', '60'), 'client')
     now += 60_000
     expect(session.bearer()).toBeNull()
     expect(session.getState()).toMatchObject({ status: 'expired', reason: 'expired' })
-    expect(vi.getTimerCount()).toBe(0)
+    expect(runningTimers()).toEqual([])
   })
 
   test('is timed again where the timer fires before both clocks', () => {
@@ -137,11 +140,12 @@ describe('expiry', () => {
     ['beyond every double', '9'.repeat(400)],
     ['beyond every date', '9'.repeat(20)],
   ])('is unknown where expires_in is %s', (_name, expiresIn) => {
+    const runningTimers = watchTimers()
     const session = createSession()
     session.signIn(answer('t', expiresIn), 'client')
     expect(session.getState()).toEqual({ status: 'signed-in', clientId: 'client' })
     expect(session.expiresAt()).toBeNull()
-    expect(vi.getTimerCount()).toBe(0)
+    expect(runningTimers()).toEqual([])
     vi.advanceTimersByTime(10 * 365 * 86_400_000)
     expect(session.bearer()).toBe('t')
   })
@@ -158,12 +162,13 @@ describe('expiry', () => {
 
 describe('refusal', () => {
   test('of the current token ends the session', () => {
+    const runningTimers = watchTimers()
     const session = createSession()
     session.signIn(answer('t', '60'), 'client')
     session.refuse('t')
     expect(session.getState()).toEqual({ status: 'expired', clientId: 'client', reason: 'refused' })
     expect(session.bearer()).toBeNull()
-    expect(vi.getTimerCount()).toBe(0)
+    expect(runningTimers()).toEqual([])
   })
 
   test('of an old token leaves a fresh session alone', () => {

@@ -7,6 +7,8 @@ import { caseEnded, part, renderApp } from '../testing/render-app.tsx'
 afterEach(() => setSingleKeys(true))
 
 const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command'])
+/** What is announced of it comes later, or has come already. */
+const SHOWN = { ignore: '[data-announcer] *' }
 const box = () => screen.findByRole('combobox', { name: /^Cole uma Chave/ })
 
 async function open(address = '/compare', more = {}) {
@@ -89,13 +91,13 @@ test('a CPF is searched among the cases of this session, masked in privacy mode'
   await app.user.keyboard('{Control>}k{/Control}')
   await app.user.type(await box(), '529.982.247-25')
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/o serviço não busca por CPF/)).toBeVisible()
+  expect(dialog.getByText(/o serviço não busca por CPF/, SHOWN)).toBeVisible()
   expect(dialog.getByRole('option')).toHaveTextContent('Marina Souza Albuquerque')
   // Nothing sends an unknown CPF by Enter alone.
   await app.user.clear(await box())
   await app.user.type(await box(), '168.995.350-00{Enter}')
   expect(options()).toEqual([])
-  expect(dialog.getByText(/comece com “chave:”/)).toBeVisible()
+  expect(dialog.getByText(/comece com “chave:”/, SHOWN)).toBeVisible()
   await app.user.clear(await box())
   await app.user.type(await box(), 'chave:168.995.350-00')
   expect(options()).toEqual(['open'])

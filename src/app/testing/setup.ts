@@ -6,14 +6,17 @@ import { activateLanguage } from '../../i18n/choose-language.ts'
 import { AREA_NAMES, loadWords } from '../../i18n/words.ts'
 import { confirm } from '../../ui/live-region.tsx'
 import { preloadPages } from '../pages/lazy-pages.ts'
+import { holdTimers, releaseTimers } from './held-timers.ts'
 
 // Only what hangs is to fail, however busy the machine is.
-configure({ asyncUtilTimeout: 30_000 })
+const LIMIT_MS = 30_000
+configure({ asyncUtilTimeout: LIMIT_MS })
 
 // A console.error is a defect unless the test says that it expects it.
 const spies = { error: vi.spyOn(console, 'error'), warn: vi.spyOn(console, 'warn') }
 
 beforeEach(async () => {
+  holdTimers(LIMIT_MS)
   localStorage.clear()
   await activateLanguage('pt-BR')
   // Preloaded, so that tests do not wait for lazy code.
@@ -21,6 +24,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  releaseTimers()
   cleanup()
   // What a test confirmed would go before what the next one announces.
   confirm('')

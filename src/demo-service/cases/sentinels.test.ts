@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACK_ENDPOINTS } from '../../contract/endpoints.ts'
+import { watchTimers } from '../../testing/watch-timers.ts'
 import { createDemoService } from '../demo-service.ts'
 import type { Query } from '../drafting/demo-case.ts'
 import { SENTINELS } from './sentinels.ts'
@@ -128,13 +129,15 @@ describe.each(QUERIES)('on %s', (query) => {
   it('erro-timeout ends with the request', async () => {
     const ask = await asking('erro-timeout')
     vi.useFakeTimers()
+    const runningTimers = watchTimers()
     const abort = new AbortController()
     const answer = ask(query, abort.signal)
     answer.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(100)
+    expect(runningTimers()).toContain(45_000)
     abort.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-    expect(vi.getTimerCount()).toBe(0)
+    expect(runningTimers()).not.toContain(45_000)
   })
 
   it('erro-rede breaks off', async () => {

@@ -36,14 +36,14 @@ test('a verdict is not left on the page of a failed case, nor on the home page',
   await app.user.type(search, 'caso-erro-html{Enter}')
   await waitFor(() => expect(part('[data-case]').dataset['state']).toBe('error'))
   expect(screen.getByRole('alert')).toBeVisible()
-  expect(announced()).toBe('')
+  await waitFor(() => expect(announced()).toBe(''))
 
   await app.user.clear(search)
   await app.user.type(search, 'caso-limpo{Enter}')
   await waitFor(() => expect(announced()).toMatch(/^Caso carregado\. Sem alertas/))
   await app.user.click(screen.getByRole('link', { name: 'Lupa' }))
   await waitFor(() => expect(document.querySelector('[data-case]')).toBeNull())
-  expect(announced()).toBe('')
+  await waitFor(() => expect(announced()).toBe(''))
 })
 
 test('f goes through the alerts, worst first, and starts over after the last', async () => {

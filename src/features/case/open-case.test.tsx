@@ -14,23 +14,26 @@ function service(requests: readonly string[]): string[] {
 }
 
 test('by Chave: the analysis first, then face match and report together', async () => {
-  const waves: string[][] = []
-  let underWay = 0
-  const app = await open('/analyses?chave=caso-limpo', {
+  const held: { readonly path: string; readonly release: () => void }[] = []
+  const app = renderApp('/analyses?chave=caso-limpo', {
     intercept: async (request, next) => {
-      if (underWay === 0) waves.push([])
-      underWay += 1
-      waves.at(-1)?.push(new URL(request.url).pathname)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      underWay -= 1
+      const path = new URL(request.url).pathname
+      if (!path.endsWith('/Token')) await new Promise<void>((release) => held.push({ path, release }))
       return next(request)
     },
   })
-  expect(waves.slice(1)).toEqual([
+  await app.signIn()
+  for (const wave of [
     ['/api/Score/Consultar'],
     ['/api/Biometria/Consultar/200001', '/api/Score/ObterLaudo/200001'],
-  ])
-  expect(app.shown.dataset).toMatchObject({
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await waitFor(() => expect(held.map(({ path }) => path)).toEqual(wave))
+    for (const { release } of held.splice(0)) release()
+  }
+  const shown = await caseEnded()
+  expect(held).toEqual([])
+  expect(shown.dataset).toMatchObject({
     asked: 'caso-limpo',
     state: 'ready',
     chave: 'caso-limpo',

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endTimersOf } from '../../app/testing/held-timers.ts'
 import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+import { ANNOUNCEMENT_GAP_MS } from './panel/waits.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -98,6 +100,8 @@ test('a refresh that takes long says so over the case, which stays; cancelled, i
   expect(screen.queryByRole('timer')).toBeNull()
   await pass(2)
   expect(screen.getByRole('timer')).toHaveTextContent('Aguardando o laudo há 6 s')
+  // After those of the analysis and the face match, which did not come to it.
+  act(() => endTimersOf(2 * ANNOUNCEMENT_GAP_MS))
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Aguardando o laudo há 5 s'))
   expect(part('[data-panel=laudo]').dataset['state']).toBe('ready')
   await app.user.click(screen.getByRole('button', { name: 'Cancelar espera' }))

@@ -76,7 +76,6 @@ test.each(LANGUAGES)(
     expect(csvOfRows(rows, context)).not.toMatch(CLEAN)
     expect(jsonOfRows(rows, context)).not.toMatch(CLEAN)
   },
-  30_000,
 )
 
 test('a case of which all was looked at is without alerts', async () => {
