@@ -166,6 +166,13 @@ test('focus is never lost: dialogs return it, filters keep it, navigation moves 
 
 test('a button that disappears on click leaves the focus nearby', async ({ page, expectConsole }) => {
   expectConsole(/\/api\//)
+  let isHeld = false
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>()
+  // From the beginning: the browser may send a request past a route that an open page was given just before.
+  await page.route('**/Score/Consultar**', async (route) => {
+    if (isHeld) await seen
+    await route.continue()
+  })
   await page.goto(`/analyses?chave=${CHAVE}`)
   await signIn(page)
   await caseEnded(page, CHAVE)
@@ -178,11 +185,7 @@ test('a button that disappears on click leaves the focus nearby', async ({ page,
   await page.keyboard.type('erro-500')
   await page.keyboard.press('Enter')
   await caseEnded(page, 'erro-500')
-  const { promise: seen, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/Score/Consultar**', async (route) => {
-    await seen
-    await route.continue()
-  })
+  isHeld = true
   await page.getByRole('button', { name: 'Tentar de novo' }).first().press('Enter')
   await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'loading')
   await expect(page.getByRole('main')).toBeFocused()
