@@ -123,7 +123,8 @@ export function installReader({ retry, otherCredential, signOut, privacy, asksFo
   globalThis.reader = {
     async open(typed, asked, ms) {
       const searchBox = () => document.querySelector<HTMLInputElement>('[role=searchbox]')
-      await until(() => searchBox() !== null, ms)
+      // Hidden with its page while the masks of privacy mode load: nobody can search then.
+      await until(() => searchBox()?.checkVisibility() === true, ms)
       const box = searchBox()
       if (!box) throw new Error('there is no search box')
       box.value = typed
