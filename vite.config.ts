@@ -10,7 +10,7 @@ import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
 import { reportSizes } from './src/build/report-sizes.ts'
 import { metaPolicy } from './src/host/headers/content-security-policy.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
-import { prerenderSignIn } from './src/prerender/vite-plugin.ts'
+import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
 /** The modes in which `vite build` makes the page of team mode, and the live demonstration as static files. */
 const TEAM = 'team'
@@ -27,7 +27,7 @@ function ownPage(entry: string, head = ''): Plugin {
     name: 'lupa-own-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('/src/app/main.tsx', entry).replace('<meta', (meta) => head + meta),
+      handler: (html) => html.replace('/src/web/app/main.tsx', entry).replace('<meta', (meta) => head + meta),
     },
   }
 }
@@ -44,11 +44,11 @@ export default defineConfig(({ mode }) => ({
     process.env['VITEST']
       ? []
       : mode === TEAM
-        ? [ownPage('/src/app/team/main.tsx'), completeLicences(), compressBuild()]
+        ? [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
         : mode === DEMO
           ? [
               ownPage(
-                '/src/live-demo/main.tsx',
+                '/src/demo/live/main.tsx',
                 `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`,
               ),
               completeLicences(),
@@ -121,7 +121,7 @@ export default defineConfig(({ mode }) => ({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/app/testing/setup.ts'],
+          setupFiles: ['src/web/app/testing/setup.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LANGUAGES } from '../src/i18n/language.ts'
+import { LANGUAGES } from '../src/web/i18n/language.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 

@@ -1,7 +1,7 @@
 import { ended, openListPage, rowNames, start } from './support/list-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Two people on one CPF, and one beside them (src/demo-service/cases/linked-cases.ts). */
+/** Two people on one CPF, and one beside them (src/demo/service/cases/linked-cases.ts). */
 const LINKED = ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo']
 
 test('a file that is dropped anywhere on the page is read', async ({ page }) => {

@@ -2,7 +2,7 @@ import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
 import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 import type { Page } from '@playwright/test'
-import { OCR_FIELDS } from '../src/contract/analise.ts'
+import { OCR_FIELDS } from '../src/core/contract/analise.ts'
 
 async function ended(page: Page): Promise<void> {
   await expect(page.locator('[data-case]')).not.toHaveAttribute('data-state', 'loading')

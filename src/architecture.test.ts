@@ -21,74 +21,106 @@ const HONO = /^@?hono/
 const ROUTER = /^react-router$/
 const SPREADSHEETS = /^(?:hucre\/xlsx|papaparse|fflate)$/
 
-const PURE = ['contract', 'config', 'state', 'session', 'client', 'findings', 'case']
-const DATA = [...PURE, 'privacy', 'links', 'case-data', 'worklist']
-const SCREEN = [...DATA, 'team', 'ui', 'i18n', 'keyboard', 'paths', 'wording']
+/** Every folder of `core` that a page's folder may need. */
+const CORE = [
+  'core/contract',
+  'core/config',
+  'core/client',
+  'core/findings',
+  'core/case',
+  'core/privacy',
+  'core/links',
+  'core/team',
+  'core/paths',
+]
+const PAGE = [
+  ...CORE,
+  'web/state',
+  'web/session',
+  'web/data',
+  'web/ui',
+  'web/i18n',
+  'web/keyboard',
+  'web/paths',
+  'web/wording',
+]
 
 /**
- * The one table of who may import whom (docs/architecture.md). `features` stands for each feature by itself: none
- * imports another. Test files are exempt.
+ * The one table of who may import whom (docs/architecture.md): a room, or a folder of a room. `web/features` stands for
+ * each feature by itself: none imports another. Test files are exempt.
  */
 const ALLOWED: Readonly<Record<string, Allowed>> = {
-  state: { folders: [], packages: [REACT, STORE] },
-  contract: { folders: [], packages: [ZOD] },
-  config: { folders: ['state'], packages: [ZOD] },
-  session: { folders: ['contract', 'state'], packages: [ZOD, STORE] },
-  client: { folders: ['contract', 'config', 'session', 'state'], packages: [ZOD] },
-  findings: { folders: ['contract', 'config'], packages: [ZOD, BRAZILIAN] },
-  case: { folders: ['contract', 'client', 'config', 'findings'], packages: [BRAZILIAN] },
-  // What host and page of team mode have in common.
-  team: { folders: ['contract', 'client', 'case', 'findings'], packages: [ZOD, REACT, /^devalue$/] },
-  privacy: { folders: PURE, packages: [REACT, STORE, BRAZILIAN] },
-  links: { folders: [...PURE, 'privacy'], packages: [REACT, STORE] },
-  'case-data': { folders: [...PURE, 'privacy', 'links', 'team'], packages: [REACT, STORE, QUERY] },
-  worklist: {
-    folders: [...PURE, 'privacy', 'links', 'case-data'],
+  'core/contract': { folders: [], packages: [ZOD] },
+  'core/paths': { folders: [], packages: [] },
+  'core/config': { folders: [], packages: [ZOD] },
+  'core/client': { folders: ['core/contract', 'core/config'], packages: [ZOD] },
+  'core/findings': { folders: ['core/contract', 'core/config'], packages: [ZOD, BRAZILIAN] },
+  'core/case': {
+    folders: ['core/contract', 'core/client', 'core/config', 'core/findings'],
+    packages: [BRAZILIAN],
+  },
+  // The addresses and answers that host and page of team mode share.
+  'core/team': {
+    folders: ['core/contract', 'core/client', 'core/case', 'core/findings'],
+    packages: [ZOD, /^devalue$/],
+  },
+  'core/privacy': {
+    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case'],
+    packages: [BRAZILIAN],
+  },
+  'core/links': {
+    folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
+    packages: [STORE],
+  },
+  'web/state': { folders: [], packages: [REACT, STORE] },
+  'web/session': { folders: ['core/contract', 'core/client', 'web/state'], packages: [ZOD, REACT, STORE] },
+  'web/data': {
+    folders: [...CORE, 'web/state', 'web/session'],
     packages: [REACT, STORE, QUERY, ZOD, /^p-limit$/],
   },
-  ui: { folders: ['i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
-  i18n: { folders: [], packages: [REACT, LINGUI] },
-  keyboard: { folders: ['i18n', 'state', 'team'], packages: [REACT, STORE] },
-  paths: { folders: [], packages: [] },
-  wording: { folders: [...DATA, 'team', 'ui', 'i18n', 'paths'], packages: [REACT, ICONS, ROUTER] },
-  features: {
-    folders: SCREEN,
+  'web/ui': { folders: ['web/i18n'], packages: [REACT, STORE, ICONS, /^diff$/] },
+  'web/i18n': { folders: [], packages: [REACT, LINGUI] },
+  'web/keyboard': { folders: ['web/i18n', 'web/state', 'web/data', 'core/team'], packages: [REACT, STORE] },
+  'web/paths': { folders: [], packages: [] },
+  'web/wording': {
+    folders: [...CORE, 'web/data', 'web/session', 'web/ui', 'web/i18n', 'web/paths'],
+    packages: [REACT, ICONS, ROUTER],
+  },
+  'web/features': {
+    folders: PAGE,
     packages: [REACT, STORE, ROUTER, ICONS, /^@tanstack\//, BRAZILIAN, SPREADSHEETS],
   },
-  app: {
-    folders: [...SCREEN, 'features'],
+  'web/app': {
+    folders: [...PAGE, 'web/features'],
     packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, ZOD],
   },
-  // Every component by itself: what needs a case or a service to be drawn does not belong in src/ui. Nobody imports it.
-  gallery: { folders: ['ui', 'i18n'], packages: [REACT, ICONS, LINGUI] },
-  'demo-service': { folders: ['contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },
+  // Every component by itself. Nobody imports it.
+  'web/gallery': { folders: ['web/ui', 'web/i18n'], packages: [REACT, ICONS, LINGUI] },
+  // It must share no code with core/findings: a mistake there would then be in the test data, too.
+  'demo/service': { folders: ['core/contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },
+  // An OpenID provider with made-up people, for tests and the demonstration of team mode.
+  'demo/provider': { folders: [], packages: [NODE, /^jose$/, /^oidc-provider$/] },
   // The console with the demonstration service in the page; nobody imports it.
-  'live-demo': {
-    folders: ['app', 'client', 'demo-service', 'features', 'i18n', 'session', 'ui'],
+  'demo/live': {
+    folders: [
+      'core/client',
+      'demo/service',
+      'web/app',
+      'web/data',
+      'web/features',
+      'web/i18n',
+      'web/session',
+      'web/ui',
+    ],
     packages: [REACT, ROUTER, LINGUI],
   },
-  // Part of the bundler's config: it reads and writes files.
-  build: { folders: [], packages: [/^vite$/, NODE] },
-  // Draws the console's sign-in while the console is built; nobody imports it.
-  prerender: {
-    folders: ['app', 'features', 'i18n', 'paths', 'session', 'ui'],
+  // Part of the bundler's config: it reads and writes files, and draws the sign-in while the console is built.
+  build: {
+    folders: ['core/paths', 'web/app', 'web/data', 'web/features', 'web/i18n', 'web/session', 'web/ui'],
     packages: [/^vite$/, NODE, /^pathToFileURL\(/, REACT, ROUTER, LINGUI],
   },
-  // An OpenID provider with made-up people, for tests and the demonstration of team mode.
-  'demo-provider': { folders: [], packages: [NODE, /^jose$/, /^oidc-provider$/] },
   host: {
-    folders: [
-      'contract',
-      'config',
-      'demo-service',
-      'paths',
-      'session',
-      'client',
-      'case',
-      'findings',
-      'privacy',
-      'team',
-    ],
+    folders: [...CORE, 'demo/service'],
     packages: [
       ZOD,
       HONO,
@@ -106,7 +138,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
 /** The most source files in one folder; those below have more, each for its reason. */
 const MOST_FILES = 15
 const LARGER: Readonly<Record<string, string>> = {
-  'findings/rules': 'one file for a rule or a few that belong together, and their registry',
+  'core/findings/rules': 'one file for a rule or a few that belong together, and their registry',
 }
 
 function sourceFiles(): string[] {
@@ -117,23 +149,36 @@ function sourceFiles(): string[] {
     .filter((file) => file.includes('/'))
 }
 
+/** The entry of the table that a file belongs to: its room, or its folder of a room. */
+function areaOf(file: string): string {
+  const [room = '', folder = ''] = file.split('/')
+  return room in ALLOWED ? room : `${room}/${folder}`
+}
+
+/** The feature of a file, or undefined. */
+function featureOf(file: string): string | undefined {
+  return /^web\/features\/([^/]+)/.exec(file)?.[1]
+}
+
 /** What is wrong with an import, or null. */
 function broken(file: string, specifier: string): string | null {
-  const [folder = '', feature] = file.split('/')
-  const allowed = ALLOWED[folder]
-  if (!allowed) return `${file}: the table does not know the folder "${folder}"`
+  const area = areaOf(file)
+  const allowed = ALLOWED[area]
+  if (!allowed) return `${file}: the table does not know the folder "${area}"`
   if (!specifier.startsWith('.')) {
     return allowed.packages.some((pattern) => pattern.test(specifier))
       ? null
-      : `${file}: ${folder} may not import ${specifier}`
+      : `${file}: ${area} may not import ${specifier}`
   }
-  const [target = '', targetFeature] = targetOf(file, specifier).split('/')
-  if (target === 'features' && folder === 'features') {
-    return feature === targetFeature ? null : `${file}: imports another feature, ${targetFeature}`
+  const target = targetOf(file, specifier)
+  const [feature, otherFeature] = [featureOf(file), featureOf(target)]
+  if (feature !== undefined && otherFeature !== undefined) {
+    return feature === otherFeature ? null : `${file}: imports another feature, ${otherFeature}`
   }
-  return target === folder || allowed.folders.includes(target)
+  const targetArea = areaOf(target)
+  return targetArea === area || allowed.folders.includes(targetArea)
     ? null
-    : `${file}: ${folder} may not import ${target}`
+    : `${file}: ${area} may not import ${targetArea}`
 }
 
 type Edge = readonly [from: string, to: string]
@@ -175,13 +220,15 @@ test('folders import only whom the table allows', () => {
 })
 
 test('the table is enforced', () => {
-  expect(broken('ui/flag.tsx', '../findings/judge.ts')).toMatch('ui may not import findings')
-  expect(broken('features/case/page.tsx', '../search/page.tsx')).toMatch('imports another feature, search')
-  expect(broken('demo-service/app.ts', '../findings/judge.ts')).toMatch('may not import findings')
-  expect(broken('wording/use-finding-text.ts', '../host/proxy.ts')).toMatch('wording may not import host')
-  expect(broken('app/main.tsx', '../gallery/gallery.tsx')).toMatch('app may not import gallery')
-  expect(broken('contract/a.ts', 'react')).toMatch('contract may not import react')
-  expect(broken('app/main.tsx', '../features/case/page.tsx')).toBeNull()
+  expect(broken('web/ui/flag.tsx', '../../core/findings/judge.ts')).toMatch('may not import core/findings')
+  expect(broken('web/features/case/page.tsx', '../search/page.tsx')).toMatch(
+    'imports another feature, search',
+  )
+  expect(broken('demo/service/app.ts', '../../core/findings/judge.ts')).toMatch('may not import')
+  expect(broken('web/wording/use-finding-text.ts', '../../host/proxy.ts')).toMatch('may not import host')
+  expect(broken('core/case/assemble.ts', '../../web/ui/flag.tsx')).toMatch('may not import web/ui')
+  expect(broken('core/contract/a.ts', 'react')).toMatch('core/contract may not import react')
+  expect(broken('web/app/main.tsx', '../features/case/page.tsx')).toBeNull()
 })
 
 test('no circle of files', () => {
@@ -205,8 +252,8 @@ test('no folder holds too many files to find one in', () => {
 })
 
 test('only one file of the host knows the demonstration service', () => {
-  const knowing = IMPORTS.filter(
-    ([from, to]) => from.startsWith('host/') && to.startsWith('demo-service/'),
-  ).map(([from]) => from)
+  const knowing = IMPORTS.filter(([from, to]) => from.startsWith('host/') && to.startsWith('demo/')).map(
+    ([from]) => from,
+  )
   expect([...new Set(knowing)]).toEqual(['host/service/embedded.ts'])
 })

@@ -53,7 +53,7 @@ function closureOf(names: readonly string[]): string[] {
 
 const imported = {
   host: reachableFrom('host/start.ts', 'host/service/embedded.ts').packages,
-  browser: reachableFrom('app/main.tsx').packages,
+  browser: reachableFrom('web/app/main.tsx').packages,
 }
 const shipped = {
   host: Object.entries(packages)

@@ -1,27 +1,27 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { DemoCase } from './demo-service/drafting/demo-case.ts'
+import type { DemoCase } from './demo/service/drafting/demo-case.ts'
 import { startCounting, stepsOf, stepsOfEach, stopCounting } from './testing/count-steps.ts'
 import { WORST_PATTERNS } from './testing/worst-patterns.ts'
 
 startCounting()
 afterAll(stopCounting)
-const { maskerFor } = await import('./privacy/masker.ts')
-const { maskCase } = await import('./privacy/mask-case.ts')
-const { findCpfs } = await import('./privacy/find/find-cpfs.ts')
-const { kindOfLabel } = await import('./privacy/label-kind.ts')
-const { scoreOf } = await import('./case/testing/calls.ts')
-const { assembleDemoCase } = await import('./case/testing/demo-case.ts')
-const { NO_CALLS } = await import('./case/call.ts')
-const { readLabel, readText } = await import('./findings/reading/read-text.ts')
-const { vocabularyOf } = await import('./findings/vocabulary/vocabulary.ts')
-const { labelMeaning } = await import('./findings/labels/labels.ts')
-const { titleMeaning } = await import('./findings/labels/titles.ts')
-const { readRg } = await import('./findings/values/rg.ts')
-const { compareNames } = await import('./findings/values/names.ts')
-const { compareDigits, compareValues } = await import('./findings/values/compare-values.ts')
-const { elevenDigitKey } = await import('./findings/values/comparison-keys.ts')
-const { foldLetters, foldMessage } = await import('./findings/values/fold-text.ts')
-const { inlineText, originalText, visibleText } = await import('./ui/untrusted-text/visible-text.ts')
+const { maskerFor } = await import('./core/privacy/masker.ts')
+const { maskCase } = await import('./core/privacy/mask-case.ts')
+const { findCpfs } = await import('./core/privacy/find/find-cpfs.ts')
+const { kindOfLabel } = await import('./core/privacy/label-kind.ts')
+const { scoreOf } = await import('./core/case/testing/calls.ts')
+const { assembleDemoCase } = await import('./core/case/testing/demo-case.ts')
+const { NO_CALLS } = await import('./core/case/call.ts')
+const { readLabel, readText } = await import('./core/findings/reading/read-text.ts')
+const { vocabularyOf } = await import('./core/findings/vocabulary/vocabulary.ts')
+const { labelMeaning } = await import('./core/findings/labels/labels.ts')
+const { titleMeaning } = await import('./core/findings/labels/titles.ts')
+const { readRg } = await import('./core/findings/values/rg.ts')
+const { compareNames } = await import('./core/findings/values/names.ts')
+const { compareDigits, compareValues } = await import('./core/findings/values/compare-values.ts')
+const { elevenDigitKey } = await import('./core/findings/values/comparison-keys.ts')
+const { foldLetters, foldMessage } = await import('./core/findings/values/fold-text.ts')
+const { inlineText, originalText, visibleText } = await import('./web/ui/untrusted-text/visible-text.ts')
 
 const OCR = {
   Nome: 'MARINA SOUZA ALBUQUERQUE',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createHost } from '../../src/host/host.ts'
 import { SILENT } from '../../src/host/log/log.ts'
 import { createHostServer } from '../../src/host/server/server.ts'
-import { createDemoService } from '../../src/demo-service/demo-service.ts'
+import { createDemoService } from '../../src/demo/service/demo-service.ts'
 import { sendByFetch } from '../../src/host/service/send-by-fetch.ts'
 
 /**

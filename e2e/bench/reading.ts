@@ -1,5 +1,5 @@
-import { readText } from '../../src/findings/reading/read-text.ts'
-import { vocabularyOf } from '../../src/findings/vocabulary/vocabulary.ts'
+import { readText } from '../../src/core/findings/reading/read-text.ts'
+import { vocabularyOf } from '../../src/core/findings/vocabulary/vocabulary.ts'
 import { medianOf } from './bench.ts'
 import type { Bench } from './bench.ts'
 

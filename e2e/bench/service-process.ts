@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Running } from '../support/listen.ts'
 
-const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo-service', 'serve.ts')
+const SERVE = join(import.meta.dirname, '..', '..', 'src', 'demo', 'service', 'serve.ts')
 
 /**
  * Starts the demonstration service in a process of its own on a free loopback port, so that it takes no time of the host

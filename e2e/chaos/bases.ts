@@ -1,9 +1,9 @@
-import type { Operation } from '../../src/contract/endpoints.ts'
-import { secretsOf } from '../../src/case/testing/demo-case.ts'
-import type { Secrets } from '../../src/case/testing/demo-case.ts'
-import { FEATURED_CASES } from '../../src/demo-service/cases/featured-cases.ts'
-import { findByChave } from '../../src/demo-service/cases/find-case.ts'
-import { dayOf } from '../../src/demo-service/drafting/calendar.ts'
+import type { Operation } from '../../src/core/contract/endpoints.ts'
+import { secretsOf } from '../../src/core/case/testing/demo-case.ts'
+import type { Secrets } from '../../src/core/case/testing/demo-case.ts'
+import { FEATURED_CASES } from '../../src/demo/service/cases/featured-cases.ts'
+import { findByChave } from '../../src/demo/service/cases/find-case.ts'
+import { dayOf } from '../../src/demo/service/drafting/calendar.ts'
 
 /** Chave and Id of a case. */
 export interface CaseIds {

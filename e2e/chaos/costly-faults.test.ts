@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
-import { BODY_LIMIT } from '../../src/client/read-body.ts'
-import { findByChave } from '../../src/demo-service/cases/find-case.ts'
-import { dayOf } from '../../src/demo-service/drafting/calendar.ts'
+import { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
+import { BODY_LIMIT } from '../../src/core/client/read-body.ts'
+import { findByChave } from '../../src/demo/service/cases/find-case.ts'
+import { dayOf } from '../../src/demo/service/drafting/calendar.ts'
 import { COSTLY_FAULTS } from './costly-faults.ts'
 import type { CleanAnswer, Wire } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 import { WORST_PATTERNS } from '../../src/testing/worst-patterns.ts'
 import { append, isBranch, placesIn, put } from './json-places.ts'
 import type { Json, Place } from './json-places.ts'

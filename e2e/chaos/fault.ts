@@ -1,5 +1,5 @@
-import type { Operation } from '../../src/contract/endpoints.ts'
-import { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import type { Operation } from '../../src/core/contract/endpoints.ts'
+import { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 import { BASES } from './bases.ts'
 import type { Base } from './bases.ts'
 import { COSTLY_FAULTS } from './costly-faults.ts'

@@ -1,4 +1,4 @@
-import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 import { append, changed, isBranch, isLeaf, isText, placesIn, put, some } from './json-places.ts'
 import type { Branch, Json } from './json-places.ts'
 import { whole } from './wire.ts'

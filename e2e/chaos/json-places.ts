@@ -1,4 +1,4 @@
-import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 import { whole } from './wire.ts'
 import type { CleanAnswer } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 import { head, JSON_TYPE, whole } from './wire.ts'
 import type { CleanAnswer, HeaderLine, FaultInjector } from './wire.ts'
 

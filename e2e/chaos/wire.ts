@@ -1,5 +1,5 @@
-import type { Operation } from '../../src/contract/endpoints.ts'
-import type { Choices } from '../../src/demo-service/drafting/seeded-choices.ts'
+import type { Operation } from '../../src/core/contract/endpoints.ts'
+import type { Choices } from '../../src/demo/service/drafting/seeded-choices.ts'
 
 /** The answer of the service without a fault. */
 export interface CleanAnswer {

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Config } from '../../src/config/schema.ts'
+import type { Config } from '../../src/core/config/schema.ts'
 import { recordValues } from '../host-log/record.ts'
 import { serveService, startHost } from './host-process.ts'
 import type { TestService } from './host-process.ts'

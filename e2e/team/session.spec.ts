@@ -1,4 +1,4 @@
-import { PEOPLE } from '../../src/demo-provider/people.ts'
+import { PEOPLE } from '../../src/demo/provider/people.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { choose, expect, openSignInWindow, signInAs, test } from '../support/team.ts'
 import { CASE, isEmpty, openCase, pageOf, person, search, watchCases } from './pages.ts'

@@ -38,13 +38,13 @@ export function reportSizes(): Plugin {
     writeBundle: {
       order: 'post',
       handler({ dir = '' }, bundle) {
-        const signIn = sizesOf(dir, scriptsWith(bundle, ['/src/app/main.tsx']))
+        const signIn = sizesOf(dir, scriptsWith(bundle, ['/src/web/app/main.tsx']))
         const firstCase = sizesOf(
           dir,
           scriptsWith(bundle, [
-            '/src/app/main.tsx',
-            '/src/app/signed-in-area.tsx',
-            '/src/features/case/case-page.tsx',
+            '/src/web/app/main.tsx',
+            '/src/web/app/signed-in-area.tsx',
+            '/src/web/features/case/case-page.tsx',
             '/catalogue/pt-BR/case.json',
           ]),
         )

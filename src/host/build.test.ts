@@ -31,7 +31,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lupa-build-'))
   dist = join(root, 'dist')
   write('index.html', 20)
-  write('src/app/main.tsx', 20)
+  write('src/web/app/main.tsx', 20)
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -46,8 +46,8 @@ describe('isStale', () => {
   })
 
   test.each([
-    'src/app/main.tsx',
-    'src/i18n/catalogue/en/case.json',
+    'src/web/app/main.tsx',
+    'src/web/i18n/catalogue/en/case.json',
     'index.html',
     'public/lupa.svg',
     'package-lock.json',
@@ -59,9 +59,9 @@ describe('isStale', () => {
 
   test.each([
     'src/host/start.ts',
-    'src/demo-service/demo-service.ts',
-    'src/live-demo/main.tsx',
-    'src/app/app.test.tsx',
+    'src/demo/service/demo-service.ts',
+    'src/demo/live/main.tsx',
+    'src/web/app/app.test.tsx',
     'e2e/host.spec.ts',
   ])('a later %s does not: it never reaches the browser', (path) => {
     write('dist/index.html', 10)
@@ -70,9 +70,9 @@ describe('isStale', () => {
   })
 
   test.each([
-    ['src/demo-service/demo-service.ts', true],
+    ['src/demo/service/demo-service.ts', true],
     ['src/host/headers/content-security-policy.ts', true],
-    ['src/app/app.test.tsx', false],
+    ['src/web/app/app.test.tsx', false],
   ])('a later %s makes the live demonstration so: %s', (path, isIt) => {
     write('dist/index.html', 10)
     write(path, 5)

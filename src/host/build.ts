@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { StartError } from './config/start-error.ts'
 
 /** Test files, and folders that never reach the browser. */
-const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo-service|live-demo)[\\/]|\.test\.tsx?$/
+const NOT_BUNDLED = /(?:^|[\\/])(?:host|demo)[\\/]|\.test\.tsx?$/
 /** The live demonstration has the demonstration service in it, and the host's policy. */
 const NOT_IN_DEMO = /\.test\.tsx?$/
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Config } from '../config/schema.ts'
+import type { Config } from '../core/config/schema.ts'
 import { servedConfig } from './config/config-file.ts'
 import { PAGE_HEADERS, withHeaders } from './headers/security-headers.ts'
 import { SILENT } from './log/log.ts'

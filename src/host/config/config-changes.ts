@@ -1,11 +1,11 @@
-import { COVERAGE_PARTS } from '../../config/coverage-parts.ts'
+import { COVERAGE_PARTS } from '../../core/config/coverage-parts.ts'
 import {
   DEFAULT_CONCURRENCY,
   DEFAULT_CUT_OFFS,
   DEFAULT_IDLE_MINUTES,
   DEFAULT_LONGEST_WAIT_SECONDS,
-} from '../../config/defaults.ts'
-import type { Config } from '../../config/schema.ts'
+} from '../../core/config/defaults.ts'
+import type { Config } from '../../core/config/schema.ts'
 
 /** What keys are unless set. What is not here is added by the file: codes, phrases, labels, roles, levels of rules. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {

@@ -1,4 +1,4 @@
-import { configJsonSchema } from '../../config/json-schema.ts'
+import { configJsonSchema } from '../../core/config/json-schema.ts'
 import { changesOf } from './config-changes.ts'
 import { readConfigFile } from './config-file.ts'
 import { warningsOf } from './config-warnings.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { checkConfig } from '../../config/check-config.ts'
-import type { Config, ServedConfig } from '../../config/schema.ts'
+import { checkConfig } from '../../core/config/check-config.ts'
+import type { Config, ServedConfig } from '../../core/config/schema.ts'
 import type { Demonstration } from '../service/service.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../config/schema.ts'
-import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../contract/analise.ts'
+import type { Config } from '../../core/config/schema.ts'
+import { DEPLOYED_OCR_FIELDS, OCR_FIELDS } from '../../core/contract/analise.ts'
 
 const FIELDS: readonly string[] = [...OCR_FIELDS, ...DEPLOYED_OCR_FIELDS]
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/schema.ts'
+import type { Config } from '../../core/config/schema.ts'
 import { readConfigFile } from './config-file.ts'
 import { DEFAULT_ATTEMPTS } from './limits.ts'
 import type { AttemptLimit } from './limits.ts'

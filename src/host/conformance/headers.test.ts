@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../contract/proxy-header.ts'
-import { TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
+import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { ADDRESS_PATTERNS } from '../log/address-pattern.ts'
 import { ANSWER_HEADERS, FILE_HEADERS, PAGE_HEADERS } from '../headers/security-headers.ts'
 import {

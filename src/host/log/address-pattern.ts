@@ -1,5 +1,5 @@
-import { ALL_ENDPOINTS } from '../../contract/endpoints.ts'
-import { TEAM_ADDRESSES } from '../../team/addresses.ts'
+import { ALL_ENDPOINTS } from '../../core/contract/endpoints.ts'
+import { TEAM_ADDRESSES } from '../../core/team/addresses.ts'
 import { TEAM_PAGES } from '../static/pages.ts'
 
 const OWN = new Set<string>(['/healthz', '/readyz', '/config.json', ...Object.values(TEAM_ADDRESSES)])

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
-import { SIGN_IN_PROBLEMS } from '../../team/addresses.ts'
+import { SIGN_IN_PROBLEMS } from '../../core/team/addresses.ts'
 import { addressPattern } from '../log/address-pattern.ts'
 import type { Metrics } from '../request/metrics.ts'
 import { FAILURE_KINDS, failureKindOf } from '../service/failure.ts'

@@ -1,5 +1,5 @@
-import { ALL_ENDPOINTS } from '../../contract/endpoints.ts'
-import type { Endpoint } from '../../contract/endpoints.ts'
+import { ALL_ENDPOINTS } from '../../core/contract/endpoints.ts'
+import type { Endpoint } from '../../core/contract/endpoints.ts'
 
 /** Below this path the console finds the service on its own origin. */
 const API_PREFIX = '/api/'

@@ -1,4 +1,4 @@
-import { charsetOf } from '../../contract/charset.ts'
+import { charsetOf } from '../../core/contract/charset.ts'
 
 /** The media types that an answer, or an error of a proxy in front of the service, is passed on with. */
 const PASSED_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|plain))$/

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROXY_HEADER } from '../../contract/proxy-header.ts'
+import { PROXY_HEADER } from '../../core/contract/proxy-header.ts'
 import { createProxy } from './proxy.ts'
 import { sendByFetch } from '../service/send-by-fetch.ts'
 

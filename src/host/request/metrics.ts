@@ -1,4 +1,4 @@
-import type { SignInProblem } from '../../team/addresses.ts'
+import type { SignInProblem } from '../../core/team/addresses.ts'
 
 /** What is counted of requests. */
 export interface Metrics {

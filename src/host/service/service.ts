@@ -1,4 +1,4 @@
-import type { Config, DemonstrationCase } from '../../config/schema.ts'
+import type { Config, DemonstrationCase } from '../../core/config/schema.ts'
 
 /** A service to forward to. */
 export interface Service {

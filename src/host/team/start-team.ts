@@ -1,4 +1,4 @@
-import type { Config } from '../../config/schema.ts'
+import type { Config } from '../../core/config/schema.ts'
 import { servedConfig } from '../config/config-file.ts'
 import { readVersion } from '../config/version.ts'
 import type { Service } from '../service/service.ts'

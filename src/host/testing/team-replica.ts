@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Role } from '../../team/permissions.ts'
+import type { Role } from '../../core/team/permissions.ts'
 import type { Service } from '../service/service.ts'
 import { createSessionCookie } from '../team/session/session-cookie.ts'
 import type { TeamEnv } from '../team/session/team-env.ts'

@@ -1,4 +1,4 @@
-import type { Interruption, LogEntry, PersonEntry } from '../../../team/access-entry.ts'
+import type { Interruption, LogEntry, PersonEntry } from '../../../core/team/access-entry.ts'
 import type * as z from 'zod/mini'
 import { AccessLogError } from './destination/access-log-error.ts'
 import type { Destination } from './destination/destination.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCESS_ACTIONS } from '../../../team/access-entry.ts'
+import { ACCESS_ACTIONS } from '../../../core/team/access-entry.ts'
 import type { EntryFilter } from './read-entries.ts'
 
 const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import type { AccessEntry, AccessLogAnswer } from '../../../team/access-entry.ts'
+import type { AccessEntry, AccessLogAnswer } from '../../../core/team/access-entry.ts'
 import { keyDigest, loggedSubject } from './chain/digests.ts'
 import type { KeyReference, LogKey } from './chain/digests.ts'
 import { readLine } from './chain/line.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import type { AccessLogAnswer } from '../../../team/access-entry.ts'
+import type { AccessLogAnswer } from '../../../core/team/access-entry.ts'
 import type { TeamEnv } from '../session/team-env.ts'
 import type { AccessLog } from './access-log.ts'
 import { readQuery } from './query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../../client/errors.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
 import { embeddedService } from '../../service/embedded.ts'
 import { createServiceAccess } from '../service/service-access.ts'
 import type { CaseReads } from './load-case.ts'

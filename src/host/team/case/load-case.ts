@@ -1,9 +1,9 @@
-import type { Call } from '../../../case/call.ts'
-import type { CaseLookup } from '../../../case/case-ids.ts'
-import * as shared from '../../../case/load-calls.ts'
-import type { SettledLookup } from '../../../case/load-calls.ts'
-import { ServiceError } from '../../../client/errors.ts'
-import type { Answer, Service } from '../../../client/service.ts'
+import type { Call } from '../../../core/case/call.ts'
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import * as shared from '../../../core/case/load-calls.ts'
+import type { SettledLookup } from '../../../core/case/load-calls.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { Answer, Service } from '../../../core/client/service.ts'
 
 /** The reads that a case is made of. */
 export type CaseReads = Pick<Service, 'score' | 'biometria' | 'laudo'>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findByChave } from '../../../demo-service/cases/find-case.ts'
-import { FEATURED_CASES } from '../../../demo-service/cases/featured-cases.ts'
-import { DEMONSTRATION_CODES } from '../../../demo-service/drafting/codes.ts'
-import { dayOf } from '../../../demo-service/drafting/calendar.ts'
-import { assembleDemoCase, readIn, secretsOf } from '../../../case/testing/demo-case.ts'
-import { decodeCase, encodeCase } from '../../../team/case-answer.ts'
+import { findByChave } from '../../../demo/service/cases/find-case.ts'
+import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+import { assembleDemoCase, readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
+import { decodeCase, encodeCase } from '../../../core/team/case-answer.ts'
 import { maskedAnswer } from './masked-answer.ts'
 
 const TODAY = dayOf(2026, 11, 20)

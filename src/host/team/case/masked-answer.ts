@@ -1,10 +1,10 @@
-import type { Calls } from '../../../case/call.ts'
-import { assemble } from '../../../case/assemble.ts'
-import type { Case } from '../../../case/assemble.ts'
-import type { Context } from '../../../findings/model/evidence.ts'
-import { maskCase, maskError } from '../../../privacy/mask-case.ts'
-import { maskerFor } from '../../../privacy/masker.ts'
-import type { CaseAnswer } from '../../../team/case-answer.ts'
+import type { Calls } from '../../../core/case/call.ts'
+import { assemble } from '../../../core/case/assemble.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import type { Context } from '../../../core/findings/model/evidence.ts'
+import { maskCase, maskError } from '../../../core/privacy/mask-case.ts'
+import { maskerFor } from '../../../core/privacy/masker.ts'
+import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 
 /**
  * A case as it may leave the host: masked as on the screen in privacy mode, and besides what a browser keeps there for

@@ -1,7 +1,7 @@
-import { dataOf } from '../../../case/call.ts'
-import type { Calls } from '../../../case/call.ts'
-import { readable } from '../../../contract/readable.ts'
-import type { CaseReference } from '../../../findings/model/evidence.ts'
+import { dataOf } from '../../../core/case/call.ts'
+import type { Calls } from '../../../core/case/call.ts'
+import { readable } from '../../../core/contract/readable.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
 
 /** The other name that the answers give the case, also where they turn out to be another case's: these are shown as well. */
 export function otherKeyOf({ by }: CaseReference, { score, biometria }: Calls): CaseReference | undefined {

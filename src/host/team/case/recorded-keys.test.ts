@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PEOPLE } from '../../../demo-provider/people.ts'
-import { FEATURED_CASES } from '../../../demo-service/cases/featured-cases.ts'
-import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
-import { decodeCase } from '../../../team/case-answer.ts'
+import { PEOPLE } from '../../../demo/provider/people.ts'
+import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
+import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import { decodeCase } from '../../../core/team/case-answer.ts'
 import { startProvider } from '../testing/console.ts'
 import { startTeamHost } from '../testing/team-host.ts'
 

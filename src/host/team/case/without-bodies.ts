@@ -1,7 +1,7 @@
-import type { Call, Calls } from '../../../case/call.ts'
-import { copyError } from '../../../client/copy-error.ts'
-import type { ServiceError } from '../../../client/errors.ts'
-import type { CaseAnswer } from '../../../team/case-answer.ts'
+import type { Call, Calls } from '../../../core/case/call.ts'
+import { copyError } from '../../../core/client/copy-error.ts'
+import type { ServiceError } from '../../../core/client/errors.ts'
+import type { CaseAnswer } from '../../../core/team/case-answer.ts'
 
 function withoutBody(error: ServiceError): ServiceError {
   return copyError(error, { body: null })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { PEOPLE } from '../../../demo-provider/people.ts'
+import { PEOPLE } from '../../../demo/provider/people.ts'
 import { createTestConsole, PUBLIC_URL, randomSecret, startProvider } from '../testing/console.ts'
 import { ANSWER_SECONDS } from './provider.ts'
 

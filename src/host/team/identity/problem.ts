@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { SignInProblem } from '../../../team/addresses.ts'
+import type { SignInProblem } from '../../../core/team/addresses.ts'
 
 /** What the provider answers in `error`; others are its rules. */
 const BY_ANSWER: ReadonlyMap<string, SignInProblem> = new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PATTERNS } from '../../../paths/paths.ts'
+import { PATTERNS } from '../../../core/paths/paths.ts'
 import { returnPath } from './return-path.ts'
 
 test.each(Object.values(PATTERNS).filter((path) => path !== PATTERNS.login))('%s is returned to', (path) => {

@@ -1,4 +1,4 @@
-import { readReturnPath } from '../../../paths/paths.ts'
+import { readReturnPath } from '../../../core/paths/paths.ts'
 import { TEAM_PAGES } from '../../static/pages.ts'
 
 /** Characters of an address that is kept in a cookie. */

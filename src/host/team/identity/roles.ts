@@ -1,5 +1,5 @@
-import { ROLES } from '../../../team/permissions.ts'
-import type { Role } from '../../../team/permissions.ts'
+import { ROLES } from '../../../core/team/permissions.ts'
+import type { Role } from '../../../core/team/permissions.ts'
 
 /** Which values of the claim stand for each role. A role that is left out is nobody's. */
 export type RoleValues = { readonly [Name in Role]?: readonly string[] | undefined }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PEOPLE } from '../../../demo-provider/people.ts'
-import { SessionAnswer } from '../../../team/session-answer.ts'
+import { PEOPLE } from '../../../demo/provider/people.ts'
+import { SessionAnswer } from '../../../core/team/session-answer.ts'
 import { runFor } from '../../request/current-request.ts'
 import { createTestConsole, PUBLIC_URL, startProvider } from '../testing/console.ts'
 

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Purpose } from '../../../team/host-client.ts'
+import type { Purpose } from '../../../core/team/addresses.ts'
 import { BudgetRefusal, createBudget } from './budget.ts'
 import { createClock } from './testing/clock.ts'
 

@@ -1,6 +1,6 @@
-import { waitByClock } from '../../../client/abort.ts'
-import type { Wait } from '../../../client/abort.ts'
-import type { Purpose } from '../../../team/host-client.ts'
+import { waitByClock } from '../../../core/client/abort.ts'
+import type { Wait } from '../../../core/client/abort.ts'
+import type { Purpose } from '../../../core/team/addresses.ts'
 
 /** Reads of one person that go before the lists: two cases by digits and the one that is prefetched. More is no hand. */
 const MOST_BY_HAND = 12

@@ -1,9 +1,9 @@
-import { untilAborted } from '../../../client/abort.ts'
-import { ServiceError } from '../../../client/errors.ts'
-import type { ErrorKind } from '../../../client/errors.ts'
-import type { Operation } from '../../../contract/endpoints.ts'
-import { readable } from '../../../contract/readable.ts'
-import type { TokenAnswer } from '../../../contract/token.ts'
+import { untilAborted } from '../../../core/client/abort.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { ErrorKind } from '../../../core/client/errors.ts'
+import type { Operation } from '../../../core/contract/endpoints.ts'
+import { readable } from '../../../core/contract/readable.ts'
+import type { TokenAnswer } from '../../../core/contract/token.ts'
 import { isCredentialRefused } from './keep-secrets.ts'
 
 /** A change in what the service says to one of the host's credentials; without any text of the service. */

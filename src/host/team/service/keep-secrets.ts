@@ -1,8 +1,8 @@
-import { ServiceError } from '../../../client/errors.ts'
-import type { ErrorKind } from '../../../client/errors.ts'
-import type { Answer } from '../../../client/service.ts'
-import { ENDPOINTS } from '../../../contract/endpoints.ts'
-import type { Operation } from '../../../contract/endpoints.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { ErrorKind } from '../../../core/client/errors.ts'
+import type { Answer } from '../../../core/client/service.ts'
+import { ENDPOINTS } from '../../../core/contract/endpoints.ts'
+import type { Operation } from '../../../core/contract/endpoints.ts'
 
 /** A shorter token would be found in ordinary words. */
 const MIN_LENGTH = 8

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../contract/token.ts'
+import type { Credentials } from '../../../core/contract/token.ts'
 import { StartError } from '../../config/start-error.ts'
 import { readSecret } from '../../config/secret.ts'
 

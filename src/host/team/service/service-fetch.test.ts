@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Fetch } from '../../../client/fetch.ts'
-import { createService } from '../../../client/service.ts'
+import type { Fetch } from '../../../core/client/fetch.ts'
+import { createService } from '../../../core/client/service.ts'
 import { createProxy } from '../../proxy/proxy.ts'
 import type { Service as HostService, ServiceAnswer } from '../../service/service.ts'
 import { UnusableAnswer } from '../../service/unusable-answer.ts'

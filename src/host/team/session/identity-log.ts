@@ -1,5 +1,5 @@
-import type { SignInProblem } from '../../../team/addresses.ts'
-import type { Permission, Role } from '../../../team/permissions.ts'
+import type { SignInProblem } from '../../../core/team/addresses.ts'
+import type { Permission, Role } from '../../../core/team/permissions.ts'
 
 /** What the access log is told about who comes and goes. */
 interface IdentityRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { createTestConsole, PUBLIC_URL } from '../testing/console.ts'
 
 type HeaderList = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { TEAM_ADDRESSES } from '../../../team/addresses.ts'
+import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
 import { mediaTypeOf } from '../../proxy/content-type.ts'
 import type { TeamEnv } from './team-env.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Permission } from '../../../team/permissions.ts'
+import type { Permission } from '../../../core/team/permissions.ts'
 import type { TeamEnv } from './team-env.ts'
 import type { IdentityLog } from './identity-log.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { SESSION_HEADER } from '../../../team/session-answer.ts'
+import { SESSION_HEADER } from '../../../core/team/session-answer.ts'
 import type { TeamEnv } from './team-env.ts'
 import type { IdentityLog } from './identity-log.ts'
 import type { SessionCookie } from './session-cookie.ts'

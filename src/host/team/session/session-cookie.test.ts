@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PEOPLE } from '../../../demo-provider/people.ts'
+import { PEOPLE } from '../../../demo/provider/people.ts'
 import { createTestConsole, randomSecret, startProvider } from '../testing/console.ts'
 
 const SESSION = '__Host-Http-lupa'

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '../../../team/permissions.ts'
+import type { Permission, Role } from '../../../core/team/permissions.ts'
 
 /** Who is signed in. */
 export interface TeamSession {

@@ -1,4 +1,4 @@
-import { AccessEntry } from '../../../../team/access-entry.ts'
+import { AccessEntry } from '../../../../core/team/access-entry.ts'
 import { digest, isDigest } from './digests.ts'
 import type { LogKey } from './digests.ts'
 

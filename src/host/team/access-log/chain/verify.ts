@@ -1,4 +1,4 @@
-import type { AccessEntry } from '../../../../team/access-entry.ts'
+import type { AccessEntry } from '../../../../core/team/access-entry.ts'
 import type { LogKey } from './digests.ts'
 import { readLine } from './line.ts'
 import type { RawLine } from './lines.ts'

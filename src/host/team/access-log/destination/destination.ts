@@ -1,4 +1,4 @@
-import type { Interruption } from '../../../../team/access-entry.ts'
+import type { Interruption } from '../../../../core/team/access-entry.ts'
 
 /** Where lines go. One write at a time. */
 export interface Destination {

@@ -1,7 +1,7 @@
 import { constants, open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Interruption } from '../../../../team/access-entry.ts'
+import type { Interruption } from '../../../../core/team/access-entry.ts'
 import { AccessLogError } from './access-log-error.ts'
 import { writeAll } from './destination.ts'
 import type { Appended, Destination } from './destination.ts'

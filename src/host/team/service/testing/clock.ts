@@ -1,4 +1,4 @@
-import type { Wait } from '../../../../client/abort.ts'
+import type { Wait } from '../../../../core/client/abort.ts'
 
 interface Alarm {
   readonly at: number

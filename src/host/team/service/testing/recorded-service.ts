@@ -1,5 +1,5 @@
-import { createDemoService } from '../../../../demo-service/demo-service.ts'
-import type { DemoServiceOptions } from '../../../../demo-service/demo-service.ts'
+import { createDemoService } from '../../../../demo/service/demo-service.ts'
+import type { DemoServiceOptions } from '../../../../demo/service/demo-service.ts'
 import type { Service } from '../../../service/service.ts'
 import { sendByFetch } from '../../../service/send-by-fetch.ts'
 

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { Plugin } from 'vite'
+import type { PrerenderedSignIn } from './render-sign-in.tsx'
+
+/** Nothing is painted before the page has been read to its end: the browser would paint an empty page first. */
+const AWAIT_END = '<link rel="expect" href="#end-of-page" blocking="render">'
+const END = '<i id="end-of-page" hidden></i>'
+
+/** Bundles `render-sign-in.tsx` for Node with the project's own settings, and runs it. */
+async function render(root: string): Promise<PrerenderedSignIn> {
+  // Below node_modules, so that its imports resolve.
+  const folder = mkdtempSync(join(root, 'node_modules', '.lupa-prerender-'))
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      build: {
+        ssr: 'src/build/prerender/render-sign-in.tsx',
+        outDir: folder,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        minify: true,
+        cssMinify: true,
+        rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
+      },
+    })
+    const { renderSignIn } = (await import(pathToFileURL(join(folder, 'render.mjs')).href)) as {
+      renderSignIn: () => Promise<PrerenderedSignIn>
+    }
+    return await renderSignIn()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Puts the sign-in form into `index.html`, as README.md beside this file describes. */
+export function prerenderSignIn(): Plugin {
+  let root = ''
+  return {
+    name: 'lupa-prerender',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const { forms, script, styles } = await render(root)
+        const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'))
+        const head = [
+          '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
+          ...sheets.map((file) => `<link rel="preload" href="/${file}" as="style" crossorigin>`),
+          AWAIT_END,
+          `<style>${styles}</style>`,
+        ]
+        const body = [
+          ...forms.map(({ language, markup }) => `<template lang="${language}">${markup}</template>`),
+          `<script>${script}</script>`,
+          END,
+        ]
+        return html
+          .replace('</head>', () => `${head.join('')}</head>`)
+          .replace('</body>', () => `${body.join('')}</body>`)
+      },
+    },
+  }
+}

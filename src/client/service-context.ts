@@ -1,5 +1,0 @@
-import { createRequiredContext } from '../state/required-context.ts'
-import type { Service } from './service.ts'
-
-/** The analysis service. */
-export const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')

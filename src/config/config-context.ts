@@ -1,5 +1,0 @@
-import { createRequiredContext } from '../state/required-context.ts'
-import type { ServedConfig } from './schema.ts'
-
-/** The installation's config. */
-export const [ConfigContext, useConfig] = createRequiredContext<ServedConfig>('ConfigContext')

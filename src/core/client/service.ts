@@ -1,0 +1,192 @@
+import { ENDPOINTS, endpointUrl } from '../contract/endpoints.ts'
+import type { Endpoint, Operation } from '../contract/endpoints.ts'
+import type { Credentials, TokenAnswer, TokenRequest } from '../contract/token.ts'
+import { waitByClock } from './abort.ts'
+import type { Wait } from './abort.ts'
+import { classifyResponse, READ_BIOMETRIA, READ_LAUDO, READ_SCORE, READ_TOKEN } from './classify-response.ts'
+import type { AnswerReader, BiometriaData, LaudoData, ScoreData } from './classify-response.ts'
+import { ServiceError } from './errors.ts'
+import { createRefusals } from './refusals.ts'
+import { createEndpointFallback } from './endpoint-fallback.ts'
+import type { Fetch } from './fetch.ts'
+import { redact } from './redact.ts'
+import { readRequestId } from './request-id.ts'
+import { readRetryAfter, withRetries } from './retry.ts'
+import { sendRequest } from './send-request.ts'
+import type { ClientSession } from './client-session.ts'
+
+/** A successful answer: parsed by the contract, and as sent. */
+export interface Answer<T> {
+  readonly data: T
+  /** The JSON text of the body. */
+  readonly body: string
+  /** The HTTP status. */
+  readonly status: number
+}
+
+/**
+ * The interface's four operations (section 4). Each rejects with a ServiceError, or with the reason of `signal` where
+ * that aborts. An Id is a string of digits, since a number would lose some of a long one.
+ */
+export interface Service {
+  /** Does not change the session: the caller signs in with the answer. */
+  readonly token: (credentials: Credentials, signal?: AbortSignal) => Promise<TokenAnswer>
+  readonly biometria: (id: string, signal?: AbortSignal) => Promise<Answer<BiometriaData>>
+  readonly score: (chave: string, signal?: AbortSignal) => Promise<Answer<ScoreData>>
+  readonly laudo: (id: string, signal?: AbortSignal) => Promise<Answer<LaudoData>>
+}
+
+interface ServiceOptions {
+  readonly fetch: Fetch
+  /** The service's base address; Node accepts absolute URLs only. */
+  readonly base: string
+  readonly session: ClientSession
+  readonly wait?: Wait
+  /** A number from 0 up to 1, for the back-off. */
+  readonly random?: () => number
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+/** How much of an error's body is kept, in characters. */
+const MAX_KEPT_BODY = 64 * 1024
+
+/** What a header can carry, a token68 included; any other token would make every later request throw. */
+const HEADER_SAFE = /^[\x21-\x7e]+$/
+
+/** The service behind `fetch`, one method an operation. Reads carry the session's token; a 401 ends the session, unless a fresh token was refused, too. */
+export function createService({
+  fetch,
+  base,
+  session,
+  wait = waitByClock,
+  random = Math.random,
+  now = Date.now,
+}: ServiceOptions): Service {
+  const withFallback = createEndpointFallback(session)
+  const refusals = createRefusals(session, now)
+
+  async function attempt<T>(
+    reader: AnswerReader<T>,
+    { url, path }: Target,
+    init: RequestInit & { readonly secret: string },
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<T>> {
+    const { operation } = reader
+    const { secret, ...request } = init
+    const at = now()
+    const outcome = await sendRequest(fetch, url, request, signal)
+    const facts = {
+      operation,
+      path,
+      status: outcome.status,
+      at,
+      durationMs: now() - at,
+      responseStarted: outcome.headers !== null,
+      requestId: readRequestId(('failure' in outcome && outcome.ownHeaders) || outcome.headers),
+    }
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
+    const { status, body, headers } = outcome
+    const classified = classifyResponse(reader, status, body)
+    if ('data' in classified) return { data: classified.data, body, status }
+    throw new ServiceError(classified.kind, {
+      ...facts,
+      messages: classified.messages.map((message) => redact(message, secret)),
+      // An unreadable answer may still contain the token, and errors are shown.
+      body: operation === 'token' ? null : redact(body, secret).slice(0, MAX_KEPT_BODY),
+      isDenied: classified.kind === 'unauthorized' && operation !== 'token' && isDenied(operation, secret),
+      retryAfter:
+        classified.kind === 'rate-limited' ? readRetryAfter(headers.get('Retry-After'), now()) : null,
+    })
+  }
+
+  async function readOnce<T>(
+    reader: AnswerReader<T>,
+    target: Target,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<T>> {
+    const token = session.bearer()
+    if (token === null)
+      throw new ServiceError('unauthorized', { operation: reader.operation, path: target.path })
+    try {
+      return await readWith(token, reader, target, signal)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error
+      // The rejected token was replaced by another sign-in meanwhile: retry with the new one.
+      const renewed = session.bearer()
+      if (renewed === null || renewed === token) throw error
+      return readWith(renewed, reader, target, signal)
+    }
+  }
+
+  async function readWith<T>(
+    token: string,
+    reader: AnswerReader<T>,
+    target: Target,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer<T>> {
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json' }
+    const answer = await attempt(reader, target, { method: 'GET', headers, secret: token }, signal)
+    if (session.bearer() === token) refusals.accepted(reader.operation)
+    return answer
+  }
+
+  /** Ends the session after a 401, unless signing in again would not help; returns whether it would not. */
+  function isDenied(operation: Operation, token: string): boolean {
+    // The 401 of a token that is no longer the session's says nothing about the session.
+    if (session.bearer() !== token) return false
+    if (refusals.isDenied(operation, token)) return true
+    session.refuse(token)
+    return false
+  }
+
+  function read<T>(reader: AnswerReader<T>, value: string, signal?: AbortSignal): Promise<Answer<T>> {
+    return withFallback(reader.operation, (endpoint) => {
+      const target = { url: urlOf(base, endpoint, value), path: endpoint.path }
+      return withRetries(() => readOnce(reader, target, signal), { wait, random, signal })
+    })
+  }
+
+  return {
+    async token({ ClientId, ClientSecret }, signal) {
+      const { operation, method, path } = ENDPOINTS.token
+      const request: TokenRequest = {
+        Scope: 'api',
+        GrantType: 'client_credentials',
+        ClientId,
+        ClientSecret,
+      }
+      const { data, status } = await attempt(
+        READ_TOKEN,
+        { url: endpointUrl(base, ENDPOINTS.token), path },
+        {
+          method,
+          headers: { 'Content-type': 'application/json', Accept: 'application/json' },
+          body: JSON.stringify(request),
+          secret: ClientSecret,
+        },
+        signal,
+      )
+      if (!HEADER_SAFE.test(data.access_token)) throw new ServiceError('malformed', { operation, status })
+      return data
+    },
+    biometria: (id, signal) => read(READ_BIOMETRIA, id, signal),
+    score: (chave, signal) => read(READ_SCORE, chave, signal),
+    laudo: (id, signal) => read(READ_LAUDO, id, signal),
+  }
+}
+
+/** The URL of a request, and its pattern without personal data. */
+interface Target {
+  readonly url: string
+  readonly path: string
+}
+
+/** An Id that is not an integer belongs to no record, and has no URL either. */
+function urlOf(base: string, endpoint: Endpoint, value: string): string {
+  try {
+    return endpointUrl(base, endpoint, value)
+  } catch (cause) {
+    throw new ServiceError('not-found', { operation: endpoint.operation, cause })
+  }
+}

@@ -1,0 +1,192 @@
+import { parseDate } from '@internationalized/date'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { assemble } from '../case/assemble.ts'
+import type { Call } from '../case/call.ts'
+import { ScoreAnswer } from '../contract/analise.ts'
+import { BiometriaAnswer } from '../contract/biometria.ts'
+import { LaudoAnswer } from '../contract/laudo.ts'
+import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import { findByChave } from '../../demo/service/cases/find-case.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../../demo/service/cases/generated-cases.ts'
+import { NAMED_CASES } from '../../demo/service/cases/named-cases.ts'
+import type { Fields } from '../../demo/service/drafting/draft.ts'
+import type { DemoCase } from '../../demo/service/drafting/demo-case.ts'
+import { ServiceError } from '../client/errors.ts'
+import { errorFactsOf, errorNameOf } from '../client/describe-error.ts'
+import { maskCase, maskError } from './mask-case.ts'
+import { maskerFor, defaultMasker } from './masker.ts'
+import { assembleDemoCase, readIn, secretsOf, textsIn } from '../case/testing/demo-case.ts'
+
+/** Parts of the answers in other shapes than the interface's. */
+interface Shape {
+  readonly analise?: object
+  readonly laudo?: object
+  /** Of every answer. */
+  readonly all?: object
+}
+
+function answered<T>(data: T, body: object): Call<T> {
+  return { state: 'answered', answer: { data, body: JSON.stringify(body), status: 200 } }
+}
+
+const DAY = dayOf(2026, 11, 20)
+
+/** The secrets that can still be read in a masked case, with the text around them. */
+function leaks(made: DemoCase): string[] {
+  const secrets = secretsOf(made)
+  const { other: _, ...shown } = maskCase(assembleDemoCase(made))
+  return [...new Set(textsIn(shown))].flatMap((text) =>
+    readIn(text, secrets).map((secret) => `${secret} in ${text}`),
+  )
+}
+
+test('the leak detector of this file finds every secret of an unmasked case', () => {
+  const made = makeGeneratedCase(1, DAY)
+  const secrets = secretsOf(made)
+  const texts = textsIn(assembleDemoCase(made))
+  const read = new Set(texts.flatMap((text) => readIn(text, secrets)))
+  expect(secrets.names.length + secrets.numbers.length).toBeGreaterThan(8)
+  expect(read).toEqual(new Set([...secrets.names, ...secrets.numbers]))
+})
+
+test('a rate has four decimals at most, wherever it is', () => {
+  const made = makeGeneratedCase(1, DAY)
+  const rate = 97.12345678901
+  const biometria = made.biometria && { ...made.biometria, TaxaSimilaridade: rate }
+  const shown = (of: (current: ReturnType<typeof assembleDemoCase>) => unknown) =>
+    textsIn(of(assembleDemoCase({ ...made, biometria }))).filter((text) => text.includes('97.1234567'))
+  expect(shown((current) => current)).not.toEqual([])
+  expect(shown(maskCase)).toEqual([])
+})
+
+test('a name in circles or boxes is a name', () => {
+  expect(defaultMasker.field('NomeMae', '⒵ⓊⓁ')).toBe('•')
+  expect(defaultMasker.field('Nome', '🅉🅄🄻 🅂🄰')).toBe('• •')
+})
+
+test('no masked numbered case leaks a secret', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
+      expect(leaks(makeGeneratedCase(number, DAY))).toEqual([])
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each(NAMED_CASES.filter(({ by }) => by === 'chave').map(({ value }) => value))(
+  'nothing of %s can be read',
+  (chave) => {
+    const made = findByChave(chave, DAY)
+    if (made) expect(leaks(made)).toEqual([])
+  },
+)
+
+test('the other cases in a finding do not leak either', () => {
+  const made = findByChave('caso-limpo', DAY)
+  if (!made) throw new Error('there is no such case')
+  const current = assembleDemoCase(made)
+  const sides = [
+    { place: 'OCR.CPF', value: '529.982.247-25' },
+    { place: 'Caso.Nome', value: 'RUI COSTA' },
+    { place: 'Caso.NumeroDocumento', value: '29.465.327-2' },
+  ]
+  const findings = [
+    {
+      rule: 'cpf-shared',
+      variant: 'other-name',
+      level: 'warn',
+      source: 'cross',
+      fields: ['CPF'],
+      sides,
+      params: {},
+    },
+  ] as const
+  const shown = maskCase({ ...current, judgement: { ...current.judgement, findings } }).judgement.findings[0]
+  expect(shown?.sides.map(({ value }) => value)).toEqual(['•••.982.247-••', 'R•••• C••••', '••••••72'])
+})
+
+test('a failure keeps the facts that support needs', () => {
+  const error = new ServiceError('network', {
+    operation: 'laudo',
+    status: 200,
+    path: 'Analises/ObterLaudo/{id}',
+    at: 7,
+    durationMs: 8,
+    responseStarted: true,
+    requestId: 'r-9',
+    retryAfter: 10,
+    messages: ['CPF 529.982.247-25'],
+  })
+  const shown = maskError(error, maskerFor(assembleDemoCase(makeGeneratedCase(1, DAY)).calls))
+  expect(errorFactsOf(shown)).toEqual(errorFactsOf(error))
+  expect(errorNameOf(shown)).toBe(errorNameOf(error))
+  expect(shown.retryAfter).toBe(10)
+  expect(shown.messages).toEqual(['CPF •••.982.247-••'])
+})
+
+test('a message shows only plain words, whether a name of the case is known or not', () => {
+  const laudo = {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: [
+      { Campo: 'Alinhamento', Valor: '-', MensagemValidacao: 'Não confere com Zulmira' },
+      { Campo: 'Nome', Valor: 'RUI SÁ', MensagemValidacao: 'Não é Rui' },
+    ],
+  }
+  function said(lines: typeof laudo.ConteudoValidacaoDocumento, ocr: Fields | null = null) {
+    const made = assembleDemoCase({
+      chave: 'k',
+      analise: { Chave: 'k', Id: 7, OCR: ocr },
+      biometria: null,
+      laudo: { ...laudo, ConteudoValidacaoDocumento: lines },
+    })
+    return maskCase(made).judgement.lines.map(({ line }) => line.MensagemValidacao)
+  }
+  expect(said(laudo.ConteudoValidacaoDocumento.slice(0, 1))).toEqual(['Não confere com Z••••'])
+  const signed = said(laudo.ConteudoValidacaoDocumento.slice(0, 1), { Diretor: 'JOÃO REIS' })
+  expect(signed).toEqual(['Não confere com Z••••'])
+  expect(said(laudo.ConteudoValidacaoDocumento)).toEqual(['Não confere com Z••••', 'Não é R••••'])
+})
+
+const NOBODY = 'Titular: ZULMIRA PRADO'
+
+test.each([
+  ['OCR, a JSON text', { analise: { OCR: '{"Nome":"ZULMIRA PRADO","CPF":"12345678901"}' } }],
+  ['OCR, a text', { analise: { OCR: NOBODY } }],
+  ['OCR, a list of texts', { analise: { OCR: [NOBODY] } }],
+  ['OCR, a list of lists of texts', { analise: { OCR: [[NOBODY]] } }],
+  ['the analysis', { all: { Analise: NOBODY } }],
+  ['the face match', { all: { Biometria: NOBODY } }],
+  ['the laudo', { all: { Laudo: NOBODY } }],
+  ['a line', { laudo: { ConteudoValidacaoDocumento: [NOBODY] } }],
+  ['a general line', { laudo: { ConteudoPadraoAnalise: [NOBODY] } }],
+  ['all lines', { laudo: { ConteudoValidacaoDocumento: '[{"Campo":"Nome","Valor":"ZULMIRA PRADO"}]' } }],
+  ['the messages', { all: { Mensagens: { a: NOBODY } } }],
+  ['the messages, nested', { all: { Mensagens: [{ a: [NOBODY] }, ['CPF 123.456.789-01']] } }],
+])('a text where the interface has none is masked: %s', (_, { analise, laudo, all }: Shape) => {
+  const envelope = { Status: 0, Mensagens: ['SUCESSO'] }
+  const bodies = {
+    score: { ...envelope, Analise: { Chave: 'k', Id: 7, OCR: { Nome: 'ANA LIMA' }, ...analise }, ...all },
+    biometria: { ...envelope, Biometria: { Id: 7 }, ...all },
+    laudo: {
+      ...envelope,
+      Laudo: { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [], ...laudo },
+      ...all,
+    },
+  }
+  const calls = {
+    score: answered(ScoreAnswer.parse(bodies.score), bodies.score),
+    biometria: answered(BiometriaAnswer.parse(bodies.biometria), bodies.biometria),
+    laudo: answered(LaudoAnswer.parse(bodies.laudo), bodies.laudo),
+  }
+  const today = parseDate('2026-11-20')
+  const { other: _other, ...shown } = maskCase(
+    assemble({ by: 'chave', value: 'k' }, calls, { config: {}, today }),
+  )
+  expect(textsIn(shown).filter((text) => /ZULMIRA|PRADO|123\.?456/.test(text))).toEqual([])
+})
+
+test('a Chave without a loaded case shows no CPF', () => {
+  expect(defaultMasker.text('onb-52998224725')).toBe('onb-•••.982.247-••')
+  expect(defaultMasker.text('onb-2026-11-000481')).toBe('onb-2026-11-000481')
+})

@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest'
+import { makeGeneratedCase } from '../../demo/service/cases/generated-cases.ts'
+import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import type { Fields } from '../../demo/service/drafting/draft.ts'
+import { NO_CALLS } from '../case/call.ts'
+import { laudoOf, scoreOf } from '../case/testing/calls.ts'
+import { maskerFor } from './masker.ts'
+import { assembleDemoCase } from '../case/testing/demo-case.ts'
+
+const made = makeGeneratedCase(1, dayOf(2026, 11, 20))
+
+/** The masker of a case whose only personal values are these OCR fields. */
+function maskerOf(ocr: Fields) {
+  const analise = { Chave: 'k', Id: 7, OCR: ocr } as typeof made.analise
+  const laudo = { ConteudoPadraoAnalise: [], ConteudoValidacaoDocumento: [] }
+  return maskerFor(assembleDemoCase({ chave: 'k', analise, biometria: null, laudo }).calls)
+}
+
+const masker = maskerOf({
+  Nome: 'MARIA DAS DORES ÁVILA',
+  CPF: '02831976458',
+  RGCnh: '29.465.327-2 SSP/SP',
+  NumeroDocumento: 4_512_345_678,
+  Renach: 'SP012345678',
+  NumeroFormulario: '4711',
+})
+
+test.each([
+  ['Nome', 'MARIA DAS DORES ÁVILA', 'M•••• D•••• D•••• Á••••'],
+  ['NomeMae', 'Ana', 'A••••'],
+  ['NomePai', 'NÃO DECLARADO', 'NÃO DECLARADO'],
+  ['CPF', '028.319.764-58', '•••.319.764-••'],
+  ['CPF', '2831976458', '•••.319.764-••'],
+  ['CPFCliente', '02831976458', '•••.319.764-••'],
+  ['CPF', '123', '••••••'],
+  ['CPF', '529982247', '••••••'],
+  ['CPF', '529.982.247-2', '••••••'],
+  ['CPF', '028319764588', '••••••'],
+  ['RGCnh', '29.465.327-2 SSP/SP', '••••••72'],
+  ['NumeroDocumento', '04512345678', '••••••78'],
+  // The national identity card: its number is the CPF, and two masks of one number must not complete each other.
+  ['NumeroDocumento', '028.319.764-58', '•••.319.764-••'],
+  ['NumeroFormulario', '471', '••••••'],
+  ['Nome da Mãe', 'Ana', 'A••••'],
+  ['Filiação 1', 'Ana Lima', 'A•••• L••••'],
+  ['Dígito Verificador CPF', '58', '••'],
+  ['Nº do Passaporte', 'FX123456', '••••••56'],
+  ['NumeroDoPassaporte', 'FX123456', '••••••56'],
+  ['Formato CPF', 'VÁLIDO', 'VÁLIDO'],
+  ['Nome', 'VÁLIDO', 'VÁLIDO'],
+  ['DataNascimento', '01/02/1990', '01/02/1990'],
+  ['Formato Data Nascimento', '01/02/1990', '01/02/1990'],
+  ['Identidade: validade', '01/02/2030', '01/02/2030'],
+  ['EstadoRgFaceA', 'SP', 'SP'],
+  ['Documento', 'APROVADO', 'APROVADO'],
+  ['Empresa', 'Banco Exemplo S.A.', 'Banco Exemplo S.A.'],
+  ['Id da Análise', '200025', '200025'],
+  // A text that only begins like a date, or like "no name", may continue with a person's name.
+  ['Nome', '01/02/1990 ANA LIMA', '• A•••• L••••'],
+  ['RGCnh', '2020-01-01T294653272', '••••••01'],
+  ['Nome da Mãe', '2020-01-01T10:20:30.123Z', '2020-01-01T10:20:30.123Z'],
+  ['Nome da Mãe', '01/02/1990 10:20', '01/02/1990 10:20'],
+  ['NomeMae', 'NÃO CONSTA', 'NÃO CONSTA'],
+  ['NomeMae', 'NAO CONSTA ZULMIRA', 'N•••• C•••• Z••••'],
+  ['NomePai', 'Ignorado', 'Ignorado'],
+  ['NomePai', 'Não informado no documento', 'Não informado no documento'],
+  ['NomePai', 'IGNORADO RUI', 'I•••• R••••'],
+  ['NomePai', 'N/C', 'N/C'],
+  ['NomePai', 'XXX XXX', 'XXX XXX'],
+  ['NomePai', 'Desconhecido', 'Desconhecido'],
+  // Each part of a label has its own kind, and the strictest counts.
+  ['RG E ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['DOC. IDENTIDADE / ÓRG. EMISSOR / UF', '29.465.327-2 SSP/SP', '••••••72'],
+  ['NOME E DATA DE NASCIMENTO', 'ANA LIMA 01/02/1990', 'A•••• L•••• •'],
+  ['Nome/CPF', 'ANA LIMA 529.982.247-25', 'A•••• L•••• •'],
+  ['CPF - UF', '529.982.247-25', '•••.982.247-••'],
+  ['NomeEDataNascimento', 'ANA LIMA', 'A•••• L••••'],
+  ['RG ÓRGÃO EMISSOR', '29.465.327-2 SSP/SP', '••••••72'],
+  ['RG ÓRGÃO EMISSOR', '２９４６５３２７２', '••••••72'],
+  ['RG ÓRGÃO EMISSOR', 'SSP/SP', 'SSP/SP'],
+  ['Órgão emissor', 'SSP/SP', 'SSP/SP'],
+  ['Data de nascimento da mãe', '01/02/1960', '01/02/1960'],
+  ['Data de nascimento da mãe', 'ANA LIMA', 'A•••• L••••'],
+  ['FILIACAO1', 'ANA LIMA', 'A•••• L••••'],
+  ['CPF1', '2831976459', '•••.319.764-••'],
+  ['cpfmae', '2831976459', '•••.319.764-••'],
+  ['xcpfy', '2831976459', '•••.319.764-••'],
+  ['NOMEMAE', 'ANA', 'A••••'],
+  ['rgcnh', '4711', '••••••'],
+  ['UFEMISSAO', 'São Paulo', 'São Paulo'],
+  // Unknown fields may be personal.
+  ['TÍTULO DE ELEITOR', '0123 4567 8910', '••••••10'],
+  ['MRZ', 'P<BRALIMA<<ANA<<<', 'P••••'],
+  ['Sócio', 'ANA LIMA', 'A•••• L••••'],
+  ['Certificado militar', 'RA 123456', '••••••56'],
+  ['', 'ANA LIMA', 'A•••• L••••'],
+  ['x'.repeat(300), 'ANA LIMA', 'A•••• L••••'],
+  ['Sócio', 'FALSO ANA LIMA', 'F•••• A•••• L••••'],
+  ['Sócio', 'Não confere', 'Não confere'],
+  ['Sócio', 'Não', 'Não'],
+  ['Pontos', '87,5', '87,5'],
+  ['Documento', '294653272', '••••••72'],
+  ['DOC ORIGEM', '4711', '••••••'],
+  ['DOC. ORIGEM', 'C.N. LV 12 FL 34', '••••••'],
+  ['UF ORIGEM', 'SP', 'SP'],
+  ['Documento anexo', 'LV 12 FL 3', 'L•••• • F•••• •'],
+  ['Documento anexo', 'Conforme o original', 'Conforme o original'],
+  ['Documento anexo', 'J O A O', '• • • •'],
+  ['Documento anexo', 'JO', 'J••••'],
+  ['Documento', 'Conforme o original', 'Conforme o original'],
+])('%s: %s is shown as %s', (name, value, expected) => {
+  expect(masker.field(name, value)).toBe(expected)
+})
+
+test.each([
+  ['o nome é Maria das Dores Ávila.', 'o nome é M•••• d•••• D•••• Á••••.'],
+  ['maria_das_dores_avila@exemplo', 'm••••@exemplo'],
+  ['onb-mariadasdoresavila-01', 'onb-m••••-01'],
+  ['Prezada Maria, bom dia', 'Prezada M••••, bom dia'],
+  ['Ávila, Maria', 'Á••••, M••••'],
+  ['A\u0301vila', 'A••••'],
+  ['M\u200BARIA', 'M••••'],
+  ['Mariana e as dores-de-cabeça', 'Mariana e as d••••-de-cabeça'],
+  ['cpf 028.319.764-58!', 'cpf •••.319.764-••!'],
+  ['cpf02831976458', 'cpf•••.319.764-••'],
+  ['2831976458', '•••.319.764-••'],
+  ['0002831976458', '••••••'],
+  ['rg 294653272', 'rg ••••••72'],
+  ['RG nº 29465327-2/SSP', 'RG nº ••••••72/SSP'],
+  ['renach 12345678', 'renach ••••••78'],
+  ['formulário 4711 de 2026', 'formulário 4711 de 2026'],
+  // Any person's CPF.
+  ['outro: 529.982.247-25', 'outro: •••.982.247-••'],
+  ['outro: 52998224725', 'outro: •••.982.247-••'],
+  ['outro: 529 982 247 25', 'outro: •••.982.247-••'],
+  ['outro: 529·982·247–25', 'outro: •••.982.247-••'],
+  ['outro: 529.982.247\u221225', 'outro: •••.982.247-••'],
+  ['outro: 529\u2010982\u2010247\u201025', 'outro: •••.982.247-••'],
+  ['outro: 529\u00A0982\u2009247 - 25', 'outro: •••.982.247-••'],
+  ['outro: 529 . 982 . 247 - 26', 'outro: •••.982.247-••'],
+  ['outro: 5 2 9 9 8 2 2 4 7 2 5', 'outro: •••.982.247-••'],
+  ['outro: 52.998.224.725', 'outro: •••.982.247-••'],
+  ['outro: ５２９．９８２．２４７－２５', 'outro: •••.982.247-••'],
+  ['outro: ５２９９８２２４７２５', 'outro: •••.982.247-••'],
+  ['outro: 529982\u200B24725', 'outro: •••.982.247-••'],
+  ['outro: 529\u2060.982.247\uFEFF-\u00AD25', 'outro: •••.982.247-••'],
+  ['outro: 052998224725', 'outro: ••••••'],
+  ['outro: 000.529.982.247-25', 'outro: ••••••'],
+  ['12 529.982.247-25 7', '12 •••.982.247-•• 7'],
+  ['52998224726 não é CPF', '52998224726 não é CPF'],
+  ['2026-11-19 14:02:41.123, 1204881 -- 2026', '2026-11-19 14:02:41.123, 1204881 -- 2026'],
+  ['em 19/11/2026 às 14:02:41', 'em 19/11/2026 às 14:02:41'],
+  ['', ''],
+])('in a text, %j is shown as %j', (text, expected) => {
+  expect(masker.text(text)).toBe(expected)
+})
+
+test('a number equal to the CPF shows no more than the CPF, with valid check digits or not', () => {
+  const card = maskerOf({ NumeroDocumento: '02831976459', CPF: 2_831_976_459 })
+  expect(card.field('NumeroDocumento', '02831976459')).toBe('•••.319.764-••')
+  expect(card.text('nº 02831976459')).toBe('nº •••.319.764-••')
+})
+
+test('short numbers match only as whole numbers, the shortest not at all', () => {
+  const short = maskerOf({ NumeroFormulario: '47110', NumeroSeguranca: 4711 })
+  expect(short.text('47110, 147110, 00047110, 4711')).toBe('••••••10, 147110, ••••••10, 4711')
+})
+
+test('a name that contains a word of an outcome hides no outcome', () => {
+  const odd = maskerOf({ Nome: 'JOSE VALIDO NAO CONSTA', NomePai: 'NÃO CONSTA' })
+  expect(odd.text('Óbito: NADA CONSTA; CPF VÁLIDO')).toBe('Óbito: NADA CONSTA; CPF VÁLIDO')
+  expect(odd.field('Nome', 'JOSE VALIDO NAO CONSTA')).toBe('J•••• V•••• N•••• C••••')
+})
+
+test('JSON keeps its structure: names stay, values below a personal name are masked, also numbers', () => {
+  expect(
+    masker.json({
+      Nome: ['Maria', null],
+      CPF: { Numero: 2_831_976_458, Confere: true },
+      Valores: { Total: 4, Obs: 'de maria' },
+      Linhas: [{ Campo: 'Nome do Cônjuge', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
+      '02831976458': 1,
+    }),
+  ).toEqual({
+    Nome: ['M••••', null],
+    CPF: { Numero: '•••.319.764-••', Confere: true },
+    Valores: { Total: 4, Obs: 'de m••••' },
+    Linhas: [{ Campo: 'Nome do Cônjuge', Valor: 'R•••• S••••', MensagemValidacao: 'VÁLIDO' }],
+    '•••.319.764-••': 1,
+  })
+})
+
+test('below an unknown name, the inner names decide what is masked', () => {
+  const json = { Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'Ana Lima' }, Lista: ['Ana Lima', 'SIM'] }
+  expect(masker.json(json)).toEqual({
+    Extra: { Status: 'Em fila', UF: 'São Paulo', Avo: 'A•••• L••••' },
+    Lista: ['A•••• L••••', 'SIM'],
+  })
+  expect(masker.json({ Campo: null, Valor: 'Ana Lima' })).toEqual({ Campo: null, Valor: 'A•••• L••••' })
+})
+
+test('two names with the same mask stay two', () => {
+  expect(masker.json({ Zulmira: 1, Zoraide: 2, Zenaide: 3 })).toEqual({
+    'Z••••': 1,
+    'Z•••• 2': 2,
+    'Z•••• 3': 3,
+  })
+})
+
+test('only values of a known kind are masked elsewhere: an unknown value may be any word', () => {
+  const odd = maskerOf({ Situacao: 'NORMAL', Protocolo: '12345678', 'Nome/CPF': 'RUI 52998224726' })
+  expect(odd.text('normal, 12345678, Rui 529.982.247-26')).toBe('normal, 12345678, R•••• •')
+})
+
+test('a body that is not JSON is null, deeply nested JSON is cut', () => {
+  expect(masker.body('{"Nome":"Maria')).toBeNull()
+  expect(masker.body('{"Nome":"\\u004daria"}')).toBe('{"Nome":"M••••"}')
+  expect(masker.body('['.repeat(50_000) + ']'.repeat(50_000))).toMatch(/^\[+"…"\]+$/)
+})
+
+test('a label that the config maps to a field is masked like the field', () => {
+  const laudo = {
+    ConteudoPadraoAnalise: [],
+    ConteudoValidacaoDocumento: [{ Campo: 'Situação', Valor: 'Rui Sá', MensagemValidacao: 'VÁLIDO' }],
+  }
+  const { calls, judgement } = assembleDemoCase({ ...made, laudo })
+  const lines = judgement.lines.map((line) => ({ ...line, fields: ['Nome'] }))
+  expect(maskerFor(calls).field('Situação', 'Não confere')).toBe('Não confere')
+  expect(maskerFor(calls, lines).field('Situação', 'Rui Sá')).toBe('R•••• S••••')
+})
+
+test('many spaces after a time of day do not cause catastrophic backtracking', () => {
+  const odd = `01/02/1990 10:20${' '.repeat(100_000)}`
+  expect(masker.field('RGCnh', `${odd}x`)).not.toContain('1990')
+  expect(masker.field('RGCnh', `  ${odd}`)).toBe(`  ${odd}`)
+})
+
+test('no text is shown where not all values of the case were looked at', () => {
+  const lines = Array.from({ length: 300 }, (_, at) => ({ Titulo: 'Nome', Valor: `ZULMIRA${at}` }))
+  const shown = (count: number) =>
+    maskerFor({ ...NO_CALLS, laudo: laudoOf({ ConteudoPadraoAnalise: lines.slice(0, count) }) })
+  expect(shown(100).text('conforme ZULMIRA99, aprovado')).toContain('aprovado')
+  expect(shown(100).text('conforme ZULMIRA99, aprovado')).not.toContain('ZULMIRA99')
+  expect(shown(300).text('conforme ZULMIRA299, aprovado')).not.toContain('ZULMIRA299')
+})
+
+test('of an endless list no more is masked than of a long one', () => {
+  const people = Array.from({ length: 30_000 }, (_, at) => ({ Nome: `ZULMIRA${at}` }))
+  const many = maskerFor({ ...NO_CALLS, score: scoreOf({ Chave: 'k', Id: 7, Pessoas: people }) })
+  expect(many.text('ZULMIRA29999')).not.toContain('ZULMIRA')
+  expect(JSON.stringify(many.json(people))).toMatch(/"…"\]$/)
+  expect(many.body(JSON.stringify(people))).toBeNull()
+})
+
+test('a text that is too long to be searched is withheld', () => {
+  for (const long of ['1.2-'.repeat(10_001), 'É '.repeat(20_001)]) {
+    expect(masker.text(long)).toBe('•••')
+    expect(masker.field('MRZ', long)).toBe('•••')
+    expect(masker.json({ TipoDocumento: long })).toEqual({ TipoDocumento: '•••' })
+    expect(masker.text(long.slice(0, -4))).toBe(long.slice(0, -4))
+  }
+})
+
+test('a hundred thousand characters are masked quickly', () => {
+  const long = maskerOf({ Nome: 'Á'.repeat(100_000), NomeMae: 'x '.repeat(50_000) })
+  const start = process.threadCpuUsage()
+  long.text('Á'.repeat(100_000))
+  long.text('9'.repeat(100_000))
+  long.text('0'.repeat(100_000))
+  long.text('9.'.repeat(50_000))
+  long.text('9\u200B'.repeat(50_000))
+  long.field('RGCnh', '1.'.repeat(50_000))
+  expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(2000)
+})
+
+test.each(['CPF', 'RG', 'Dígito RG', 'Formato CPF', 'CPFCliente', 'NumeroDocumento', 'Perfuracao'])(
+  'under %s the words of an outcome are shown, and no others',
+  (label) => {
+    expect(masker.field(label, 'Não confere com Zulmira Prado')).toBe('Não confere com Z•••• P••••')
+    expect(masker.field(label, 'DIVERGENTE: titular JO&#195;O')).not.toMatch(/JO&|O$/)
+    expect(masker.field(label, 'VÁLIDO')).toBe('VÁLIDO')
+  },
+)
+
+test.each(['Nome', 'CPF', 'RGCnh', 'MRZ'])('under %s no text is shown behind a date that is none', (name) => {
+  const shown = maskerOf({ [name]: '0000-00-00 29.465.327-2' })
+  expect(shown.field(name, '0000-00-00 29.465.327-2')).not.toContain('465')
+  expect(shown.field(name, '01/01/0001 Zulmira')).not.toContain('ulmira')
+  expect(masker.field(name, '01/01/0001 00:00:00')).toBe('01/01/0001 00:00:00')
+})
+
+test('a value without another label than "Valor" is masked like an unknown one', () => {
+  expect(masker.field('Valor', 'ZULMIRA PRADO')).toBe('Z•••• P••••')
+  expect(masker.json({ OCR: { Valor: 'ZULMIRA' } })).toEqual({ OCR: { Valor: 'Z••••' } })
+})

@@ -1,0 +1,51 @@
+/** The host's addresses of team mode. Those below `/auth/` are opened by the browser, those below `/api/` by the page. */
+export const TEAM_ADDRESSES = {
+  /**
+   * GET, opened: to the provider's sign-in. `to` is the page to return to. `window=1` ends at `RENEWED`, in a window that
+   * was opened for it. `other=1` asks who signs in although the provider may know: for another person than before.
+   * `again=1` asks the same person for proof: after a lock.
+   */
+  signIn: '/auth/sign-in',
+  /** GET, opened: where the provider sends the browser back to. */
+  callback: '/auth/callback',
+  /** POST: ends the session; answers `SignOutAnswer`. */
+  signOut: '/auth/sign-out',
+  /** GET: the session, a `SessionAnswer`; 401 where there is none. */
+  session: '/api/session',
+  /** GET: a case, `?by=chave|id|either&value=…&for=page|list`; answers `encodeCase`'s text. */
+  case: '/api/case',
+  /** POST: one masked value, a `RevealRequest`; answers a `RevealAnswer`. */
+  reveal: '/api/reveal',
+  /** POST: what only the page knows, a `PageEvent`; answers 204. */
+  events: '/api/events',
+  /** GET: lines of the access log, for auditors. */
+  accessLog: '/api/access-log',
+} as const
+
+/** Whether a person waits for a case, or a list does. The host answers people first. */
+export type Purpose = 'page' | 'list'
+
+/** Where a sign-in with `window=1` ends: the page tells the other tabs, and closes its window. */
+export const RENEWED = '/login?renewed=1'
+
+/** The broadcast channel on which a page says that this browser was signed in. */
+export const SIGNED_IN_CHANNEL = 'lupa.signed-in.1'
+
+/** Why a sign-in did not succeed: `?problem=` of the sign-in page, with `to` and `window` as they came. */
+export const SIGN_IN_PROBLEMS = [
+  /** The provider cannot be reached, or answers nonsense. */
+  'provider-down',
+  /** The provider refused: denied by the person or by a rule of the organisation. */
+  'refused',
+  /** The answer does not fit this browser's sign-in: begun too long ago, in another browser, or replayed. */
+  'stale',
+  /** The clocks of host and provider differ too much. */
+  'clock',
+  /** What the provider says cannot be trusted: wrong issuer, signature, audience. */
+  'untrusted',
+  /** Signed in, but no role lets this person in. */
+  'no-role',
+  /** The console itself: its registration at the provider is wrong, or the sign-in could not be recorded. */
+  'console-fault',
+] as const
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]

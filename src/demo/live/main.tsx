@@ -1,0 +1,73 @@
+import '../../web/app/app.css'
+import { i18n } from '@lingui/core'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router'
+import { App } from '../../web/app/app.tsx'
+import { createAuthServices } from '../../web/app/auth-services.ts'
+import { CasePage, SearchPage } from '../../web/app/pages/lazy-pages.ts'
+import { AppRoutes } from '../../web/app/routes.tsx'
+import { NAMED_CASES } from '../service/cases/named-cases.ts'
+import { DEMONSTRATION_CODES } from '../service/drafting/codes.ts'
+import { activateLanguage } from '../../web/i18n/choose-language.ts'
+import { rememberedLanguage } from '../../web/i18n/language.ts'
+import { loadWords } from '../../web/i18n/words.ts'
+import { clearForBackForwardCache } from '../../web/session/back-forward-cache.ts'
+import { reportActivity } from '../../web/session/report-activity.ts'
+import type { TabChannel } from '../../web/session/tab-channel.ts'
+import { createTabSync } from '../../web/session/tab-sync.ts'
+import { applyRememberedDensity } from '../../web/ui/appearance/density.ts'
+import { applyRememberedTheme } from '../../web/ui/appearance/theme.ts'
+import { lazyWithPreload } from '../../web/ui/lazy-with-preload.ts'
+import { createDemoFetch } from './demo-fetch.ts'
+import { DemoLoginPage } from './demo-login-page.tsx'
+
+/** Each tab has a service of its own, which knows no other tab's token. */
+const NO_OTHER_TABS: TabChannel = { post: () => {}, listen: () => {}, close: () => {} }
+
+const root = createRoot(document.querySelector('#root') ?? document.body)
+
+async function start(): Promise<void> {
+  applyRememberedTheme()
+  applyRememberedDensity()
+  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
+  await activateLanguage(rememberedLanguage())
+  const services = createAuthServices({
+    fetch: createDemoFetch(),
+    origin: location.origin,
+    config: { codes: DEMONSTRATION_CODES, demonstration: { cases: NAMED_CASES } },
+  })
+  const { session, idle } = services
+  const sync = createTabSync({ session, idle, channel: NO_OTHER_TABS, tab: window })
+  reportActivity({ idle, sync })
+  const SignedInArea = lazyWithPreload(async () => {
+    const [{ createTypedArea }] = await Promise.all([
+      import('../../web/app/signed-in-area.tsx'),
+      loadWords('case'),
+      SearchPage.preload(),
+      CasePage.preload(),
+    ])
+    return createTypedArea(services)
+  })
+  SignedInArea.preload().catch(() => {})
+  const SignInPage = () => <DemoLoginPage loadNext={SignedInArea.preload} />
+  root.render(
+    <App services={services}>
+      {/* Any web server has the one page; no other address reaches it. */}
+      <HashRouter useTransitions={false}>
+        <AppRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
+      </HashRouter>
+    </App>,
+  )
+  clearForBackForwardCache({
+    session,
+    sync,
+    unmount: () => root.unmount(),
+    reload: () => location.reload(),
+  })
+}
+
+start().catch(() => {
+  // Not in the catalogues, because these could not be loaded either.
+  document.body.textContent =
+    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
+})

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_ROLES, DEMO_ROLES_CLAIM, PEOPLE } from './people.ts'
+import { startDemoProvider } from './provider.ts'
+
+const PORT = Number(process.env['PORT'] || 4173)
+const PUBLIC_URL = `http://127.0.0.1:${PORT}`
+const START = join(import.meta.dirname, '../../host/start.ts')
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/** Starts a provider with made-up people and the console in team mode, both on this machine only, until a signal. */
+async function start(): Promise<void> {
+  const provider = await startDemoProvider({ console: PUBLIC_URL })
+  const folder = mkdtempSync(join(tmpdir(), 'lupa-team-'))
+  const config = join(folder, 'config.json')
+  const log = join(folder, 'access.log')
+  writeFileSync(config, JSON.stringify({ team: { roles: DEMO_ROLES, revealNeedsReason: true } }))
+  const host = spawn(process.execPath, ['--disable-sigusr1', START], {
+    stdio: 'inherit',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(PORT),
+      LUPA_CONFIG: config,
+      AUTH: 'oidc',
+      PUBLIC_URL,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_ROLES_CLAIM: DEMO_ROLES_CLAIM,
+      SESSION_SECRET: secret(),
+      SERVICE_CLIENT_ID: 'lupa',
+      SERVICE_CLIENT_SECRET: secret(),
+      ACCESS_LOG: log,
+      ACCESS_LOG_KEY: secret(),
+    },
+  })
+  console.log('Team mode to try. Everything is made up; these people can sign in, without a password:')
+  for (const { name, groups } of Object.values(PEOPLE)) {
+    const roles = Object.entries(DEMO_ROLES).filter(([, values]) =>
+      values.some((each) => groups.includes(each)),
+    )
+    console.log(`  ${name}: ${roles.map(([role]) => role).join(', ') || 'no role, so nobody lets them in'}`)
+  }
+  console.log(`Provider: ${provider.issuer} · access log, until this ends: ${log}`)
+
+  const stop = () => void host.kill('SIGTERM')
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  host.once('exit', (code) => {
+    rmSync(folder, { recursive: true })
+    process.exitCode = code ?? 0
+    void provider.close()
+  })
+}
+
+await start()

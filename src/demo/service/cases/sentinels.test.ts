@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FALLBACK_ENDPOINTS } from '../../../core/contract/endpoints.ts'
+import { watchTimers } from '../../../testing/watch-timers.ts'
+import { createDemoService } from '../demo-service.ts'
+import type { Query } from '../drafting/demo-case.ts'
+import { SENTINELS } from './sentinels.ts'
+import { bodyOf, signIn } from '../testing/test-client.ts'
+
+const QUERIES: readonly Query[] = ['score', 'biometria', 'laudo']
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Requests the sentinel by Chave or by Id, depending on the operation. */
+async function asking(name: keyof typeof SENTINELS, options: Parameters<typeof createDemoService>[0] = {}) {
+  const ask = await signIn(createDemoService(options))
+  const { chave, id } = SENTINELS[name]
+  return (query: Query, signal?: AbortSignal) => ask(query, query === 'score' ? chave : id, signal)
+}
+
+it.each([
+  ['sem-analise', [401, 200, 200]],
+  ['sem-face', [200, 401, 200]],
+  ['sem-laudo', [200, 200, 401]],
+  ['ana', [200, 200, 200]],
+])('the credential of %s may query only some operations', async (ClientId, statuses) => {
+  const app = createDemoService()
+  // However often it signs in.
+  for (const ask of [await signIn(app, { ClientId }), await signIn(app, { ClientId })]) {
+    const answers = await Promise.all([
+      ask('score', 'caso-limpo'),
+      ask('biometria', 200_001),
+      ask('laudo', 200_001),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+  }
+})
+
+describe.each(QUERIES)('on %s', (query) => {
+  it('erro-401 refuses a good token', async () => {
+    const answer = await (await asking('erro-401'))(query)
+    expect([answer.status, (await bodyOf(answer)).Status]).toEqual([401, 1])
+  })
+
+  it('erro-404 has no envelope', async () => {
+    const answer = await (await asking('erro-404'))(query)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
+  })
+
+  it('erro-429 refuses each time', async () => {
+    const ask = await asking('erro-429')
+    for (const answer of [await ask(query), await ask(query)]) {
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '1'])
+    }
+  })
+
+  it('erro-429-uma-vez refuses once, and again after a minute', async () => {
+    let now = 0
+    const ask = await asking('erro-429-uma-vez', { now: () => now })
+    const statuses = [(await ask(query)).status, (await ask(query)).status]
+    now += 60_000
+    statuses.push((await ask(query)).status, (await ask(query)).status)
+    expect(statuses).toEqual([429, 200, 429, 200])
+  })
+
+  it('erro-500 says ERRO', async () => {
+    const answer = await (await asking('erro-500'))(query)
+    expect([answer.status, (await bodyOf(answer)).Status]).toEqual([500, 'ERRO'])
+  })
+
+  it('erro-html answers 200 with a page', async () => {
+    const answer = await (await asking('erro-html'))(query)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/^<!doctype html>/)
+  })
+
+  it('erro-cortado answers JSON that ends too soon', async () => {
+    const answer = await (await asking('erro-cortado'))(query)
+    expect(answer.status).toBe(200)
+    await expect(answer.json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('erro-grande answers more than 5 MB and less than the host lets through', async () => {
+    const answer = await (await asking('erro-grande'))(query)
+    const length = (await answer.text()).length
+    expect(length).toBeGreaterThan(5 * 1024 * 1024)
+    expect(length).toBeLessThan(8 * 1000 * 1000)
+  })
+
+  it('erro-rejeitado answers 200 with an error', async () => {
+    const answer = await (await asking('erro-rejeitado'))(query)
+    const body = await bodyOf(answer)
+    expect([answer.status, Number(body.Status)]).toEqual([200, 1])
+    expect(body.Mensagens).toHaveLength(2)
+  })
+
+  it('erro-nao-encontrado answers 200 with the message', async () => {
+    const answer = await (await asking('erro-nao-encontrado'))(query)
+    expect(answer.status).toBe(200)
+    expect((await bodyOf(answer)).Mensagens).toEqual(['NÃO ENCONTRADO'])
+  })
+
+  it('erro-lento answers after 3 seconds', async () => {
+    const ask = await asking('erro-lento')
+    vi.useFakeTimers()
+    let isAnswered = false
+    const answer = ask(query).then(({ status }) => {
+      isAnswered = true
+      return status
+    })
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await answer).toBe(200)
+  })
+
+  it('erro-timeout stays silent for 40 seconds', async () => {
+    const ask = await asking('erro-timeout')
+    vi.useFakeTimers()
+    const settled = vi.fn<() => void>()
+    void ask(query).then(settled, settled)
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(settled).toHaveBeenCalled()
+  })
+
+  it('erro-timeout ends with the request', async () => {
+    const ask = await asking('erro-timeout')
+    vi.useFakeTimers()
+    const runningTimers = watchTimers()
+    const abort = new AbortController()
+    const answer = ask(query, abort.signal)
+    answer.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(runningTimers()).toContain(45_000)
+    abort.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+    expect(runningTimers()).not.toContain(45_000)
+  })
+
+  it('erro-rede breaks off', async () => {
+    const answer = await (await asking('erro-rede'))(query)
+    await expect(answer.text()).rejects.toThrow('connection')
+  })
+})
+
+describe('erro-endereco', () => {
+  it('is served at the mirrored addresses only', async () => {
+    const ask = await signIn(createDemoService())
+    const { chave, id } = SENTINELS['erro-endereco']
+    expect((await ask('score', chave)).status).toBe(404)
+    expect((await ask('laudo', id)).status).toBe(404)
+    expect((await ask('biometria', id)).status).toBe(200)
+    expect(await bodyOf(ask(FALLBACK_ENDPOINTS.score, chave))).toMatchObject({ Analise: { Id: id } })
+    expect((await ask(FALLBACK_ENDPOINTS.laudo, id)).status).toBe(200)
+  })
+})
+
+it('erro-404 is at no address', async () => {
+  const ask = await signIn(createDemoService())
+  expect((await ask(FALLBACK_ENDPOINTS.score, 'erro-404')).status).toBe(404)
+  expect((await ask(FALLBACK_ENDPOINTS.laudo, 900_404)).status).toBe(404)
+})

@@ -1,0 +1,158 @@
+import { Hono } from 'hono'
+import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../../core/contract/endpoints.ts'
+import type { Endpoint } from '../../core/contract/endpoints.ts'
+import { TokenRequest } from '../../core/contract/token.ts'
+import {
+  absent,
+  json,
+  endpointMissing,
+  failure,
+  plain,
+  refusal,
+  success,
+  unauthorized,
+} from './responses/answers.ts'
+import { wallClockDay } from './drafting/calendar.ts'
+import { findById, findByChave } from './cases/find-case.ts'
+import { wait } from './responses/faults.ts'
+import type { Fault } from './responses/faults.ts'
+import { describeService } from './openapi.ts'
+import type { Query, DemoCase } from './drafting/demo-case.ts'
+import {
+  CLIENT_SENTINELS,
+  DENIED_TO_CLIENT,
+  SHORT_TOKEN_CLIENT,
+  SHORT_TOKEN_SECONDS,
+  WRONG_SECRETS,
+} from './cases/sentinels.ts'
+import { Tokens } from './tokens.ts'
+
+export interface DemoServiceOptions {
+  /** The clock, in milliseconds since the epoch. Its day at the start stays the "today" of the cases. */
+  readonly now?: () => number
+  /** Milliseconds that each answer takes; 0 by default. */
+  readonly latency?: number
+  /** Seconds that a token lives; 3600 by default. */
+  readonly tokenSeconds?: number
+}
+
+const RESOURCE = { score: 'Analise', biometria: 'Biometria', laudo: 'Laudo' } as const satisfies Record<
+  Query,
+  string
+>
+const PART = { score: 'analise', biometria: 'biometria', laudo: 'laudo' } as const satisfies Record<
+  Query,
+  keyof DemoCase
+>
+
+/** The value of a query parameter, whose name is case-insensitive. */
+function parameter(url: string, name: string): string | null {
+  for (const [key, value] of new URL(url).searchParams) {
+    if (key.toLowerCase() === name.toLowerCase()) return value
+  }
+  return null
+}
+
+function faultOf(found: DemoCase, query: Query): Fault | undefined {
+  return typeof found.fault === 'function' ? found.fault : found.fault?.[query]
+}
+
+/** The answer to a query without a fault. */
+function answerOf(found: DemoCase | undefined, query: Query): Response {
+  const part = found?.[PART[query]]
+  return part ? success(query, { [RESOURCE[query]]: part }) : absent(query)
+}
+
+/**
+ * The identity-document analysis service, answered from memory: thousands of generated cases, and
+ * keys that fail on purpose. Everything but its tokens is deterministic; it contains no real person's data.
+ * A request that is aborted while the service waits rejects with the signal's reason, as `fetch` does.
+ */
+export function createDemoService(options: DemoServiceOptions = {}): Hono {
+  const { now = Date.now, latency = 0, tokenSeconds = 3600 } = options
+  const today = wallClockDay(now())
+  const tokens = new Tokens()
+  const refusedAt = new Map<string, number>()
+  const app = new Hono()
+  let description: unknown
+
+  if (latency > 0) {
+    app.use(async (context, next) => {
+      const due = performance.now() + latency
+      await next()
+      // The latency includes generating the answer. Rounded, because timers truncate to whole milliseconds.
+      await wait(Math.max(0, Math.round(due - performance.now())), context.req.raw.signal)
+    })
+  }
+
+  function grant(clientId: string): Response {
+    const seconds = clientId === SHORT_TOKEN_CLIENT ? SHORT_TOKEN_SECONDS : tokenSeconds
+    const token = tokens.issue(seconds, now(), DENIED_TO_CLIENT.get(clientId))
+    return json(
+      200,
+      { access_token: token, token_type: 'Bearer', expires_in: seconds },
+      { 'Cache-Control': 'no-store' },
+    )
+  }
+
+  app.post(`/${ENDPOINTS.token.path}`, async (context) => {
+    const body: unknown = await context.req.json().catch(() => null)
+    if (typeof body !== 'object' || body === null)
+      return refusal('token', 400, 'Corpo da requisição inválido')
+    const parsed = TokenRequest.safeParse(body)
+    if (!parsed.success) return unauthorized('Scope ou GrantType inválido, ou campo ausente')
+    const { ClientId, ClientSecret } = parsed.data
+    if (!ClientId || !ClientSecret || WRONG_SECRETS.has(ClientSecret)) {
+      return unauthorized('Usuário ou senha inválidos')
+    }
+    const answer = () => grant(ClientId)
+    const fault = Object.hasOwn(CLIENT_SENTINELS, ClientId) ? CLIENT_SENTINELS[ClientId] : undefined
+    if (!fault) return answer()
+    return await fault({
+      operation: 'token',
+      isMirrored: false,
+      signal: context.req.raw.signal,
+      now: now(),
+      refusedAt,
+      subject: ClientId,
+      answer,
+    })
+  })
+
+  function serve(endpoint: Endpoint & { operation: Query }, isMirrored: boolean): void {
+    app.get(`/${endpoint.path.replace('{id}', ':id{[0-9]+}')}`, async (context) => {
+      const { operation } = endpoint
+      const token = tokens.find(context.req.header('Authorization') ?? null, now())
+      if (!token) return unauthorized('Token inválido ou expirado')
+      if (token.denied.includes(operation)) return unauthorized('Operação não permitida para esta credencial')
+      const subject = endpoint.query ? parameter(context.req.url, endpoint.query) : context.req.param('id')
+      if (!subject) return refusal(operation, 400, `${endpoint.query ?? 'Id'} não informado`)
+      const found = endpoint.query ? findByChave(subject, today) : findById(Number(subject), today)
+      const answer = () => answerOf(found, operation)
+      const fault = found && faultOf(found, operation)
+      if (!fault) return answer()
+      const { signal } = context.req.raw
+      return await fault({ operation, isMirrored, signal, now: now(), refusedAt, subject, answer })
+    })
+  }
+  serve(ENDPOINTS.score, false)
+  serve(ENDPOINTS.biometria, false)
+  serve(ENDPOINTS.laudo, false)
+  serve(FALLBACK_ENDPOINTS.score, true)
+  serve(FALLBACK_ENDPOINTS.laudo, true)
+
+  app.get('/openapi.json', () => json(200, (description ??= describeService())))
+
+  for (const { path, method } of [...Object.values(ENDPOINTS), ...Object.values(FALLBACK_ENDPOINTS)]) {
+    app.all(`/${path.replace('{id}', ':id{[0-9]+}')}`, () =>
+      plain(405, 'Method Not Allowed', { Allow: method }),
+    )
+  }
+  app.notFound(() => endpointMissing())
+  app.onError((error, context) => {
+    // In process, an aborted request must reject, as `fetch` does.
+    if (context.req.raw.signal.aborted) throw error
+    return failure()
+  })
+  return app
+}

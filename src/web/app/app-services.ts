@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LazyCaseList } from '../data/list/case-list.ts'
+import { createLazyCaseList } from '../data/list/case-list.ts'
+import type { CaseSource } from '../data/source/case-source.ts'
+import { currentDay } from '../data/current-day.ts'
+import type { PrivacySwitch } from '../data/privacy/privacy-switch.ts'
+import { createPrivacySwitch } from '../data/privacy/privacy-switch.ts'
+import { createLazyMasks } from '../data/privacy/lazy-masks.ts'
+import type { Recents } from '../data/recents.ts'
+import { createRecents } from '../data/recents.ts'
+import { openCopyChannel } from '../session/tab-channel.ts'
+import { createTabCopies } from '../session/tab-copies.ts'
+import type { TabCopies } from '../session/tab-copies.ts'
+import type { SessionServices } from './auth-services.ts'
+import { bindSessionData } from './bind-session-data.ts'
+import { followRemembered, recall, remember } from '../i18n/remembered.ts'
+
+const PRIVACY = 'lupa.privacy'
+
+/** The services of the pages behind the sign-in. */
+export interface AppServices extends SessionServices {
+  readonly queries: QueryClient
+  readonly source: CaseSource
+  readonly recents: Recents
+  readonly privacy: PrivacySwitch
+  /** The current list of cases. */
+  readonly list: LazyCaseList
+  /** What the tabs of the session keep for each other. */
+  readonly copies: TabCopies
+}
+
+/** Creates the services of the pages behind the sign-in. */
+export function createAppServices(
+  services: SessionServices,
+  queries: QueryClient,
+  source: CaseSource,
+  masks = createLazyMasks(),
+): AppServices {
+  const { session, idle, config } = services
+  const recents = createRecents()
+  const list = createLazyCaseList({ queries, source, session, idle, config, today: currentDay })
+  bindSessionData(session, { queries, recents, list })
+  // After the data is bound: another client's tabs must not get what is dropped.
+  const copies = createTabCopies({ session, openChannel: openCopyChannel, tab: window })
+  return {
+    ...services,
+    queries,
+    source,
+    recents,
+    privacy: createPrivacySwitch(
+      {
+        read: () => recall(PRIVACY),
+        write: (choice) => remember(PRIVACY, choice),
+        follow: (listener) => followRemembered(PRIVACY, listener),
+      },
+      config.session?.privacy ?? false,
+      masks,
+    ),
+    list,
+    copies,
+  }
+}

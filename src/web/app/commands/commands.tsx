@@ -1,0 +1,179 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { typedCpf } from '../../../core/case/typed.ts'
+import { useText } from '../../i18n/text.ts'
+import { isAvailable, isApple } from '../../keyboard/keyboard.ts'
+import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
+import { useSingleKeys } from '../../keyboard/single-keys.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { useAnnounceChange } from '../../ui/live-region.tsx'
+import { useCommands } from './use-commands.ts'
+import type { Command, CommandGroup } from './use-commands.ts'
+
+interface CommandsProps {
+  /** What was typed before this was shown. */
+  readonly typed: string
+  readonly onClose: () => void
+}
+
+/**
+ * The command palette: a combobox for a Chave, an Id, a CPF or the words of a command (ARIA Authoring Practices, "Editable
+ * Combobox With List Autocomplete"). What is typed is kept only while it is open.
+ */
+export function Commands({ typed, onClose }: CommandsProps) {
+  const { say } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(typed)
+  const [at, setAt] = useState(0)
+  const groups = useCommands(text, onClose).filter(({ commands }) => commands.length > 0)
+  const commands = groups.flatMap((group) => group.commands)
+  const chosen = commands[Math.min(at, commands.length - 1)]
+  const optionId = (command: Command) => `${id}-${command.id}`
+  const note = typedCpf(text) === null ? null : `${say('cpf.noSearch')} ${say('commands.cpf')}`
+  const count = say('commands.count', { count: commands.length })
+  useAnnounceChange(text === '' ? null : [note, count].filter(Boolean).join(' '))
+
+  // Not by an attribute, which copies of the document would contain; and before another key is pressed.
+  useLayoutEffect(() => {
+    if (!input.current) return
+    input.current.value = typed
+    input.current.focus()
+  }, [typed])
+  const chosenId = chosen && optionId(chosen)
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const size = commands.length
+    const isAgain = event.key.toLowerCase() === 'k' && (isApple() ? event.metaKey : event.ctrlKey)
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => setAt((at + 1) % size),
+      ArrowUp: () => setAt((at + size - 1) % size),
+      Enter: () => chosen?.run(),
+    }
+    const move = isAgain ? onClose : size > 0 ? moves[event.key] : undefined
+    if (!move) return
+    event.preventDefault()
+    if (!event.repeat || event.key.startsWith('Arrow')) move()
+  }
+
+  return (
+    <Dialog title={say('commands.title')} look="palette" onDismiss={onClose}>
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="border-line relative border-b">
+          <Search
+            aria-hidden="true"
+            className="text-muted pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2"
+          />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            dir="auto"
+            aria-label={say('commands.input')}
+            placeholder={say('commands.input')}
+            aria-expanded={commands.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={chosenId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onInput={(event) => {
+              setText(event.currentTarget.value)
+              setAt(0)
+            }}
+            onKeyDown={handleKey}
+            className="placeholder:text-muted w-full rounded-t-xl bg-transparent py-3.5 pr-4 pl-11 text-base outline-none"
+          />
+        </div>
+        {note === null ? null : <p className="text-muted px-4 pt-3 text-[0.8125rem]">{note}</p>}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={say('commands.list')}
+          className="min-h-0 flex-1 overflow-y-auto p-2"
+        >
+          {groups.map((group) => (
+            <Group
+              key={group.name}
+              group={group}
+              id={`${id}-group-${group.name}`}
+              chosen={chosen}
+              optionId={optionId}
+              onChoose={(command) => setAt(commands.indexOf(command))}
+            />
+          ))}
+        </div>
+        {commands.length === 0 ? <p className="text-muted px-4 pb-4 text-center">{count}</p> : null}
+        <p
+          aria-hidden="true"
+          className="border-line text-muted border-t px-4 py-2 text-xs pointer-coarse:hidden"
+        >
+          {say('commands.keys')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface GroupProps {
+  readonly group: CommandGroup
+  readonly id: string
+  readonly chosen: Command | undefined
+  readonly optionId: (command: Command) => string
+  readonly onChoose: (command: Command) => void
+}
+
+function Group({ group, id, chosen, optionId, onChoose }: GroupProps) {
+  const { say } = useText()
+  const areSingleKeysOn = useSingleKeys()
+  return (
+    <div role="group" aria-labelledby={id} className="not-first:mt-2">
+      <div id={id} role="presentation" className="text-muted px-2 py-1 text-xs font-semibold">
+        {say(`commands.group.${group.name}`)}
+      </div>
+      {group.commands.map((command) => {
+        const isChosen = command.id === chosen?.id
+        return (
+          // Focus stays in the input, whose aria-activedescendant names the active option.
+          <button
+            type="button"
+            key={command.id}
+            id={optionId(command)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={isChosen}
+            data-command={command.id}
+            onPointerMove={() => onChoose(command)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={command.run}
+            className={`flex min-h-9 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-[0.8125rem] ${isChosen ? 'bg-hover outline-accent outline-2 -outline-offset-2' : ''}`}
+          >
+            <span className="untrusted min-w-0 flex-1">
+              <UntrustedText text={command.label} isCut />
+              {command.value === undefined ? null : (
+                <>
+                  {' '}
+                  <UntrustedText
+                    text={command.value}
+                    className="untrusted text-muted font-mono text-xs"
+                    isCut
+                  />
+                </>
+              )}
+            </span>
+            {command.shortcut && isAvailable(command.shortcut, areSingleKeysOn) ? (
+              <KeyCaps id={command.shortcut} className="pointer-coarse:hidden" />
+            ) : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { useStore } from 'zustand'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import { shownRecent } from '../../data/recents.ts'
+import type { RecentCase } from '../../data/recents.ts'
+import { readTyped, typedCpf } from '../../../core/case/typed.ts'
+import type { Typed } from '../../../core/case/typed.ts'
+import { foldWords } from '../../../core/findings/values/fold-text.ts'
+import { chooseLanguage } from '../../i18n/choose-language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { useKeyboard } from '../../keyboard/keyboard-context.tsx'
+import { usePageCommands } from '../../keyboard/page-commands.ts'
+import { SHORTCUT_IDS, SHORTCUTS } from '../../keyboard/shortcuts.ts'
+import type { ShortcutId } from '../../keyboard/shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts'
+import { PATTERNS, paths } from '../../../core/paths/paths.ts'
+import type { CaseAddress } from '../../../core/paths/paths.ts'
+import { surroundingsText } from '../../ui/copy/support-text.ts'
+import { chooseDensity, DENSITIES, useDensity } from '../../ui/appearance/density.ts'
+import { chooseTheme, THEMES, useTheme } from '../../ui/appearance/theme.ts'
+import { useCopy } from '../../ui/copy/use-copy.ts'
+import { useRecents } from '../../data/recents-context.ts'
+import { useSession, useSignOut } from '../../session/session-context.ts'
+import { RELEASE } from '../../../core/config/release.ts'
+import { useMay, usePrint } from '../../data/team/team-context.ts'
+import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
+import { useMasks } from '../../data/privacy/privacy-context.ts'
+import { useHasList } from '../../data/list/list-context.tsx'
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** Untrusted text beside the label: a Chave, a name. */
+  readonly value?: string
+  readonly shortcut?: ShortcutId
+  readonly run: () => void
+}
+
+/** Commands under one heading. */
+export interface CommandGroup {
+  readonly name: 'open' | 'recent' | 'cpf' | 'do'
+  readonly commands: readonly Command[]
+}
+
+/** Recent cases that are listed while nothing is typed. */
+const MAX_RECENTS = 5
+
+function matches(text: string, ...labels: readonly (string | null | undefined)[]): boolean {
+  const searchable = foldWords(labels.filter(Boolean).join(' '))
+  return foldWords(text)
+    .split(' ')
+    .every((word) => searchable.includes(word))
+}
+
+/**
+ * The commands for a text that was typed or pasted: to open it, parsed like the text of the search box; recent cases whose
+ * displayed texts match; and commands whose label matches.
+ *
+ * @param close closes the palette before a command runs, so that the focus is back where it was.
+ */
+export function useCommands(text: string, close: () => void): readonly CommandGroup[] {
+  const { say } = useText()
+  const recents = useRecents()
+  const all = useStore(recents)
+  const masks = useMasks()
+  const { pathname, search } = useLocation()
+  const openCase = useOpenCase(close)
+  const own = useOwnCommands(close)
+  const isKnownChave = useIsKnownChave()
+  const mayRead = useMay('case:read')
+
+  const recentCommand = (recent: RecentCase): Command => {
+    const { name, title } = shownRecent(recent, masks)
+    const { by, value } = recent.reference
+    return {
+      id: `recent-${by}-${value}`,
+      label: name ?? say('case.noName'),
+      ...(title === null ? {} : { value: title }),
+      run: () => openCase(recent.reference),
+    }
+  }
+  const group = (name: CommandGroup['name'], commands: readonly Command[]) => ({ name, commands })
+
+  if (text.trim() === '') {
+    const others = all.filter(({ reference }) => paths.analysis(reference) !== pathname + search)
+    return [group('recent', others.slice(0, MAX_RECENTS).map(recentCommand)), group('do', own)]
+  }
+  const cpf = typedCpf(text)
+  const typed: Typed = cpf === null ? readTyped(text) : { by: 'chave', value: cpf }
+  const openings =
+    mayRead && 'by' in typed && (cpf === null || isKnownChave(cpf))
+      ? [
+          {
+            id: 'open',
+            label: say(`commands.open.${typed.by}`),
+            value: typed.value,
+            run: () => openCase(typed),
+          },
+        ]
+      : []
+  const open = group('open', openings)
+  if (cpf !== null) return [group('cpf', recents.withCpf(text).map(recentCommand)), open]
+  const named = group(
+    'recent',
+    all.map(recentCommand).filter(({ label, value }) => matches(text, label, value)),
+  )
+  const matching = group(
+    'do',
+    own.filter(({ label }) => matches(text, label)),
+  )
+  // A word may be a Chave, but is more likely meant for a command.
+  const isWord =
+    'by' in typed && typed.by === 'chave' && typed.value === text.trim() && /^\p{L}[\p{L} ]*$/u.test(text)
+  return isWord ? [matching, named, open] : [open, named, matching]
+}
+
+/** Opens a case and moves focus to it. */
+function useOpenCase(close: () => void): (address: CaseAddress) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (address) => {
+    flushSync(close)
+    // If focus returned to a text input, navigation would leave it there.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const to = paths.analysis(address)
+    if (to === pathname + search) document.querySelector('main')?.focus()
+    else void navigate(to)
+  }
+}
+
+/** The commands that need no text: what the page offers, its shortcuts, theme, language, session. */
+function useOwnCommands(close: () => void): readonly Command[] {
+  const { say, language } = useText()
+  const session = useSession()
+  const signOut = useSignOut()
+  const hasList = useHasList()
+  const keyboard = useKeyboard()
+  const ofPage = usePageCommands()
+  const { pathname } = useLocation()
+  const theme = useTheme()
+  const density = useDensity()
+  const areSingleKeysOn = useSingleKeys()
+  const { copy } = useCopy()
+  const print = usePrint()
+  const after = (run: () => void) => () => {
+    flushSync(close)
+    run()
+  }
+  const page = Object.values(PATTERNS).find((pattern) => pattern === pathname) ?? '*'
+
+  const shortcuts = SHORTCUT_IDS.filter((id) => id !== 'commands' && keyboard.has(id)).map((id): Command => ({
+    id,
+    label: SHORTCUTS[id].group === 'go' ? say('commands.go', { page: say(`keys.${id}`) }) : say(`keys.${id}`),
+    shortcut: id,
+    run: after(() => keyboard.run(id)),
+  }))
+  return [
+    ...ofPage.map((command) => ({ ...command, run: after(command.run) })),
+    ...shortcuts,
+    ...THEMES.filter((each) => each !== theme).map((each) => ({
+      id: `theme-${each}`,
+      label: say('commands.theme', { theme: say(`shell.theme.${each}`) }),
+      run: after(() => chooseTheme(each)),
+    })),
+    ...DENSITIES.filter((each) => each !== density).map((each) => ({
+      id: `density-${each}`,
+      label: say('commands.density', { density: say(`shell.density.${each}`) }),
+      run: after(() => chooseDensity(each)),
+    })),
+    ...LANGUAGES.filter((each) => each !== language).map((each) => ({
+      id: `language-${each}`,
+      label: say('commands.language', { language: LANGUAGE_NAMES[each] }),
+      run: after(() => void chooseLanguage(each)),
+    })),
+    {
+      id: 'single-keys',
+      label: say(areSingleKeysOn ? 'commands.single.off' : 'commands.single.on'),
+      run: after(() => setSingleKeys(!areSingleKeysOn)),
+    },
+    { id: 'print', label: say('commands.print'), run: after(print) },
+    {
+      id: 'support',
+      label: say('commands.support'),
+      run: after(() =>
+        copy(
+          surroundingsText({ release: RELEASE, language, browser: navigator.userAgent }, page, say),
+          say('support.name'),
+        ),
+      ),
+    },
+    {
+      id: 'lock',
+      label: say(hasList ? 'commands.lock.keeps' : 'commands.lock'),
+      run: after(() => session.lock('requested')),
+    },
+    { id: 'sign-out', label: say('session.signOut'), run: after(signOut) },
+  ]
+}

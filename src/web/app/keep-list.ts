@@ -1,0 +1,44 @@
+import type { Session } from '../session/session.ts'
+import type { TabCopies } from '../session/tab-copies.ts'
+import type { CaseList, LazyCaseList } from '../data/list/case-list.ts'
+import { areKeptRowsEqual, lossOf } from '../data/list/kept/kept-list.ts'
+import { ListPage } from './pages/lazy-pages.ts'
+import { warnBeforeLeaving } from './warn-before-leaving.ts'
+
+interface Parts {
+  readonly session: Session
+  readonly list: LazyCaseList
+  readonly copies: TabCopies
+}
+
+/** Part of the code of lists, which is loaded with the first one. */
+const loadKeeping = () => import('../features/list/resume/keep-list.ts')
+
+/** Keeps the list over a reload: with the other tabs of the session, or the browser asks before the page is left. */
+export function keepList({ session, list, copies }: Parts): void {
+  async function keep(opened: CaseList): Promise<void> {
+    warnBeforeLeaving(opened.worklist, copies)
+    const { keptCopyOf } = await loadKeeping()
+    copies.follow(() => keptCopyOf(opened, session))
+    let before = opened.worklist.getSnapshot()
+    opened.worklist.subscribe(() => {
+      const state = opened.worklist.getSnapshot()
+      const isSame =
+        areKeptRowsEqual(before.rows, state.rows) && (lossOf(before) === null) === (lossOf(state) === null)
+      before = state
+      if (!isSame) copies.changed()
+    })
+  }
+
+  async function takeBack(copy: unknown): Promise<void> {
+    const of = session.id()
+    const [keeping] = await Promise.all([loadKeeping(), ListPage.preload()])
+    if (of !== null && session.id() === of) keeping.takeBack(list, session, copy)
+  }
+
+  list.subscribe(() => {
+    const opened = list.get()
+    if (opened) void keep(opened)
+  })
+  copies.onReturn((copy) => void takeBack(copy))
+}

@@ -1,0 +1,125 @@
+import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { activateLanguage } from '../i18n/choose-language.ts'
+import { rememberedLanguage } from '../i18n/language.ts'
+import { loadWords } from '../i18n/words.ts'
+import { PATTERNS, paths, readReturnPath } from '../../core/paths/paths.ts'
+import { clearForBackForwardCache } from '../session/back-forward-cache.ts'
+import { holdPresenceLock } from '../session/presence-lock.ts'
+import { reportActivity } from '../session/report-activity.ts'
+import { clearResourceTimings } from '../session/resource-timings.ts'
+import { openTabChannel } from '../session/tab-channel.ts'
+import { createTabSync } from '../session/tab-sync.ts'
+import { lazyWithPreload } from '../ui/lazy-with-preload.ts'
+import { applyRememberedDensity } from '../ui/appearance/density.ts'
+import { applyRememberedTheme } from '../ui/appearance/theme.ts'
+import { App } from './app.tsx'
+import { createAuthServices } from './auth-services.ts'
+import type { AuthServices } from './auth-services.ts'
+import { loadConfig } from './load-config.ts'
+import { CasePage, SearchPage } from './pages/lazy-pages.ts'
+import { LoginPage } from '../features/sign-in/login-page.tsx'
+import { AppRoutes } from './routes.tsx'
+import { StartError } from './start-error.tsx'
+
+/** Milliseconds to wait for a tab that is known to have a session: it may be busy with a list. */
+const BUSY_TAB_MS = 2000
+
+const container = document.querySelector('#root') ?? document.body
+
+/** Renders in place of the present content, or hydrates the prerendered form with what was typed into it. */
+function mount(node: ReactNode, isPrerendered: boolean): { unmount: () => void } {
+  if (isPrerendered) return hydrateRoot(container, node)
+  container.replaceChildren()
+  delete document.documentElement.dataset['early']
+  const root = createRoot(container)
+  root.render(node)
+  return root
+}
+
+async function start(): Promise<void> {
+  applyRememberedTheme()
+  applyRememberedDensity()
+  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
+  await activateLanguage(rememberedLanguage())
+  // It arrives while the form is made to work and somebody types into it.
+  loadBehindSignIn().catch(() => {})
+  const [config, hasSessionElsewhere] = await Promise.all([
+    loadConfig((request) => fetch(request), location.origin).catch(() => null),
+    window.lupaPrerendered,
+    // Imported here, so that it does not delay the first paint of the prerendered form, which has its own styles.
+    import('./app.css').catch(() => null),
+  ])
+  if (config === null) {
+    mount(<StartError />, false)
+    return
+  }
+  const services = createAuthServices({ fetch: (request) => fetch(request), origin: location.origin, config })
+  const { session, idle } = services
+  holdPresenceLock(session)
+  const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
+  const SignedInArea = lazySignedInArea(services)
+  SignedInArea.preload().catch(() => {})
+  const answered = sync.requestSession(hasSessionElsewhere ? BUSY_TAB_MS : undefined)
+  // No prerendered form means that another tab has a session: no form may flash up before that tab answers.
+  if (!container.hasChildNodes()) await answered
+  reportActivity({ idle, sync })
+  const isPrerendered = container.hasChildNodes() && session.getState().status === 'signed-out'
+  if (isPrerendered) showSignInAddress()
+  const SignInPage = () => <LoginPage loadNext={SignedInArea.preload} />
+  const root = mount(
+    <App services={services}>
+      {/* Without transitions, which would show the previous page under the new address. */}
+      <BrowserRouter useTransitions={false}>
+        <AppRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
+      </BrowserRouter>
+    </App>,
+    isPrerendered,
+  )
+  clearForBackForwardCache({
+    session,
+    sync,
+    unmount: () => root.unmount(),
+    reload: () => location.reload(),
+  })
+  clearResourceTimings(session)
+}
+
+/** Loads the code of everything behind the sign-in, with that of the most likely next page. */
+async function loadBehindSignIn() {
+  const [area] = await Promise.all([
+    import('./signed-in-area.tsx'),
+    loadWords('case'),
+    CasePage.preload(),
+    isSearchNext() ? SearchPage.preload() : null,
+  ])
+  return area
+}
+
+function lazySignedInArea(services: AuthServices) {
+  return lazyWithPreload(async () => {
+    const { createTypedArea } = await loadBehindSignIn()
+    return createTypedArea(services)
+  })
+}
+
+/** Whether the first page behind the sign-in is the search. */
+function isSearchNext(): boolean {
+  const { pathname, search } = location
+  const next = pathname === PATTERNS.login ? readReturnPath(new URLSearchParams(search)) : pathname + search
+  return next === paths.search()
+}
+
+/** The prerendered form is served under any address; this replaces it by the sign-in's own, which returns there. */
+function showSignInAddress(): void {
+  const { pathname, search } = location
+  if (pathname !== PATTERNS.login) history.replaceState(null, '', paths.login(pathname + search))
+}
+
+start().catch(() => {
+  // Not in the catalogues, because these could not be loaded either.
+  document.body.textContent =
+    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
+})

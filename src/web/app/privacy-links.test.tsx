@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createCaseList } from '../data/list/create-case-list.ts'
+import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import { findByChave } from '../../demo/service/cases/find-case.ts'
+import { written } from '../../demo/service/drafting/report.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+type Options = NonNullable<Parameters<typeof renderApp>[1]>
+
+const OTHER = 'elo-cpf-2'
+const made = findByChave(OTHER, dayOf(2026, 11, 20))
+const words = written(made?.analise.OCR?.['Nome']).split(' ')
+/** A Chave made from the person's name and document number, as in some installations. */
+const number = written(made?.analise.OCR?.['NumeroDocumento'])
+const CHAVE = `${words.join('-')}-${number}`
+const NAMED = new RegExp([...words.filter((word) => word.length > 2), number].join('|'))
+
+/** The demonstration service, with the other case renamed to that Chave. */
+const NAMED_KEY: Options = {
+  config: { session: { privacy: true } },
+  async intercept(request, next) {
+    const url = new URL(request.url)
+    if (url.searchParams.get('Chave') === CHAVE) url.searchParams.set('Chave', OTHER)
+    const answer = await next(new Request(url, request))
+    if (request.url.includes('Token')) return answer
+    return new Response((await answer.text()).replaceAll(OTHER, CHAVE), answer)
+  },
+}
+
+/** The texts, titles and labels of an element; not the addresses of links, which contain the real Chave. */
+function textsOf(element: HTMLElement): string {
+  const titles = [...element.querySelectorAll('[title], [aria-label]')].map(
+    (each) => `${each.getAttribute('title')} ${each.getAttribute('aria-label')}`,
+  )
+  return [element.textContent, ...titles].join('\n')
+}
+
+test('a case listed twice is named in its group as in its rows', async () => {
+  const { user, signIn } = renderApp('/batch', NAMED_KEY)
+  await signIn()
+  await waitFor(() => part('[data-batch-input]'))
+  await user.click(part('[data-batch-input]'))
+  await user.paste(`chave:${CHAVE}\nid:${made?.id}`)
+  await user.click(part('[data-batch-start]'))
+  const filter = await screen.findByRole('button', { name: /^Vínculos 1 grupo/ })
+  const groups = part(`[id="${filter.getAttribute('popovertarget')}"]`)
+  fireEvent(groups, Object.assign(new Event('toggle'), { newState: 'open' }))
+  await waitFor(() => expect(part('[data-panel=links]')).toHaveTextContent('••••-••••••'))
+  expect([words.length > 1, number.length > 8]).toEqual([true, true])
+  expect(textsOf(part('[data-panel=links] button'))).not.toMatch(NAMED)
+})
+
+test('another case in a finding’s evidence is named without personal data', async () => {
+  const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1', NAMED_KEY)
+  await signIn()
+  await caseEnded()
+  const list = services.list.open(createCaseList)
+  list.worklist.load(
+    ['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
+  )
+  list.worklist.start()
+  const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
+  fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
+  const evidence = await waitFor(() => part('[data-finding] [role=group]'))
+  await waitFor(() =>
+    expect(evidence.querySelector(`a[href="/analyses?chave=${CHAVE}"]`)).toHaveTextContent('••••'),
+  )
+  const [inRow] = finding.querySelectorAll(`a[href="/analyses?chave=${CHAVE}"]`)
+  expect(inRow).toHaveTextContent('••••')
+  const compares = [...finding.querySelectorAll('a')].filter((each) => each.textContent === 'Comparar')
+  // In the row, and in its evidence.
+  expect(compares).toHaveLength(2)
+  for (const compare of compares) {
+    expect(compare.getAttribute('aria-label')).toMatch(/^Comparar com .*••••/)
+    const query = new URLSearchParams(compare.getAttribute('href')?.split('?')[1])
+    expect([query.get('a'), query.get('b')]).toEqual(['chave:elo-cpf-1', `chave:${CHAVE}`])
+  }
+  expect(textsOf(document.body)).not.toMatch(NAMED)
+})

@@ -1,0 +1,238 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readIn, secretsOf } from '../../core/case/testing/demo-case.ts'
+import type { Secrets } from '../../core/case/testing/demo-case.ts'
+import { dayOf } from '../../demo/service/drafting/calendar.ts'
+import { GENERATED_CASES, makeGeneratedCase } from '../../demo/service/cases/generated-cases.ts'
+import { caseEnded, part, renderApp } from './testing/render-app.tsx'
+
+const DAY = dayOf(2026, 11, 20)
+const CPF = '52998224725'
+
+async function openPrivately(address: string, options?: Parameters<typeof renderApp>[1]) {
+  const app = renderApp(address, { config: { session: { privacy: true } }, ...options })
+  await app.signIn()
+  return app
+}
+
+function switchButton(): HTMLElement {
+  return screen.getByRole('button', { name: 'Privacidade' })
+}
+
+/** The secrets that texts, titles and labels in the page contain. */
+function readInPage(secrets: Secrets): string[] {
+  const texts = [...document.body.querySelectorAll('*')].flatMap((element) => [
+    element.childElementCount < 30 ? element.textContent : '',
+    element.getAttribute('title') ?? '',
+    element.getAttribute('aria-label') ?? '',
+  ])
+  return [...new Set(texts)].flatMap((text) => readIn(text, secrets).map((secret) => `${secret} in ${text}`))
+}
+
+/** The data attributes of everything that has a flag. */
+function flags(): unknown[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-flag]')].map(({ dataset }) =>
+    Object.entries(dataset),
+  )
+}
+
+function outcomes(): unknown[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-outcome]')].map(
+    ({ dataset: { compared, outcome } }) => `${compared} ${outcome}`,
+  )
+}
+
+/** The text beside each finding of two cases: whether both have it. */
+function sharedNotes(): unknown[] {
+  return [...document.querySelectorAll('[data-findings] [data-finding]')].map(
+    (entry) => entry.lastElementChild?.textContent,
+  )
+}
+
+/** Opens the raw answers on every level. */
+async function openRaw(): Promise<void> {
+  const raw = part('[data-panel=raw]')
+  for (;;) {
+    const closed = raw.querySelectorAll<HTMLDetailsElement>('details:not([open])')
+    if (closed.length === 0) return
+    // oxlint-disable-next-line no-await-in-loop -- what is inside is there only then
+    await act(async () => {
+      for (const each of closed) {
+        each.open = true
+        each.dispatchEvent(new Event('toggle'))
+      }
+    })
+  }
+}
+
+// Random ones, each a test of its own, whose name says how to repeat it.
+test.each(fc.sample(fc.integer({ min: 1, max: GENERATED_CASES }), 6))(
+  'neither the page nor its raw answers nor any copy contains a secret of case %i',
+  async (number) => {
+    const made = makeGeneratedCase(number, DAY)
+    const secrets = secretsOf(made)
+    await openPrivately(`/analyses?chave=${made.chave}`)
+    await caseEnded()
+    await openRaw()
+    expect(readInPage(secrets)).toEqual([])
+    const copies = screen.getAllByRole('button', { name: /^Copiar / })
+    expect(copies.length).toBeGreaterThan(3)
+    for (const copy of copies) {
+      copy.click()
+      // oxlint-disable-next-line no-await-in-loop -- one clipboard
+      const copied = await navigator.clipboard.readText()
+      expect(copied).not.toBe('')
+      expect(readIn(copied, secrets)).toEqual([])
+    }
+  },
+)
+
+test('off, the values are readable; switching changes neither judgement nor data attributes', async () => {
+  const made = makeGeneratedCase(7, DAY)
+  const secrets = secretsOf(made)
+  const { user } = await openPrivately(`/analyses?chave=${made.chave}`, { config: {} })
+  await caseEnded()
+  const before = flags()
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
+  expect(readInPage(secrets).length).toBeGreaterThan(10)
+  await user.click(switchButton())
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'true')
+  expect(flags()).toEqual(before)
+  expect(readInPage(secrets)).toEqual([])
+  await user.click(switchButton())
+  expect(flags()).toEqual(before)
+  expect(readInPage(secrets).length).toBeGreaterThan(10)
+})
+
+test('another tab’s choice is followed; a choice overrides the installation’s default', async () => {
+  localStorage.setItem('lupa.privacy', 'off')
+  await openPrivately('/')
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
+  localStorage.setItem('lupa.privacy', 'on')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lupa.language' }))
+  expect(switchButton()).toHaveAttribute('aria-pressed', 'false')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lupa.privacy' }))
+  await waitFor(() => expect(switchButton()).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('two cases are compared by their real values and shown masked', async () => {
+  const [a, b] = [makeGeneratedCase(11, DAY), makeGeneratedCase(12, DAY)]
+  const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
+  await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'))
+  await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
+  const [before, notesBefore] = [outcomes(), sharedNotes()]
+  for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
+  expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
+    'href',
+    `/analyses?chave=${a.chave}`,
+  )
+  await user.click(switchButton())
+  for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
+  expect(outcomes()).toEqual(before)
+  expect(notesBefore.length).toBeGreaterThan(4)
+  expect(sharedNotes()).toEqual(notesBefore)
+})
+
+test('a masked value of the laudo can be revealed by itself', async () => {
+  const { user } = await openPrivately('/analyses?chave=onb-2026-11-000481')
+  await caseEnded()
+  const line = part('[data-campo=Nome]')
+  expect(line).toHaveTextContent('M•••• S•••• A••••')
+  await user.click(within(line).getByRole('button', { name: 'Mostrar Nome (laudo) por 15 s' }))
+  expect(line.querySelector('td:nth-child(2) > :not(.print\\:inline)')).toHaveTextContent(/marina/i)
+  // On paper and elsewhere on the page it stays masked.
+  expect(line.querySelector('.print\\:inline')).toHaveTextContent('M•••• S•••• A••••')
+  expect(part('h1')).toHaveTextContent('M•••• S•••• A••••')
+  await user.click(within(line).getByRole('button', { name: 'Ocultar Nome (laudo)' }))
+  expect(line).not.toHaveTextContent(/marina/i)
+  expect(within(part('[data-campo=Alinhamento]')).queryByRole('button', { name: /por 15 s/ })).toBeNull()
+})
+
+test('personal data in the name of a field is masked', async () => {
+  const [odd, twin] = [`MARINA_${CPF}`, `Marina_${CPF}`]
+  const withOdd: NonNullable<Parameters<typeof renderApp>[1]> = {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = await answer.json()
+      return Response.json({
+        ...body,
+        Analise: { ...body.Analise, OCR: { ...body.Analise.OCR, [odd]: 'x', [twin]: 'y' } },
+      })
+    },
+  }
+  const address = 'chave:onb-2026-11-000481'
+  await openPrivately('/analyses?chave=onb-2026-11-000481', withOdd)
+  await caseEnded()
+  // The test environment has no popovers.
+  const withoutLine = part('[popover][aria-label$="campos sem linha"]')
+  act(() => void withoutLine.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })))
+  expect(withoutLine).toHaveTextContent('M••••_•••.982.247-••')
+  expect(withoutLine.textContent).not.toMatch(/MARINA|52998224725/i)
+  const row = part(`[data-field="${odd}"]`)
+  expect(row).toHaveTextContent('M••••_•••.982.247-••')
+  // A second field whose masked name is the same stays a field of its own.
+  expect(part(`[data-field="${twin}"]`)).toHaveTextContent('M••••_•••.982.247-••')
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  // The attribute of the DOM contract keeps the real name.
+  expect(row.outerHTML.replaceAll(`data-field="${odd}"`, '')).not.toMatch(/MARINA|52998224725/)
+  cleanup()
+  await openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
+  await waitFor(() => expect(part(`[data-compared="${odd}"]`)).toHaveTextContent('M••••_•••.982.247-••'))
+  expect(part('[data-panel=compare-fields]').textContent).not.toMatch(/MARINA|52998224725/)
+})
+
+test('the charts of a list mask a Status like its rows', async () => {
+  const { user } = await openPrivately('/batch', {
+    async intercept(request, next) {
+      const answer = await next(request)
+      if (!request.url.includes('/Score/Consultar')) return answer
+      const body = await answer.json()
+      return Response.json({ ...body, Analise: { ...body.Analise, Status: `de Marina, ${CPF}` } })
+    },
+  })
+  await waitFor(() => part('[data-batch-input]'))
+  await user.type(part('[data-batch-input]'), 'onb-2026-11-000481')
+  await user.click(part('[data-batch-start]'))
+  await user.click(await screen.findByRole('button', { name: 'Visão geral' }))
+  await waitFor(() => expect(part('[data-panel=pictures]')).toHaveTextContent('de M••••, •••.982.247-••'))
+  expect(document.body.textContent).not.toMatch(/Marina|52998224725/)
+})
+
+test('the choice between two cases of the same digits shows no CPF', async () => {
+  await openPrivately(`/analyses?q=${CPF}`, {
+    intercept: async (request, next) => {
+      const own = { Status: 0, Mensagens: ['SUCESSO'] }
+      if (request.url.includes('/Score/Consultar')) {
+        return Response.json({ ...own, Analise: { Id: 5, Chave: CPF, OCR: null } })
+      }
+      if (request.url.includes('/Biometria/')) {
+        return Response.json({ ...own, Biometria: { Id: CPF, Chave: 'outra' } })
+      }
+      return next(request)
+    },
+  })
+  expect(await screen.findByText('•••.982.247-•• leva a dois casos')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /como Chave/ })).toHaveAttribute('href', `/analyses?chave=${CPF}`)
+})
+
+test('a CPF lists the matching cases of this session masked, and masks the service’s message', async () => {
+  const app = await openPrivately('/analyses?chave=onb-2026-11-000481', {
+    intercept: async (request, next) =>
+      request.url.includes(CPF)
+        ? Response.json({ Status: '1', Mensagens: [`NÃO ENCONTRADO: ${CPF}`] }, { status: 400 })
+        : next(request),
+  })
+  await caseEnded()
+  const box = screen.getByRole('searchbox')
+  await app.user.clear(box)
+  await app.user.type(box, `chave:${CPF}{Enter}`)
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('link')).toHaveTextContent('M•••• S•••• A••••')
+  expect(alert).toHaveTextContent('NÃO ENCONTRADO: •••.982.247-••')
+  await app.user.click(switchButton())
+  expect(within(alert).getByRole('link')).toHaveTextContent('Marina')
+  expect(alert).toHaveTextContent(`NÃO ENCONTRADO: ${CPF}`)
+})

@@ -1,0 +1,61 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { useTeam } from '../../data/team/team-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  /** Resets the boundary when it changes: the address of the page, and whether privacy mode is on. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failure: 'none' | 'page' | 'code'
+  readonly resetKey: string
+}
+
+/** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
+const CODE_NOT_FETCHED = /dynamically imported module|importing a module script|module script failed/i
+
+/** Shows an error with a way to continue, instead of a blank page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: 'none', resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error instanceof Error && CODE_NOT_FETCHED.test(error.message) ? 'code' : 'page' }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failure: 'none', resetKey }
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    if (failure === 'none') return this.props.children
+    return <Failure failure={failure} onRetry={() => this.setState({ failure: 'none' })} />
+  }
+}
+
+/** React caches the failure of a lazy import: only a reload fetches it again. */
+function Failure({ failure, onRetry }: { failure: 'page' | 'code'; onRetry: () => void }) {
+  const { say } = useText()
+  // A session of the organisation survives the reload.
+  const isTeam = useTeam() !== null
+  return (
+    <div role="alert" className="mx-auto max-w-md px-4 py-[15vh] text-center">
+      <h1 className="text-lg font-semibold">{say(`failure.${failure}`)}</h1>
+      <p className="text-muted mt-2">
+        {say(`failure.${failure}.next`)}
+        {failure === 'code' && !isTeam ? ` ${say('failure.code.session')}` : ''}
+      </p>
+      <Button
+        look="primary"
+        className="mt-5"
+        onClick={failure === 'code' ? () => location.reload() : onRetry}
+      >
+        {say(failure === 'code' ? 'reload' : 'retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleQuestionMark } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { BarLink } from './bar-link.tsx'
+import { BarMenu } from './bar-menu.tsx'
+import { Preferences } from './preferences.tsx'
+import { useConfig } from '../../data/config-context.ts'
+
+interface FrameProps {
+  readonly main: RefObject<HTMLElement | null>
+  /** The id of the heading that names main. */
+  readonly titleId?: string | undefined
+  /** False where the page may not be read. */
+  readonly isPrinted?: boolean
+  /** In the bar, between the console's name and the preferences. */
+  readonly bar?: ReactNode
+  /** Before the preferences; with them, on a phone all are in a menu. */
+  readonly tools?: ReactNode
+  /** At the end of the bar, without a session and outside of the sign-in page. */
+  readonly signIn?: ReactNode
+  /** Below the bar. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The layout of every page: banner, bar, main. */
+export function Frame({ main, titleId, isPrinted = true, bar, tools, signIn, notice, children }: FrameProps) {
+  const { say } = useText()
+  const config = useConfig()
+  const isHydrated = useHydrated()
+  const nav = (
+    <nav aria-label={say('shell.nav')} className="ml-auto flex items-center gap-1">
+      {tools}
+      <Preferences />
+      <BarLink to={paths.help()} className="px-2" title={say('shell.help')}>
+        <CircleQuestionMark aria-hidden="true" className="size-4" />
+        <span className="sr-only">{say('shell.help')}</span>
+      </BarLink>
+      {signIn}
+    </nav>
+  )
+  return (
+    <div
+      data-unprinted={isPrinted ? undefined : true}
+      className={`flex min-h-dvh flex-col ${isPrinted ? 'print:block' : 'print:hidden'}`}
+    >
+      <a
+        href="#main"
+        className="bg-surface text-ink fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md px-3 py-2 shadow focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {say('shell.skip')}
+      </a>
+      {isHydrated && !config.demonstration ? null : (
+        <aside
+          aria-label={say('shell.demonstration.label')}
+          className={`bg-warn-soft text-warn px-4 py-1 text-center text-xs ${isHydrated ? '' : 'demonstration-only'}`}
+        >
+          {say('shell.demonstration')}
+        </aside>
+      )}
+      <header className="bg-bar text-bar-ink z-20 print:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-0">
+        <div className="group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:gap-x-2 lg:px-8">
+          <Link to={paths.search()} className="flex min-h-8 min-w-8 items-center gap-2 font-semibold">
+            <Logo />
+            <span className="group-has-[[role=search]]:max-sm:sr-only">
+              {(isHydrated ? config.brand?.name : null) ?? 'Lupa'}
+            </span>
+          </Link>
+          {bar}
+          {tools ? <BarMenu>{nav}</BarMenu> : nav}
+        </div>
+        {notice}
+      </header>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="min-w-0 flex-1 outline-none"
+      >
+        {children}
+      </main>
+      <LiveRegion />
+    </div>
+  )
+}
+
+function Logo() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+    >
+      <circle cx="9" cy="9" r="6.2" />
+      <circle cx="9" cy="9" r="2" fill="currentColor" stroke="none" />
+      <path strokeLinecap="round" d="m13.8 13.8 3.6 3.6" />
+    </svg>
+  )
+}

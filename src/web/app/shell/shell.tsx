@@ -1,0 +1,193 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  NavigationType,
+  Outlet,
+  useLocation,
+  useMatch,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router'
+import type { SessionState } from '../../../core/client/client-session.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { SessionNotice } from '../../features/sign-in/session-notice.tsx'
+import { useText } from '../../i18n/text.ts'
+import { KeyboardProvider } from '../../keyboard/keyboard-context.tsx'
+import { PATTERNS, paths, readCaseAddress } from '../../../core/paths/paths.ts'
+import { BarLink } from './bar-link.tsx'
+import { CompareLink } from './compare-link.tsx'
+import { CommandsButton } from '../commands/commands-button.tsx'
+import { DensityButton } from './density-button.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Frame } from './frame.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { preloadPages, SessionDialog } from '../pages/lazy-pages.ts'
+import { PrivacyButton } from './privacy-button.tsx'
+import { SessionMenu } from './session-menu.tsx'
+import { ShellDialogs } from './shell-dialogs.tsx'
+import { SignOutProvider } from './sign-out.tsx'
+import { useMay, useTeam } from '../../data/team/team-context.ts'
+import { useIsSwitchedOn, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
+import { OtherCredentialContext, useSessionState } from '../../session/session-context.ts'
+
+/** Milliseconds after the sign-in until the other pages are preloaded, so that they do not delay the first case. */
+const PRELOAD_AFTER_MS = 5000
+
+/** The layout of every page behind the sign-in: search box, page, dialogs. */
+export function Shell() {
+  return (
+    <KeyboardProvider>
+      <SignOutProvider>
+        <ShellFrame />
+      </SignOutProvider>
+    </KeyboardProvider>
+  )
+}
+
+function ShellFrame() {
+  const { say } = useText()
+  const state = useSessionState()
+  const { pathname, search, hash } = useLocation()
+  const isSearch = useMatch(PATTERNS.search) !== null
+  const isList = useMatch(PATTERNS.batch) !== null
+  const isCase = useMatch(PATTERNS.analysis) !== null
+  const isHelp = useMatch(PATTERNS.help) !== null
+  const isSignedIn = state.status !== 'signed-out'
+  const team = useTeam()
+  const Page = team?.Page ?? Outlet
+  const [mayRead, mayList, maySeeValues] = [useMay('case:read'), useMay('list:run'), useMay('values:see')]
+  const isOver = state.status === 'expired'
+  // In which session state the person chose to sign in again, and why; the dialog closes when the state changes.
+  const [renewing, setRenewing] = useState<{ in: SessionState; choice: 'early' | 'other' } | null>(null)
+  const choice = renewing?.in === state ? renewing.choice : null
+  const signInOtherwise = useCallback(() => setRenewing({ in: state, choice: 'other' }), [state])
+  const address = pathname + search
+  const { masks } = usePrivacySwitch()
+  // A page whose masks could not be loaded is drawn again once privacy mode is off.
+  const pageKey = `${address} ${useIsSwitchedOn()}`
+  const isPartOfHelp = isHelp && hash !== ''
+  const main = useFocusOnNavigation(address, {
+    pageMovesFocus: isSearch || isList || isPartOfHelp,
+    pageKeepsScroll: isList || isPartOfHelp,
+  })
+
+  useEffect(() => keepFocus(document), [])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void preloadPages()
+      void masks.load()
+    }, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [masks])
+
+  return (
+    <OtherCredentialContext value={signInOtherwise}>
+      <Frame
+        main={main}
+        titleId={isCase ? 'case-title' : undefined}
+        isPrinted={!isOver}
+        bar={
+          isSignedIn ? (
+            <>
+              {isSearch || !mayRead ? null : (
+                <div className="min-w-28 flex-1 sm:max-w-xl">
+                  <OpenedSearchBox />
+                </div>
+              )}
+              <nav aria-label={say('shell.pages')} className="flex items-center">
+                {mayList ? (
+                  <BarLink
+                    to={paths.batch()}
+                    className="px-3 max-sm:px-2"
+                    onPointerEnter={() => void preloadPages()}
+                    onFocus={() => void preloadPages()}
+                  >
+                    {say('shell.batch')}
+                  </BarLink>
+                ) : null}
+                {mayRead ? <CompareLink className="max-sm:hidden" /> : null}
+                {team ? <team.PageLinks /> : null}
+              </nav>
+              <CommandsButton />
+            </>
+          ) : null
+        }
+        tools={
+          isSignedIn ? (
+            <>
+              {mayRead ? <CompareLink hasIcon className="sm:hidden" /> : null}
+              {team ? <team.Person /> : null}
+              <SessionMenu />
+              {maySeeValues ? <PrivacyButton /> : null}
+              <DensityButton />
+            </>
+          ) : null
+        }
+        signIn={
+          isSignedIn ? null : (
+            <BarLink to={paths.login(address + hash)} className="px-3">
+              {say('shell.signIn')}
+            </BarLink>
+          )
+        }
+        notice={
+          isSignedIn ? <SessionNotice onRenew={() => setRenewing({ in: state, choice: 'early' })} /> : null
+        }
+      >
+        <ErrorBoundary resetKey={pageKey}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Page />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+      <ErrorBoundary resetKey={pageKey}>
+        {isOver ? null : <ShellDialogs isSignedIn={isSignedIn} />}
+      </ErrorBoundary>
+      {isOver || choice !== null ? (
+        <Suspense fallback={isOver ? <Opening /> : null}>
+          <SessionDialog choice={choice} onLater={() => setRenewing(null)} />
+        </Suspense>
+      ) : null}
+    </OtherCredentialContext>
+  )
+}
+
+/** Nothing of a session that is over can be read or reached while the code of its dialog loads. */
+function Opening() {
+  const { say } = useText()
+  return (
+    <Dialog title={say('keys.opening')} hidesPage>
+      <SkeletonRows rows={4} rowRem={2.5} />
+    </Dialog>
+  )
+}
+
+function OpenedSearchBox() {
+  const [query] = useSearchParams()
+  return <SearchBox look="bar" opened={readCaseAddress(query)} />
+}
+
+interface PageBehaviour {
+  /** The page moves focus itself. */
+  readonly pageMovesFocus: boolean
+  /** The page scrolls itself. */
+  readonly pageKeepsScroll: boolean
+}
+
+/** Moves focus to main after every navigation, unless somebody is typing or the page moves focus itself. */
+function useFocusOnNavigation(address: string, { pageMovesFocus, pageKeepsScroll }: PageBehaviour) {
+  const main = useRef<HTMLElement>(null)
+  // Not for the address that was opened or reloaded, but for the one after the sign-in.
+  const isFirst = useNavigationType() === NavigationType.Pop
+  const previous = useRef(isFirst ? address : null)
+  useEffect(() => {
+    if (previous.current === address) return
+    previous.current = address
+    if (!pageKeepsScroll) window.scrollTo(0, 0)
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (!pageMovesFocus && !isTyping) main.current?.focus({ preventScroll: true })
+  }, [address, pageMovesFocus, pageKeepsScroll])
+  return main
+}

@@ -1,0 +1,115 @@
+import '../every-page.css'
+import { i18n } from '@lingui/core'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { ServiceError } from '../../../core/client/errors.ts'
+import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
+import { activateLanguage } from '../../i18n/choose-language.ts'
+import { rememberedLanguage } from '../../i18n/language.ts'
+import { loadWords } from '../../i18n/words.ts'
+import { clearForBackForwardCache } from '../../session/back-forward-cache.ts'
+import { reportActivity } from '../../session/report-activity.ts'
+import { clearResourceTimings } from '../../session/resource-timings.ts'
+import { openTabChannel } from '../../session/tab-channel.ts'
+import { createTabSync } from '../../session/tab-sync.ts'
+import { announceSignIn } from '../../data/team/announce-sign-in.ts'
+import { createHostClient } from '../../data/team/host-client.ts'
+import { applyRememberedDensity } from '../../ui/appearance/density.ts'
+import { applyRememberedTheme } from '../../ui/appearance/theme.ts'
+import { copyOriginals } from '../../ui/untrusted-text/copy-original.ts'
+import { lazyWithPreload } from '../../ui/lazy-with-preload.ts'
+import { createSessionServices } from '../auth-services.ts'
+import type { SessionServices } from '../auth-services.ts'
+import { loadConfig } from '../load-config.ts'
+import { CasePage } from '../pages/lazy-pages.ts'
+import { StartError } from '../start-error.tsx'
+import { followUse } from './follow-use.ts'
+import { TeamApp } from './team-app.tsx'
+import { TeamRoutes } from './team-routes.tsx'
+import { createTeamSession } from './team-session.ts'
+
+const root = createRoot(document.querySelector('#root') ?? document.body)
+
+async function start(): Promise<void> {
+  applyRememberedTheme()
+  applyRememberedDensity()
+  i18n.on('missing', ({ id }) => reportError(new Error(`no words for ${id}`)))
+  const [config] = await Promise.all([
+    loadConfig((request) => fetch(request), location.origin).catch(() => null),
+    activateLanguage(rememberedLanguage()).then(() => loadWords('team')),
+  ])
+  if (config === null) {
+    root.render(<StartError />)
+    return
+  }
+  const services = createSessionServices(config)
+  const { session, idle } = services
+  const host = createHostClient({
+    fetch: (request) => fetch(request),
+    origin: location.origin,
+    sessionId: session.bearer,
+    onSessionChange: (is) => {
+      if (is === 'over') session.refuse(session.bearer() ?? '')
+      else void team.follow().catch(() => undefined)
+    },
+  })
+  const team = createTeamSession({
+    host,
+    session,
+    startAnew: () => location.reload(),
+    leaveFor: (address) => location.assign(address),
+  })
+  try {
+    await team.follow()
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    root.render(<StartError />)
+    return
+  }
+  if (session.bearer() !== null) announceSignIn()
+  const sync = createTabSync({ session, idle, channel: openTabChannel(), tab: window })
+  reportActivity({ idle, sync })
+  followUse({ session, idle, team })
+  const ofPerson: SessionServices = {
+    ...services,
+    session: {
+      ...session,
+      signOut() {
+        session.signOut()
+        void team.signOut()
+      },
+    },
+  }
+  const SignedInArea = lazyWithPreload(async () => {
+    const [{ createTeamArea }] = await Promise.all([
+      import('./team-area.tsx'),
+      loadWords('case'),
+      CasePage.preload(),
+    ])
+    copyOriginals(document)
+    return createTeamArea({ services: ofPerson, host, team })
+  })
+  const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
+  SignedInArea.preload().catch(() => {})
+  root.render(
+    <TeamApp services={ofPerson}>
+      {/* Without transitions, which would show the previous page under the new address. */}
+      <BrowserRouter useTransitions={false}>
+        <TeamRoutes SignInPage={SignInPage} SignedInArea={SignedInArea} />
+      </BrowserRouter>
+    </TeamApp>,
+  )
+  clearForBackForwardCache({
+    session,
+    sync,
+    unmount: () => root.unmount(),
+    reload: () => location.reload(),
+  })
+  clearResourceTimings(session)
+}
+
+start().catch(() => {
+  // Not in the catalogues, because these could not be loaded either.
+  document.body.textContent =
+    'Lupa: não foi possível carregar. Recarregue a página. / Could not load. Reload the page.'
+})

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ServiceError } from '../../../core/client/errors.ts'
+import { caseEnded, part } from '../testing/render-app.tsx'
+import { renderTeamApp } from '../testing/render-team-app.tsx'
+
+const CASE = '/analyses?chave=onb-2026-11-000481'
+const NOT_RECORDED = new ServiceError('not-recorded', { operation: 'score', status: 503, path: '/api/case' })
+
+test('who may only read the log begins there, and sees neither search nor list nor comparison', async () => {
+  const { address } = await renderTeamApp('/', { roles: ['auditor'] })
+  expect(await screen.findByRole('heading', { name: 'Registro de acessos' })).toBeVisible()
+  expect(address()).toBe('/access-log')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Lote' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Comparar' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each([
+  ['an auditor', 'auditor', CASE, 'consultar casos', 'Ir para o registro de acessos'],
+  ['an auditor', 'auditor', '/compare', 'consultar casos', 'Ir para o registro de acessos'],
+  ['support', 'support', '/batch', 'consultar um lote', 'Ir para a busca'],
+  ['an analyst', 'analyst', '/access-log', 'ler o registro de acessos', 'Ir para a busca'],
+] as const)('%s reads why a page stays closed: %s %s', async (_who, role, path, permission, way) => {
+  const { accessLog } = await renderTeamApp(path, { roles: [role] })
+  expect(await screen.findByText(new RegExp(`Ela precisa da permissão “${permission}”`))).toBeVisible()
+  expect(screen.getByRole('link', { name: way })).toBeVisible()
+  expect(document.querySelector('[data-case]')).toBeNull()
+  expect(accessLog).not.toHaveBeenCalled()
+})
+
+test('the bar says who is signed in, and as what', async () => {
+  await renderTeamApp('/', { roles: ['analyst', 'auditor'] })
+  const person = await waitFor(() => part('[data-person]'))
+  expect(person).toHaveTextContent('Ana Lima')
+  expect(person).toHaveTextContent('analista, auditoria')
+  expect(screen.getByRole('link', { name: 'Registro' })).toBeVisible()
+})
+
+test('a copy is reported with its case, by a button and by hand', async () => {
+  const { user, report } = await renderTeamApp(CASE, { roles: ['analyst'] })
+  await caseEnded()
+  await user.click(part('[data-copy]'))
+  const event = { action: 'copy', by: 'chave', value: 'onb-2026-11-000481' }
+  await waitFor(() => expect(report.mock.calls).toEqual([[event]]))
+
+  document.getSelection()?.selectAllChildren(part('h1'))
+  document.dispatchEvent(new Event('copy'))
+  expect(report.mock.calls).toEqual([[event], [event]])
+})
+
+test('a copy that the log does not take is said', async () => {
+  const { user } = await renderTeamApp(CASE, {
+    roles: ['analyst'],
+    host: { report: () => Promise.reject(NOT_RECORDED) },
+  })
+  await caseEnded()
+  await user.click(part('[data-copy]'))
+  await waitFor(() =>
+    expect(part('[data-confirmation]')).toHaveTextContent(/o registro de acessos não aceitou a cópia/),
+  )
+})
+
+test('a print waits for the log, and is reported once', async () => {
+  const print = vi.fn(() => void window.dispatchEvent(new Event('beforeprint')))
+  vi.stubGlobal('print', print)
+  const { user, report } = await renderTeamApp(CASE, { roles: ['analyst'] })
+  await caseEnded()
+  await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('afterprint'))
+  expect(report.mock.calls).toEqual([[{ action: 'print', by: 'chave', value: 'onb-2026-11-000481' }]])
+
+  report.mockRejectedValueOnce(NOT_RECORDED)
+  await user.click(screen.getAllByRole('button', { name: 'Imprimir' })[0] as HTMLElement)
+  await waitFor(() => expect(part('[data-confirmation]')).toHaveTextContent(/não aceitou a impressão/))
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+test('printing from the menu of the browser is reported as well', async () => {
+  const { report } = await renderTeamApp(CASE, { roles: ['support'] })
+  await caseEnded()
+  window.dispatchEvent(new Event('beforeprint'))
+  window.dispatchEvent(new Event('afterprint'))
+  expect(report.mock.calls).toEqual([[{ action: 'print', by: 'chave', value: 'onb-2026-11-000481' }]])
+})
+
+test('a case that could not be recorded says so, and whom to tell', async () => {
+  const host = { case: () => Promise.reject(NOT_RECORDED) }
+  await renderTeamApp(CASE, { roles: ['analyst'], host })
+  const shown = await caseEnded()
+  expect(shown.dataset['error']).toBe('not-recorded')
+  const alert = within(shown).getByRole('alert')
+  expect(alert).toHaveTextContent('Não mostrado: o acesso não pôde ser registrado')
+  expect(alert).toHaveTextContent(/Avise o administrador/)
+})
+
+test('after a lock the sign-in opens a window of its own, and the words speak of a person', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user, session } = await renderTeamApp(CASE, { roles: ['analyst'] })
+  await caseEnded()
+  session.lock('requested')
+  expect(await screen.findByText(/só se perdem se outra pessoa entrar/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Entrar com a conta da organização' }))
+  expect(open.mock.calls[0]?.[0]).toBe('/auth/sign-in?window=1&again=1')
+  expect(document.body).not.toHaveTextContent('ClientId')
+  open.mockRestore()
+})
+
+test('support is offered neither the raw answers nor the keys of what it may not do', async () => {
+  const { user } = await renderTeamApp(CASE, { roles: ['support'] })
+  await caseEnded()
+  expect(screen.queryByRole('button', { name: /Respostas/ })).toBeNull()
+  await user.keyboard('?')
+  const sheet = await screen.findByRole('dialog')
+  expect(sheet.querySelector('[data-shortcut="case.refresh"]')).not.toBeNull()
+  for (const hidden of ['privacy', 'section.raw', 'go.batch', 'mark.done'])
+    expect(sheet.querySelector(`[data-shortcut="${hidden}"]`), hidden).toBeNull()
+})
+
+test('a sign-in that failed beside an open session is said, and the session can go on', async () => {
+  const { user, address } = await renderTeamApp('/login?problem=no-role&to=%2Fcompare', {
+    roles: ['analyst'],
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('A sua conta ainda não tem acesso ao Lupa')
+  await user.click(screen.getByRole('link', { name: 'Continuar na sessão que já está aberta' }))
+  await waitFor(() => expect(address()).toBe('/compare'))
+})

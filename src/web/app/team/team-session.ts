@@ -1,0 +1,80 @@
+import type { Session } from '../../session/session.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { HostClient } from '../../data/team/host-client.ts'
+import type { SessionAnswer } from '../../../core/team/session-answer.ts'
+
+/** How the page follows the session that the host keeps in a cookie. */
+export interface TeamSession {
+  /** Who is signed in, as the host said last; null before that, and where nobody is. */
+  readonly latest: () => SessionAnswer | null
+  /** Asks the host who is signed in. @throws ServiceError where it cannot be asked. */
+  readonly follow: () => Promise<void>
+  /** Ends the session at the host, and goes on to the provider's sign-out where it has one. */
+  readonly signOut: () => Promise<void>
+  /** Ends the session at the host alone: the next sign-in returns to this page. */
+  readonly lock: () => Promise<void>
+}
+
+interface Parts {
+  readonly host: HostClient
+  readonly session: Session
+  /** Drops everything: the cookie is another person's now. */
+  readonly startAnew: () => void
+  readonly leaveFor: (address: string) => void
+}
+
+/** Identifies the tabs of one person, without personal data: subjects may be e-mail addresses. */
+async function tabIdOf(subject: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject))
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Keeps the page's session in step with the host's. What stands for the token in the page is the name of the host's
+ * session, which opens nothing: the cookie does, and no script can read it.
+ */
+export function createTeamSession({ host, session, startAnew, leaveFor }: Parts): TeamSession {
+  let latest: SessionAnswer | null = null
+
+  async function end(): Promise<string | null> {
+    try {
+      return (await host.signOut()).to
+    } catch (error) {
+      // The page has dropped everything. What is left of the session ends by itself.
+      if (error instanceof ServiceError) return null
+      throw error
+    }
+  }
+
+  return {
+    latest: () => latest,
+    async follow() {
+      const asked = session.id()
+      const answer = await host.session()
+      // Signed out or locked meanwhile, here or in another tab: the answer is of before.
+      if (asked !== null && session.id() === null) return
+      if (answer === null) {
+        session.refuse(session.bearer() ?? '')
+        return
+      }
+      if (latest !== null && latest.person.subject !== answer.person.subject) {
+        startAnew()
+        return
+      }
+      latest = answer
+      session.adopt({
+        id: await tabIdOf(answer.person.subject),
+        token: answer.id,
+        clientId: answer.person.subject,
+        expiresAt: Date.now() + answer.endsIn,
+      })
+    },
+    async signOut() {
+      const to = await end()
+      if (to !== null) leaveFor(to)
+    },
+    async lock() {
+      await end()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { createServiceSource } from '../../data/source/service-source.ts'
+import { QUERY_DEFAULTS } from '../../data/source/queries.ts'
+import type { Fetch } from '../../../core/client/fetch.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
+import { createDemoService } from '../../../demo/service/demo-service.ts'
+import { createLazyMasks } from '../../data/privacy/lazy-masks.ts'
+import type { Masks } from '../../../core/privacy/masks.ts'
+import { AuthProviders } from '../auth-providers.tsx'
+import { createAppServices } from '../app-services.ts'
+import { createAuthServices } from '../auth-services.ts'
+import { LoginPage } from '../../features/sign-in/login-page.tsx'
+import { AppRoutes } from '../routes.tsx'
+import { SignedInArea } from '../signed-in-area.tsx'
+
+const ORIGIN = 'http://lupa.test'
+/** Loaded, so that tests do not wait for lazy code. */
+const LOADED_MASKS = createLazyMasks()
+await LOADED_MASKS.load()
+
+/** The clock of the demonstration service. */
+const NOW = Date.parse('2026-11-20T15:00:00-03:00')
+
+interface Options {
+  /** Called instead of the demonstration service, which is `next`. */
+  readonly intercept?: (request: Request, next: Fetch) => Promise<Response>
+  readonly config?: Config
+  readonly tokenSeconds?: number
+  /** Called instead of loading the code of the masks. */
+  readonly importMasks?: () => Promise<Masks>
+  /** Called instead of loading the code of the next page, which is loaded already. */
+  readonly loadNext?: () => Promise<unknown>
+}
+
+/** The demonstration service in process, at the path where a host would serve it. */
+function demoFetch(tokenSeconds: number): Fetch {
+  const demo = createDemoService({ now: () => NOW, tokenSeconds })
+  return async (request) => {
+    const url = new URL(request.url)
+    url.pathname = url.pathname.replace(/^\/api/, '')
+    return demo.fetch(new Request(url, request))
+  }
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** Renders the console at an address, with the demonstration service in process. */
+export function renderApp(
+  address: string,
+  { intercept, config = {}, tokenSeconds = 3600, importMasks, loadNext }: Options = {},
+) {
+  const next = demoFetch(tokenSeconds)
+  const requests: string[] = []
+  const queries = new QueryClient(QUERY_DEFAULTS)
+  const auth = createAuthServices({
+    origin: ORIGIN,
+    config: { codes: DEMONSTRATION_CODES, ...config, demonstration: { cases: [...NAMED_CASES] } },
+    fetch(request) {
+      const url = new URL(request.url)
+      requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search).replace('/api/', '')}`)
+      return intercept ? intercept(request, next) : next(request)
+    },
+  })
+  const source = createServiceSource(auth.service)
+  const masks = importMasks ? createLazyMasks(importMasks) : LOADED_MASKS
+  const services = createAppServices(auth, queries, source, masks)
+  const SignInPage = () => <LoginPage loadNext={loadNext ?? (() => Promise.resolve())} />
+  const Area = () => <SignedInArea services={services} />
+  const user = userEvent.setup()
+  const view = render(
+    <AuthProviders services={auth}>
+      <MemoryRouter initialEntries={[address]} useTransitions={false}>
+        <AppRoutes SignInPage={SignInPage} SignedInArea={Area} />
+        <Address />
+      </MemoryRouter>
+    </AuthProviders>,
+  )
+
+  /** Fills the form and submits it. Without typing, which takes time and is tested end to end. */
+  async function signIn(clientId = 'analista', secret = 'segredo'): Promise<void> {
+    fireEvent.input(screen.getByLabelText('ClientId'), { target: { value: clientId } })
+    const last = screen.getByLabelText('ClientSecret')
+    fireEvent.input(last, { target: { value: secret } })
+    await user.type(last, '{Enter}')
+  }
+
+  return {
+    ...view,
+    user,
+    services,
+    queries,
+    requests,
+    signIn,
+    address: () => screen.getByTestId('address').textContent,
+  }
+}
+
+/** The first element that matches a selector. */
+export function part(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`${selector} is not in the page`)
+  return element
+}
+
+/** Waits until the case on the page has finished loading. */
+export async function caseEnded(): Promise<HTMLElement> {
+  await screen.findByRole('main')
+  return waitFor(() => {
+    const shown = part('[data-case]')
+    if (shown.dataset['state'] === 'loading') throw new Error('the case is still loading')
+    return shown
+  })
+}

@@ -1,0 +1,88 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router'
+import { vi } from 'vitest'
+import { assembleDemoCase } from '../../../core/case/testing/demo-case.ts'
+import { NO_CALLS } from '../../../core/case/call.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { findByChave } from '../../../demo/service/cases/find-case.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+import { maskCase } from '../../../core/privacy/mask-case.ts'
+import type { CaseAnswer } from '../../../core/team/case-answer.ts'
+import type { HostClient } from '../../data/team/host-client.ts'
+import { permissionsOf } from '../../../core/team/permissions.ts'
+import type { Role } from '../../../core/team/permissions.ts'
+import { TeamLoginPage } from '../../features/team/team-login-page.tsx'
+import { createSessionServices } from '../auth-services.ts'
+import { TeamApp } from '../team/team-app.tsx'
+import { createTeamArea } from '../team/team-area.tsx'
+import { AccessLogPage, TeamRoutes } from '../team/team-routes.tsx'
+import { createTeamSession } from '../team/team-session.ts'
+
+interface Options {
+  readonly roles: readonly Role[]
+  /** Methods of the host in place of those that succeed. */
+  readonly host?: Partial<HostClient>
+}
+
+/** A host without the network: the demonstration's cases, masked for those who may not see values; an empty log. */
+function createFakeHost(roles: readonly Role[]): HostClient {
+  const permissions = permissionsOf(roles)
+  return {
+    session: async () => ({
+      id: 'session-1',
+      person: { subject: 'subject-1', name: 'Ana Lima' },
+      roles: [...roles],
+      permissions: [...permissions],
+      endsIn: 3_600_000,
+      reasons: null,
+    }),
+    signOut: async () => ({ to: null }),
+    async case({ by, value }): Promise<CaseAnswer> {
+      const reference = { by: by === 'id' ? ('id' as const) : ('chave' as const), value }
+      const resolved = { state: 'open' as const, reference, isOtherUnknown: false }
+      const made = findByChave(value, dayOf(2026, 11, 20))
+      if (!made) return { resolved, calls: NO_CALLS, masked: null }
+      const whole = assembleDemoCase(made)
+      return permissions.has('values:see')
+        ? { resolved, calls: whole.calls, masked: null }
+        : { resolved, calls: null, masked: maskCase(whole) }
+    },
+    reveal: async () => '',
+    report: async () => {},
+    accessLog: async () => ({
+      kept: 'file',
+      replica: 'replica-1',
+      entries: [],
+      next: null,
+      unbroken: true,
+      brokenAt: null,
+    }),
+    exportAccessLog: async () => '',
+  }
+}
+
+/** Renders the console of team mode at an address, for a person with these roles. */
+export async function renderTeamApp(address: string, { roles, host: own }: Options) {
+  const fake = { ...createFakeHost(roles), ...own }
+  const report = vi.fn(fake.report)
+  const accessLog = vi.fn(fake.accessLog)
+  const host = { ...fake, report, accessLog }
+  const services = createSessionServices({ codes: DEMONSTRATION_CODES, demonstration: null })
+  const { session } = services
+  const team = createTeamSession({ host, session, startAnew: vi.fn(), leaveFor: vi.fn() })
+  await team.follow()
+  await AccessLogPage.preload()
+  const Area = await createTeamArea({ services, host, team })
+  const SignInPage = () => <TeamLoginPage onSignedIn={team.follow} />
+  window.history.replaceState(null, '', address)
+  const user = userEvent.setup()
+  const view = render(
+    <TeamApp services={services}>
+      <BrowserRouter useTransitions={false}>
+        <TeamRoutes SignInPage={SignInPage} SignedInArea={Area} />
+      </BrowserRouter>
+    </TeamApp>,
+  )
+  return { ...view, user, session, report, accessLog, address: () => location.pathname + location.search }
+}

@@ -1,0 +1,32 @@
+import type { TabCopies } from '../session/tab-copies.ts'
+import { lossOf } from '../data/list/kept/kept-list.ts'
+import type { Worklist } from '../data/list/worklist.ts'
+
+/**
+ * Has the browser ask for confirmation before the page is left while a list has rows to load, or marks: a reload would lose
+ * them, unless another tab has a copy. Only then, because a `beforeunload` listener keeps a page out of the back/forward
+ * cache.
+ *
+ * @returns how to stop.
+ */
+export function warnBeforeLeaving(
+  worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>,
+  { isHeld }: Pick<TabCopies, 'isHeld'>,
+): () => void {
+  function ask(event: Event): void {
+    if (!isHeld()) event.preventDefault()
+  }
+
+  function follow(): void {
+    // Both calls are idempotent.
+    if (lossOf(worklist.getSnapshot()) === null) window.removeEventListener('beforeunload', ask)
+    else window.addEventListener('beforeunload', ask)
+  }
+
+  follow()
+  const stop = worklist.subscribe(follow)
+  return () => {
+    stop()
+    window.removeEventListener('beforeunload', ask)
+  }
+}

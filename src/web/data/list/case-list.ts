@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CaseSource } from '../source/case-source.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import type { CalendarDate } from '../../../core/findings/model/calendar-date.ts'
+import type { IdleLock } from '../../session/idle-lock.ts'
+import type { Session } from '../../session/session.ts'
+import type { LinkIndex } from '../../../core/links/links.ts'
+import type { Worklist } from './worklist.ts'
+
+/** The list of cases to work through, and the links between them. It keeps running while pages change. */
+export interface CaseList {
+  readonly worklist: Worklist
+  readonly links: LinkIndex
+}
+
+/** The dependencies of a list. */
+export interface ListParts {
+  readonly queries: QueryClient
+  readonly source: CaseSource
+  readonly session: Session
+  readonly idle: Pick<IdleLock, 'recordUse'>
+  readonly config: Config
+  /** The day that rules compare with. */
+  readonly today: () => CalendarDate
+}
+
+/** The list, created when the list page is first opened: the code of lists is loaded with that page. */
+export interface LazyCaseList {
+  /** Calls `listener` after the list was created; returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly get: () => CaseList | null
+  /** Returns the list, and creates it the first time. */
+  readonly open: (create: (parts: ListParts) => CaseList) => CaseList
+}
+
+export function createLazyCaseList(parts: ListParts): LazyCaseList {
+  const published = createStore<CaseList | null>(() => null)
+  let list: CaseList | null = null
+  return {
+    subscribe: published.subscribe,
+    get: () => list,
+    open(create) {
+      list ??= create(parts)
+      // Deferred, because the page that opens the list is still rendering.
+      queueMicrotask(() => published.setState(list, true))
+      return list
+    },
+  }
+}

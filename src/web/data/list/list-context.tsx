@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { LinksContext, NO_LINK_SOURCE } from '../links-context.ts'
+import { createRequiredContext } from '../../state/required-context.ts'
+import type { CaseList, LazyCaseList } from './case-list.ts'
+
+const [LazyListContext, useLazyList] = createRequiredContext<LazyCaseList>('ListPlaceContext')
+export { useLazyList as useListPlace }
+
+/** Provides the list to the pages below, and its links to their cases. */
+export function ListProvider({ lazyList, children }: { lazyList: LazyCaseList; children: ReactNode }) {
+  const list = useSyncExternalStore(lazyList.subscribe, lazyList.get)
+  return (
+    <LazyListContext value={lazyList}>
+      <LinksContext value={list?.links ?? NO_LINK_SOURCE}>{children}</LinksContext>
+    </LazyListContext>
+  )
+}
+
+/** The list, or null until it is created. */
+export function useListIfAny(): CaseList | null {
+  const lazyList = useLazyList()
+  return useSyncExternalStore(lazyList.subscribe, lazyList.get)
+}
+
+/** The list. @throws Error where no list page was opened. */
+export function useList(): CaseList {
+  const list = useListIfAny()
+  if (!list) throw new Error('useList needs a list that was opened')
+  return list
+}
+
+const NEVER = () => () => undefined
+
+/** Whether there is a list with rows. */
+export function useHasList(): boolean {
+  const worklist = useListIfAny()?.worklist
+  return useSyncExternalStore(
+    worklist?.subscribe ?? NEVER,
+    () => worklist !== undefined && worklist.getSnapshot().activity !== 'empty',
+  )
+}

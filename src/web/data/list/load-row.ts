@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CaseSummary } from '../../../core/case/case-summary.ts'
+import { cut } from '../../../core/case/cut-summary.ts'
+import type { CaseSource } from '../source/case-source.ts'
+import { loadCase } from '../load-case.ts'
+import { copyError } from '../../../core/client/copy-error.ts'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { Context } from '../../../core/findings/model/evidence.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { summaryOf } from './summary-of.ts'
+import type { ListedKey, WorklistRow } from './worklist-row.ts'
+
+/** The result of loading one row of a list. */
+export interface LoadedRow {
+  readonly result:
+    | { readonly summary: CaseSummary }
+    | { readonly failure: NonNullable<WorklistRow['failure']> }
+  /** The error of every call that failed, an absence included. */
+  readonly errors: readonly ServiceError[]
+}
+
+/** Loads one row; throws the signal's reason where that aborts. */
+export type LoadRow = (key: ListedKey, signal: AbortSignal) => Promise<LoadedRow>
+
+interface RowLoaderOptions {
+  readonly queries: QueryClient
+  readonly source: CaseSource
+  /** The context of the rules, read for each row because the day may change while a list runs. */
+  readonly context: () => Context
+  /** The most calls to the service at once. */
+  readonly concurrency: number
+}
+
+/** The messages of an error that a row keeps. */
+const MOST_MESSAGES = 5
+
+/** How many rows to load at once for so many calls: more, so that another call is ready while an answer is processed. */
+export function rowsAtOnce(concurrency: number): number {
+  return concurrency + Math.floor(concurrency / 2)
+}
+
+/** Creates a loader that loads a row as the case page would, and returns its summary. */
+export function createRowLoader({ queries, source, context, concurrency }: RowLoaderOptions): LoadRow {
+  const limited = source.forList(limitConcurrency(concurrency))
+  return async (key, signal) => {
+    const now = context()
+    const loaded = await loadCase(key, { queries, source: limited, context: now, signal })
+    const { outcome, isOtherUnknown, errors } = loaded
+    if (outcome === 'two-cases') return { result: { failure: outcome }, errors }
+    if (outcome instanceof ServiceError) return { result: { failure: cutError(outcome) }, errors }
+    if (outcome.error) return { result: { failure: cutError(outcome.error) }, errors }
+    return { result: { summary: summaryOf(outcome, now.config, isOtherUnknown) }, errors }
+  }
+}
+
+/** What a row keeps of an error: its body may be long, a list has thousands of rows, and nothing of it is shown there. */
+function cutError(error: ServiceError): ServiceError {
+  const messages = error.messages.slice(0, MOST_MESSAGES).map((message) => cut(message))
+  return copyError(error, { messages, body: null })
+}
+
+/** Turns an error of the console itself into that row's error, so that the list does not stop. */
+export function unexpectedResult(cause: unknown): LoadedRow {
+  const failure = new ServiceError('malformed', { operation: 'score', cause })
+  return { result: { failure }, errors: [failure] }
+}

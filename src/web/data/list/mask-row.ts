@@ -1,0 +1,30 @@
+import { maskError } from '../../../core/privacy/mask-case.ts'
+import { defaultMasker } from '../../../core/privacy/masker.ts'
+import type { ListedKey, WorklistRow } from './worklist-row.ts'
+
+/** Rows are immutable, so each is masked once. */
+const maskedRows = new WeakMap<WorklistRow, WorklistRow>()
+
+function maskKey(key: ListedKey, shown: string): ListedKey {
+  const prefix = key.typed.endsWith(key.value) ? key.typed.slice(0, key.typed.length - key.value.length) : ''
+  return { ...key, typed: prefix + shown, value: shown }
+}
+
+/**
+ * A row as privacy mode shows and exports it: without a name, CPF or document number. A link to its case needs the original
+ * row.
+ */
+export function maskRow(row: WorklistRow): WorklistRow {
+  const cached = maskedRows.get(row)
+  if (cached) return cached
+  const { key, summary, failure } = row
+  const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
+  const masked: WorklistRow = {
+    ...row,
+    key: maskKey(key, shownKey),
+    summary: summary && { ...summary, ...texts },
+    failure: failure === null || failure === 'two-cases' ? failure : maskError(failure, defaultMasker),
+  }
+  maskedRows.set(row, masked)
+  return masked
+}

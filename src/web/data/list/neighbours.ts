@@ -1,0 +1,45 @@
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import type { WorklistRow } from './worklist-row.ts'
+import type { WorklistState } from './worklist.ts'
+
+/** The row of a case in the list as it is sorted and filtered, and the rows beside it. */
+export interface Neighbours {
+  readonly row: WorklistRow
+  readonly previous: WorklistRow | null
+  readonly next: WorklistRow | null
+  /** From 1. */
+  readonly position: number
+  readonly size: number
+}
+
+/** The lookup that a row opens: its resolved case, or what was typed until it is resolved. */
+export function lookupOf({ key, summary }: WorklistRow): CaseLookup {
+  return summary?.reference ?? { by: key.by, value: key.value }
+}
+
+function isOf({ key, summary }: WorklistRow, { by, value }: CaseLookup): boolean {
+  if (summary === null) return key.value === value && (key.by === by || key.by === 'either')
+  return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
+}
+
+/** The rows around a case, in the order in which the person goes through them; null where it is not among them. */
+export function neighboursOf(
+  { by, value }: CaseLookup,
+  { rows: all, order }: Pick<WorklistState, 'rows' | 'order'>,
+): Neighbours | null {
+  const rows = order?.flatMap((index) => all[index] ?? []) ?? all
+  const exact = rows.findIndex((row) => {
+    const opened = lookupOf(row)
+    return opened.by === by && opened.value === value
+  })
+  const at = exact >= 0 ? exact : rows.findIndex((row) => isOf(row, { by, value }))
+  const row = rows[at]
+  if (!row) return null
+  return {
+    row,
+    previous: rows[at - 1] ?? null,
+    next: rows[at + 1] ?? null,
+    position: at + 1,
+    size: rows.length,
+  }
+}

@@ -1,0 +1,150 @@
+import type { Wait } from '../../../core/client/abort.ts'
+import type { ErrorKind, ServiceError } from '../../../core/client/errors.ts'
+
+/** Why a running list pauses by itself. */
+export type PauseReason = 'rate-limited' | 'trouble'
+
+/** A pause of a list. */
+interface Pause {
+  readonly reason: PauseReason
+  /** Its end, in milliseconds since the epoch. */
+  readonly until: number
+  /** The seconds that the service asked for, where the list waits less; else null. */
+  readonly asked: number | null
+}
+
+/** How fast a list may load: the whole list slows down when the service rate-limits it or fails. */
+export interface Pace {
+  /** How many rows may load at once. */
+  readonly rowsAtOnce: () => number
+  /** The current pause; null where new rows may start. */
+  readonly pause: () => Pause | null
+  /** The number of pauses so far: an answer to a row that was requested before the latest pause does not end it. */
+  readonly pauseCount: () => number
+  /** @param pauseCount the number of pauses when the row was requested. */
+  readonly succeeded: (pauseCount: number) => void
+  /** @param pauseCount as above. */
+  readonly failed: (error: ServiceError, pauseCount: number) => void
+  /** Ends the pause: a person does not want to wait. */
+  readonly endPause: () => void
+  readonly reset: () => void
+}
+
+interface PaceOptions {
+  readonly rowsAtOnce: number
+  /** A longer Retry-After is cut to this, in seconds. */
+  readonly longestWait: number
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** A number from 0 up to 1. */
+  readonly random: () => number
+}
+
+/** The list pauses after so many consecutive failures of the service: a single one may be caused by that row. */
+const CONSECUTIVE_FAILURES = 3
+
+/** Each pause is twice the previous one, varied by a quarter either way. */
+const FIRST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 60_000
+
+const TROUBLES: ReadonlySet<ErrorKind> = new Set([
+  'rate-limited',
+  'service-failure',
+  'network',
+  'timeout',
+  'not-recorded',
+])
+
+/** Whether an error is about the service and not about the case. */
+export function isTrouble({ kind }: ServiceError): boolean {
+  return TROUBLES.has(kind)
+}
+
+/**
+ * The pace of a list. A 429 pauses it at once, for as long as Retry-After says and no longer than `longestWait`; other failures of the service pause it after
+ * a few in a row. A pause halves the rows at once; each time as many rows have succeeded, one more may load.
+ */
+export function createPace({ rowsAtOnce: maxRows, longestWait, now, random }: PaceOptions): Pace {
+  let rowsAtOnce = maxRows
+  let answers = 0
+  let failures = 0
+  let backOffs = 0
+  let pauseCount = 0
+  let until = 0
+  let reason: PauseReason = 'trouble'
+  let asked: number | null = null
+
+  function begin(why: PauseReason, milliseconds: number): void {
+    pauseCount += 1
+    backOffs += 1
+    failures = 0
+    answers = 0
+    rowsAtOnce = Math.max(1, Math.floor(rowsAtOnce / 2))
+    reason = why
+    asked = null
+    until = now() + milliseconds
+  }
+
+  function backOff(): number {
+    return Math.min(FIRST_PAUSE_MS * 2 ** backOffs, MAX_PAUSE_MS) * (0.75 + random() / 2)
+  }
+
+  /** Waits for as long as the service asks, within the limit; never less than it already waits. */
+  function extend(seconds: number): void {
+    until = Math.max(until, now() + Math.min(seconds, longestWait) * 1000)
+    if (seconds > longestWait) asked = Math.max(seconds, asked ?? 0)
+  }
+
+  return {
+    rowsAtOnce: () => rowsAtOnce,
+    pause: () => (until > now() ? { reason, until, asked } : null),
+    pauseCount: () => pauseCount,
+    succeeded(before) {
+      if (before < pauseCount) return
+      failures = 0
+      backOffs = 0
+      answers += 1
+      if (answers < rowsAtOnce || rowsAtOnce === maxRows) return
+      answers = 0
+      rowsAtOnce += 1
+    },
+    failed({ kind, retryAfter }, before) {
+      // Rows that were loading together fail together and cause only one pause.
+      if (before < pauseCount) {
+        if (kind === 'rate-limited' && retryAfter !== null) extend(retryAfter)
+        return
+      }
+      failures += 1
+      if (kind === 'rate-limited') {
+        begin('rate-limited', retryAfter ? 0 : backOff())
+        extend(retryAfter ?? 0)
+      } else if (failures >= CONSECUTIVE_FAILURES) begin('trouble', backOff())
+    },
+    endPause: () => void (until = 0),
+    reset() {
+      rowsAtOnce = maxRows
+      answers = failures = backOffs = until = 0
+      pauseCount += 1
+    },
+  }
+}
+
+/** Calls `ring` when the time that it is set to has passed. While it is set, setting it again changes nothing. */
+export function createAlarm(wait: Wait, ring: () => void) {
+  let current: AbortController | null = null
+  return {
+    async set(milliseconds: number): Promise<void> {
+      if (current) return
+      const own = new AbortController()
+      current = own
+      await wait(milliseconds, own.signal).catch(() => undefined)
+      if (own.signal.aborted) return
+      current = null
+      ring()
+    },
+    stop(): void {
+      current?.abort()
+      current = null
+    },
+  }
+}

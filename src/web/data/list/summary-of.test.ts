@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { loadCase } from '../load-case.ts'
+import { isCut } from '../../../core/case/cut-summary.ts'
+import { summaryOf } from './summary-of.ts'
+import { signedInDemoService } from '../testing/signed-in-demo-service.ts'
+
+const CONFIG: Config = { codes: DEMONSTRATION_CODES }
+
+async function summarised(value: string, changed: (ocr: Record<string, unknown>) => void = () => {}) {
+  const parts = await signedInDemoService(async (request, next) => {
+    const answer = await next(request)
+    if (!request.url.includes('Score/Consultar')) return answer
+    const body = (await answer.json()) as { Analise: { OCR: Record<string, unknown> } }
+    changed(body.Analise.OCR)
+    return Response.json(body)
+  })
+  const context = { ...parts.context, config: CONFIG }
+  const { outcome } = await loadCase({ by: 'chave', value }, { ...parts, context })
+  if (typeof outcome === 'string' || outcome instanceof ServiceError) throw new Error('no case')
+  return { made: outcome, summary: summaryOf(outcome, CONFIG) }
+}
+
+test('the reference case as a list shows it', async () => {
+  const { made, summary } = await summarised('onb-2026-11-000481')
+  expect(summary).toMatchObject({
+    reference: { by: 'chave', value: 'onb-2026-11-000481' },
+    chave: 'onb-2026-11-000481',
+    id: made.id,
+    verdict: 'fail',
+    coverage: made.judgement.coverage,
+    counts: made.judgement.counts,
+    isPartial: false,
+    sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:02:41$/),
+    answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT14:03:22$/),
+  })
+  expect(summary.rules).toContainEqual({ rule: 'cpf-agrees', level: 'fail' })
+  expect(new Set(summary.rules.map(({ rule }) => rule)).size).toBe(summary.rules.length)
+})
+
+test('the facts that link a licence to other cases, folded', async () => {
+  const { summary } = await summarised('caso-limpo', (ocr) =>
+    Object.assign(ocr, {
+      Nome: 'José da Silva',
+      NomeMae: 'Não declarada',
+      NomePai: 'ANTÔNIO  DA SILVA',
+      CPF: 2998224725,
+      NumeroDocumento: 641829409,
+      NumeroSeguranca: '00012345678',
+      Renach: 'sp481902377',
+      NumeroFormulario: null,
+      NumeroFormularioInferior: '0001234567',
+      DataNascimento: '05/09/1990',
+    }),
+  )
+  expect(summary).toMatchObject({ name: 'José da Silva', cpf: '02998224725' })
+  expect(summary.facts).toEqual({
+    cpf: '02998224725',
+    name: 'JOSEDASILVA',
+    documentNumber: '00641829409',
+    securityNumber: '00012345678',
+    renach: 'SP481902377',
+    formNumber: '1234567',
+    mother: null,
+    father: 'ANTONIODASILVA',
+    birth: '1990-09-05',
+  })
+})
+
+test('the number of an identity card includes its state', async () => {
+  const { summary } = await summarised('caso-rg-limpo', (ocr) =>
+    Object.assign(ocr, { NumeroDocumento: '29.465.327-2', EstadoDocumento: 'São Paulo' }),
+  )
+  expect(summary.facts.documentNumber).toBe('SP 294653272')
+})
+
+test('a case with a failed call is partial; one without a face match is not', async () => {
+  expect((await summarised('caso-laudo-500')).summary.isPartial).toBe(true)
+  const { made, summary } = await summarised('caso-sem-face')
+  expect(summary).toMatchObject({ isPartial: false, similarity: null, similarityFlag: null })
+  expect(summaryOf(made, CONFIG, true).isPartial).toBe(true)
+})
+
+test('a case of which nothing could be read has a summary too', async () => {
+  const { summary } = await summarised('caso-ocr-nulo', () => {})
+  expect(summary).toMatchObject({
+    name: null,
+    cpf: null,
+    documentType: null,
+    facts: { cpf: null, name: null },
+  })
+})
+
+const long = (word: string) => `${word} `.repeat(20_000)
+
+test('a summary is of bounded size whatever the service sends, what was cut is marked, and the key stays whole', async () => {
+  const { made, summary } = await summarised('onb-2026-11-000481', (ocr) =>
+    Object.assign(ocr, {
+      // The longest that is read.
+      Nome: 'MARINA '.repeat(1400),
+      NomeMae: 'JOANA '.repeat(1400),
+      NumeroDocumento: '7'.repeat(9000),
+      TipoDocumento: long('CNH'),
+      ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`Campo${at}`.padEnd(3000, 'x'), 'X'])),
+    }),
+  )
+  expect(JSON.stringify(made.judgement.fields).length).toBeGreaterThan(1_000_000)
+  expect(JSON.stringify(summary).length).toBeLessThan(60_000)
+  expect(summary.name).toMatch(/^MARINA MARINA .*…$/)
+  expect(isCut(summary.name)).toBe(true)
+  expect(summary.masked.name).not.toMatch(/MARINA/)
+  expect(summary.facts).toMatchObject({ name: null, mother: null, documentNumber: null })
+  expect(summary.reference).toEqual(made.reference)
+  expect(isCut(summary.chave)).toBe(false)
+})
+
+test('the texts of many alerts share what a summary may hold', async () => {
+  const { made } = await summarised('onb-2026-11-000481')
+  const [alert] = made.judgement.findings
+  if (!alert) throw new Error('no finding')
+  const params = { titulo: 'T'.repeat(50_000), valor: 'V'.repeat(50_000), count: 3 }
+  const findings = Array.from({ length: 100 }, () => ({ ...alert, params, lines: [...Array(50_000).keys()] }))
+  const summary = summaryOf({ ...made, judgement: { ...made.judgement, findings } }, CONFIG)
+  expect(summary.alerts).toHaveLength(100)
+  expect(summary.alerts[0]).toMatchObject({ rule: alert.rule, level: alert.level, params: { count: 3 } })
+  expect(summary.alerts[0]?.params['valor']).toMatch(/^V{40,}…$/)
+  expect(JSON.stringify(summary).length).toBeLessThan(80_000)
+})

@@ -1,0 +1,124 @@
+import { documentKindOf } from '../../../core/findings/facts/document-kind.ts'
+import {
+  birthKey,
+  cpfKey,
+  documentNumberKey,
+  elevenDigitKey,
+  nameKey,
+  numberKey,
+} from '../../../core/findings/values/comparison-keys.ts'
+import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
+import { isoDateTime, readWallClock } from '../../../core/findings/values/wall-clock.ts'
+import type { Config } from '../../../core/config/schema.ts'
+import { readable } from '../../../core/contract/readable.ts'
+import type { Readable } from '../../../core/contract/readable.ts'
+import type { Finding } from '../../../core/findings/model/finding.ts'
+import type { Judgement } from '../../../core/findings/model/judgement.ts'
+import type { RuleName } from '../../../core/config/rule-names.ts'
+import type { Case } from '../../../core/case/assemble.ts'
+import { maskFinding } from '../../../core/privacy/mask-case.ts'
+import { maskerFor } from '../../../core/privacy/masker.ts'
+import { cutSummary } from '../../../core/case/cut-summary.ts'
+import { MAX_ALERTS } from '../../../core/case/case-summary.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from '../../../core/case/case-summary.ts'
+
+type OcrValue = (name: string) => string | null
+
+function valuesOf({ fields }: Judgement): OcrValue {
+  const values = new Map(fields.map(({ name, value }) => [name, value]))
+  return (name) => values.get(name) ?? null
+}
+
+/** The values by which a case is compared with others. */
+function factsOf(judgement: Judgement, value: OcrValue, config: Config): CaseFacts {
+  const kind = documentKindOf(readable(judgement.joined.analise?.OCR), config)
+  const fact = (name: string, toKey: ToKey) => {
+    const text = value(name)
+    return text === null ? null : toKey(text)
+  }
+  return {
+    cpf: fact('CPF', cpfKey),
+    name: fact('Nome', nameKey),
+    documentNumber: fact('NumeroDocumento', (text) =>
+      documentNumberKey(text, kind, value('EstadoDocumento')),
+    ),
+    securityNumber: fact('NumeroSeguranca', elevenDigitKey),
+    renach: fact('Renach', numberKey),
+    // It is printed on a licence twice, and one of them may be unreadable.
+    formNumber: fact('NumeroFormulario', numberKey) ?? fact('NumeroFormularioInferior', numberKey),
+    mother: fact('NomeMae', nameKey),
+    father: fact('NomePai', nameKey),
+    birth: fact('DataNascimento', birthKey),
+  }
+}
+
+function momentOf(sent: Readable<string> | undefined): string | null {
+  const clock = readWallClock(readable(sent) ?? null)
+  return clock && isoDateTime(clock.at)
+}
+
+function isAlert({ level }: Finding): boolean {
+  return level === 'fail' || level === 'warn'
+}
+
+/** The rules with findings of level fail or warn, each once with its worst level; findings are sorted worst first. */
+function rulesOf({ findings }: Judgement): CaseSummary['rules'] {
+  const levels = new Map<RuleName, 'fail' | 'warn'>()
+  for (const { rule, level } of findings) {
+    if ((level === 'fail' || level === 'warn') && !levels.has(rule)) levels.set(rule, level)
+  }
+  return [...levels].map(([rule, level]) => ({ rule, level }))
+}
+
+function maskTexts(texts: Omit<MaskedSummary, 'key'>, { reference, calls, judgement }: Case): MaskedSummary {
+  const masker = maskerFor(calls, judgement.lines)
+  const text = (shown: string | null) => (shown === null ? null : masker.text(shown))
+  const field = (name: string, shown: string | null) => (shown === null ? null : masker.field(name, shown))
+  return {
+    key: masker.text(reference.value),
+    chave: text(texts.chave),
+    id: text(texts.id),
+    name: field('Nome', texts.name),
+    cpf: field('CPF', texts.cpf),
+    documentType: field('TipoDocumento', texts.documentType),
+    status: field('Status', texts.status),
+    reason: field('Motivo', texts.reason),
+    alerts: texts.alerts.map((finding) => maskFinding(finding, masker)),
+  }
+}
+
+/**
+ * The summary of a case whose calls have ended.
+ *
+ * @param isOtherUnknown whether digits opened it and a second case that they may lead to could not be loaded.
+ */
+export function summaryOf(opened: Case, config: Config, isOtherUnknown = false): CaseSummary {
+  const { judgement } = opened
+  const value = valuesOf(judgement)
+  const texts = {
+    chave: opened.chave,
+    id: opened.id,
+    name: value('Nome'),
+    cpf: value('CPF'),
+    documentType: judgement.documentType?.code ?? null,
+    status: judgement.status?.code ?? null,
+    reason: judgement.reason?.code ?? null,
+    alerts: judgement.findings.filter(isAlert).slice(0, MAX_ALERTS),
+  }
+  return cutSummary({
+    reference: opened.reference,
+    ...texts,
+    sentAt: momentOf(judgement.joined.analise?.DataEnvio),
+    answeredAt: momentOf(judgement.joined.analise?.DataResposta),
+    masked: maskTexts(texts, opened),
+    verdict: judgement.verdict,
+    coverage: judgement.coverage,
+    counts: judgement.counts,
+    flags: Object.fromEntries(judgement.fields.map(({ name: field, flag }) => [field, flag])),
+    similarity: judgement.similarity?.percent ?? null,
+    similarityFlag: judgement.similarity?.flag ?? null,
+    rules: rulesOf(judgement),
+    isPartial: opened.state === 'partial' || isOtherUnknown,
+    facts: factsOf(judgement, value, config),
+  })
+}

@@ -1,0 +1,5 @@
+import { createRequiredContext } from '../state/required-context.ts'
+import type { Service } from '../../core/client/service.ts'
+
+/** The analysis service. */
+export const [ServiceContext, useService] = createRequiredContext<Service>('ServiceContext')

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { ServiceError } from '../../../core/client/errors.ts'
+import type { Fetch } from '../../../core/client/fetch.ts'
+import { readRequestId } from '../../../core/client/request-id.ts'
+import { readRetryAfter, withRetries } from '../../../core/client/retry.ts'
+import { sendRequest } from '../../../core/client/send-request.ts'
+import { waitByClock } from '../../../core/client/abort.ts'
+import type { Wait } from '../../../core/client/abort.ts'
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import { TEAM_ADDRESSES } from '../../../core/team/addresses.ts'
+import type { Purpose } from '../../../core/team/addresses.ts'
+import { decodeCase } from '../../../core/team/case-answer.ts'
+import type { CaseAnswer } from '../../../core/team/case-answer.ts'
+import {
+  RevealAnswer,
+  SESSION_HEADER,
+  SessionAnswer,
+  SignOutAnswer,
+} from '../../../core/team/session-answer.ts'
+import type { PageEvent, RevealRequest } from '../../../core/team/session-answer.ts'
+import { AccessLogAnswer } from '../../../core/team/access-entry.ts'
+
+/** Which lines of the access log are wanted: the parameters of its address. */
+export type AccessLogQuery = Readonly<
+  Partial<Record<'person' | 'by' | 'value' | 'action' | 'from' | 'until' | 'before', string>>
+>
+
+/** The console's own host in team mode, as its page calls it. */
+export interface HostClient {
+  /** The session; null where there is none. @throws ServiceError */
+  readonly session: (signal?: AbortSignal) => Promise<SessionAnswer | null>
+  /** Ends the session. @throws ServiceError */
+  readonly signOut: () => Promise<SignOutAnswer>
+  /** @throws ServiceError, or the reason of `signal` where that aborts. */
+  readonly case: (lookup: CaseLookup, purpose: Purpose, signal?: AbortSignal) => Promise<CaseAnswer>
+  /** One masked value. The host records who has seen it. @throws ServiceError */
+  readonly reveal: (request: RevealRequest) => Promise<string>
+  /** Reports for the access log what the host cannot see. @throws ServiceError */
+  readonly report: (event: PageEvent) => Promise<void>
+  /** One page of the access log. @throws ServiceError, or the reason of `signal` where that aborts. */
+  readonly accessLog: (query: AccessLogQuery, signal?: AbortSignal) => Promise<AccessLogAnswer>
+  /** All wanted lines as they stand in the file, newest first. @throws ServiceError */
+  readonly exportAccessLog: (query: AccessLogQuery) => Promise<string>
+}
+
+interface HostClientOptions {
+  readonly fetch: Fetch
+  /** Origin of the host; Node accepts absolute URLs only. */
+  readonly origin: string
+  /** The session in which the page was opened; null before there is one. */
+  readonly sessionId: () => string | null
+  /** Called when the host says that the page's session is over, or that the browser is signed in anew. */
+  readonly onSessionChange: (is: 'over' | 'another') => void
+  readonly wait?: Wait
+  readonly random?: () => number
+  readonly now?: () => number
+}
+
+/** The host has two round trips to the service, each of 30 s, and a queue. */
+const TIMEOUT_MS = 100_000
+/** Three answers of the service, judged. */
+const BODY_BYTES = 40_000_000
+
+const HostFailure = z.looseObject({ error: z.string() })
+
+/** What the host says of a failure; nothing where it is not the host that answered. */
+function messagesOf(body: string): readonly string[] {
+  try {
+    const parsed = z.safeParse(HostFailure, JSON.parse(body))
+    return parsed.success ? [parsed.data.error] : []
+  } catch {
+    return []
+  }
+}
+
+function kindOf(status: number, [said]: readonly string[]) {
+  if (status === 503 && said === 'not-recorded') return 'not-recorded'
+  if (status === 403) return 'not-permitted'
+  // A page that was opened in another session asks who is signed in, and then again.
+  if (status === 401 || status === 409) return 'unauthorized'
+  if (status === 429) return 'rate-limited'
+  return status >= 500 ? 'service-failure' : 'rejected'
+}
+
+function logAddress(query: AccessLogQuery & { readonly format?: 'ndjson' }): string {
+  return `${TEAM_ADDRESSES.accessLog}?${new URLSearchParams(query).toString()}`
+}
+
+function parse<T>(read: () => T, status: number): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new ServiceError('malformed', { operation: 'score', status, cause })
+  }
+}
+
+/** The host behind `fetch`, with the session's cookie. */
+export function createHostClient({
+  fetch,
+  origin,
+  sessionId,
+  onSessionChange,
+  wait = waitByClock,
+  random = Math.random,
+  now = Date.now,
+}: HostClientOptions): HostClient {
+  /** One request, a POST where there is something to send. Its errors are those of the analysis, which pages ask for first. */
+  async function send(
+    path: string,
+    { json, signal }: { json?: unknown; signal?: AbortSignal | undefined } = {},
+  ) {
+    const at = now()
+    const id = sessionId()
+    const headers = { Accept: 'application/json', ...(id !== null && { [SESSION_HEADER]: id }) }
+    const init: RequestInit =
+      json === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            headers: { ...headers, 'Content-Type': 'application/json' },
+            body: JSON.stringify(json),
+          }
+    const outcome = await sendRequest(fetch, origin + path, { ...init, credentials: 'same-origin' }, signal, {
+      timeoutMs: TIMEOUT_MS,
+      bodyBytes: BODY_BYTES,
+    })
+    const facts = {
+      operation: 'score',
+      path: path.replace(/\?.*/, ''),
+      status: outcome.status,
+      at,
+      durationMs: now() - at,
+      responseStarted: outcome.headers !== null,
+      requestId: readRequestId(outcome.headers),
+    } as const
+    if ('failure' in outcome) throw new ServiceError(outcome.failure, { ...facts, cause: outcome.cause })
+    const { status, body } = outcome
+    if (status >= 200 && status <= 299) return { status, body }
+    if (status === 401) onSessionChange('over')
+    if (status === 409) onSessionChange('another')
+    const messages = messagesOf(body)
+    const kind = kindOf(status, messages)
+    throw new ServiceError(kind, {
+      ...facts,
+      // What these mean is said in the words of the page.
+      messages: kind === 'not-recorded' || kind === 'not-permitted' ? [] : messages,
+      retryAfter: status === 429 ? readRetryAfter(outcome.headers.get('Retry-After'), now()) : null,
+    })
+  }
+
+  return {
+    async session(signal) {
+      try {
+        const { status, body } = await send(TEAM_ADDRESSES.session, { signal })
+        return parse(() => SessionAnswer.parse(JSON.parse(body)), status)
+      } catch (error) {
+        if (error instanceof ServiceError && error.kind === 'unauthorized') return null
+        throw error
+      }
+    },
+    async signOut() {
+      const { status, body } = await send(TEAM_ADDRESSES.signOut, { json: {} })
+      return parse(() => SignOutAnswer.parse(JSON.parse(body)), status)
+    },
+    async case({ by, value }, purpose, signal) {
+      const query = new URLSearchParams({ by, value, for: purpose })
+      const { status, body } = await withRetries(
+        () => send(`${TEAM_ADDRESSES.case}?${query.toString()}`, { signal }),
+        { wait, random, signal },
+      )
+      return parse(() => decodeCase(body), status)
+    },
+    async reveal(request) {
+      const { status, body } = await send(TEAM_ADDRESSES.reveal, { json: request })
+      return parse(() => RevealAnswer.parse(JSON.parse(body)).value, status)
+    },
+    async report(event) {
+      await send(TEAM_ADDRESSES.events, { json: event })
+    },
+    async accessLog(query, signal) {
+      const { status, body } = await send(logAddress(query), { signal })
+      return parse(() => AccessLogAnswer.parse(JSON.parse(body)), status)
+    },
+    async exportAccessLog(query) {
+      return (await send(logAddress({ ...query, format: 'ndjson' }))).body
+    },
+  }
+}

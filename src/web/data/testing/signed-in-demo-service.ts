@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import { parseDate } from '@internationalized/date'
+import type { Fetch } from '../../../core/client/fetch.ts'
+import { createService } from '../../../core/client/service.ts'
+import { createSession } from '../../session/session.ts'
+import { createDemoService } from '../../../demo/service/demo-service.ts'
+import { QUERY_DEFAULTS } from '../source/queries.ts'
+import { createServiceSource } from '../source/service-source.ts'
+
+const BASE = 'http://service.test'
+
+/** The demonstration service in process, with a session; records every request as `Score k`, `Biometria 7`, `Laudo 7`. */
+export async function signedInDemoService(intercept?: (request: Request, next: Fetch) => Promise<Response>) {
+  const demoService = createDemoService({ now: () => Date.parse('2026-11-20T15:00:00-03:00') })
+  const requests: string[] = []
+  const next: Fetch = async (request) => demoService.fetch(request)
+  const session = createSession()
+  const service = createService({
+    base: BASE,
+    session,
+    wait: async () => {},
+    fetch(request) {
+      const { pathname, searchParams } = new URL(request.url)
+      const [, product, , id] = pathname.split('/')
+      const name = pathname.includes('Laudo') ? 'Laudo' : (product ?? '')
+      requests.push(`${name} ${id ?? searchParams.get('Chave')}`)
+      return intercept ? intercept(request, next) : next(request)
+    },
+  })
+
+  async function signIn(clientId = 'ana'): Promise<void> {
+    const answer = await service.token({ ClientId: clientId, ClientSecret: 'x' })
+    session.signIn(answer, clientId)
+  }
+  await signIn()
+  requests.length = 0
+  const queries = new QueryClient(QUERY_DEFAULTS)
+  const context = { config: {}, today: parseDate('2026-11-20') }
+  return { source: createServiceSource(service), session, queries, context, requests, signIn }
+}

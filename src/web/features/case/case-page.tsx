@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { useDigits } from '../../data/use-digits.ts'
+import { isId } from '../../../core/case/typed.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths, readCaseAddress } from '../../../core/paths/paths.ts'
+import { EmptyState } from '../../ui/panel.tsx'
+import { CasePlace, CaseSteps } from './header/case-place.tsx'
+import { CasePane } from './case-pane.tsx'
+import { PrintedHead } from './printed-head.tsx'
+
+/** The page of the case that the address names. */
+export function CasePage() {
+  const { say } = useText()
+  const [query] = useSearchParams()
+  const address = readCaseAddress(query)
+  const by = address?.by
+  const value = address?.value ?? ''
+  const [digits, setDigits] = useState<string | null>(null)
+  if (by === 'either' && digits !== value) setDigits(value)
+
+  if (by === undefined) return <Navigate replace to={paths.search()} />
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-4 max-sm:pt-3 max-sm:pb-24 lg:px-8">
+      {/* A case has its own, which ends in its Id. */}
+      {by === 'chave' || (by === 'id' && isId(value)) ? null : <title>{say('title.case')}</title>}
+      {by === 'chave' || (by === 'id' && isId(value)) ? <PrintedHead by={by} value={value} /> : null}
+      <CasePlace by={by} value={value} />
+      {digits === value && isId(value) ? <KeepDigitsLoading value={value} /> : null}
+      {by !== 'chave' && !isId(value) ? (
+        <div role="alert">
+          <EmptyState title={say('case.badId')}>
+            <p>{say('case.badId.next')}</p>
+            <Link
+              to={paths.analysis({ by: 'chave', value })}
+              className="text-accent mt-3 inline-block underline underline-offset-4"
+            >
+              {say('case.badId.asChave')}
+            </Link>
+          </EmptyState>
+        </div>
+      ) : (
+        <CasePane by={by} value={value} steps={<CaseSteps by={by} value={value} />} />
+      )}
+    </div>
+  )
+}
+
+/** Keeps the queries of ambiguous digits mounted while the page redirects to the case found: it reuses their answers. */
+function KeepDigitsLoading({ value }: { value: string }) {
+  useDigits(value)
+  return null
+}

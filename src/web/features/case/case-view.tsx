@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Case } from '../../../core/case/assemble.ts'
+import { endOfId } from '../../../core/case/end-of-id.ts'
+import { refresh } from '../../data/source/queries.ts'
+import { recentOf } from '../../data/recent-of.ts'
+import { useCase } from '../../data/use-case.ts'
+import type { LiveCase } from '../../data/use-case.ts'
+import { useMasks, usePrivacySwitch } from '../../data/privacy/privacy-context.ts'
+import { useShown } from '../../data/privacy/use-shown.ts'
+import { clientIdOf } from '../../../core/client/client-session.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { useText } from '../../i18n/text.ts'
+import { ClearAnnouncement, useAnnounceChange } from '../../ui/live-region.tsx'
+import { CaseFailure } from './case-failure.tsx'
+import { CasePanels } from './case-panels.tsx'
+import { CaseBar } from './header/case-bar.tsx'
+import { CaseHeader } from './header/case-header.tsx'
+import { ReferenceContext, useStateOf } from './state/case-state.ts'
+import type { FlagFilter } from './state/flag-filter.ts'
+import { ItemRegistryContext } from './state/item-actions.ts'
+import type { ItemRegistry } from './state/item-actions.ts'
+import { JudgementContext } from './state/judgement-context.ts'
+import { useDrawnBelow } from './state/shown-case.ts'
+import { RefreshWaits } from './panel/lazy-refresh-waits.ts'
+import { preloadOpenedParts } from './preload-opened-parts.ts'
+import { OtherWayUnknown } from './opened-from.tsx'
+import { focusTarget, TargetContext } from './state/target.ts'
+import type { Target } from './state/target.ts'
+import { TextsDialog } from './texts/texts-dialog.tsx'
+import { useCaseTexts } from './texts/use-case-texts.ts'
+import { useCaseShortcuts } from './use-case-shortcuts.ts'
+import { useRecents } from '../../data/recents-context.ts'
+import { useSession } from '../../session/session-context.ts'
+
+/** The code of parts that open on click is preloaded this many milliseconds after a case is complete, or at the first input. */
+const PRELOAD_DELAY_MS = 3000
+
+function preload(): void {
+  void preloadOpenedParts()
+}
+
+interface CaseViewProps {
+  readonly reference: CaseReference
+  /** Leads to the cases before and after it, in the bar of a phone. */
+  readonly steps?: ReactNode
+}
+
+/** One case: header, findings, OCR fields and laudo; beside them face match, timeline, further fields and raw answers. */
+export function CaseView({ reference, steps }: CaseViewProps) {
+  return (
+    <>
+      {/* A verdict that was announced must not remain on the page of another case, or of none. */}
+      <ClearAnnouncement key={`${reference.by}:${reference.value}`} />
+      <CaseArticle reference={reference} live={useCase(reference)} steps={steps} />
+    </>
+  )
+}
+
+interface CaseArticleProps extends CaseViewProps {
+  readonly live: LiveCase
+}
+
+/** Memoised: `useCase` defers answers, so it renders once with the same case before each new one. */
+const CaseArticle = memo(function CaseArticle({ reference, live, steps }: CaseArticleProps) {
+  const { say } = useText()
+  const client = useQueryClient()
+  const { current: original, retry } = live
+  const end = endOfId(original.id)
+  const current = useShown(original)
+  const masks = useMasks()
+  const latest = useMemo(() => {
+    const judgements = { shown: current.judgement, original: original.judgement }
+    return { reference, shown: current, judgements, masks, retry }
+  }, [reference, current, original, masks, retry])
+  const drawn = useDrawnBelow(latest)
+  const [filter, setFilter] = useStateOf<FlagFilter>(reference, null)
+  const [target, setTarget] = useStateOf<Target | null>(reference, null)
+  useRemember(original)
+  useAnnounceFilter(filter, reference, current)
+  useEffect(() => {
+    if (current.state === 'loading') return
+    const controller = new AbortController()
+    const once = { once: true, passive: true, signal: controller.signal }
+    for (const use of ['pointerover', 'keydown']) document.addEventListener(use, preload, once)
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [current.state])
+
+  const goTo = useCallback(
+    (to: Target) => {
+      // Rendered before it is focused: it may have been filtered out, or not be among a long table's visible rows.
+      flushSync(() => setTarget({ ...to }))
+      focusTarget(to)
+    },
+    [setTarget],
+  )
+  const goToUnfiltered = useCallback(
+    (to: Target) => {
+      flushSync(() => setFilter(null))
+      goTo(to)
+    },
+    [goTo, setFilter],
+  )
+  const [items] = useState<ItemRegistry>(() => new Map())
+  const { refreshCase, isRefreshing } = useCaseShortcuts({ reference, current, filter, items, onGoTo: goTo })
+  const texts = useCaseTexts(reference, current)
+
+  return (
+    <ReferenceContext value={reference}>
+      <JudgementContext value={latest.judgements}>
+        <TargetContext value={goToUnfiltered}>
+          <ItemRegistryContext value={items}>
+            <article
+              data-case
+              data-asked={reference.value}
+              // Ready once all of it is drawn.
+              data-state={drawn === latest ? current.state : 'loading'}
+              data-error={current.error?.kind}
+              data-verdict={current.state === 'loading' ? undefined : current.judgement.verdict}
+              // Part of the DOM contract: real values, even in privacy mode.
+              data-chave={original.chave ?? undefined}
+              data-id={original.id ?? undefined}
+            >
+              <title>
+                {end !== null
+                  ? say('title.case.of', { end })
+                  : say(current.error ? 'title.case.failed' : 'title.case')}
+              </title>
+              <CaseHeader
+                current={current}
+                filter={filter}
+                texts={texts}
+                onFilter={setFilter}
+                onRefresh={refreshCase}
+              />
+              <OtherWayUnknown reference={reference} />
+              {current.error ? (
+                <CaseFailure
+                  key={`${reference.by}:${reference.value}`}
+                  error={current.error}
+                  reference={reference}
+                  onRetry={() => void refresh(client, 'failed')}
+                />
+              ) : null}
+              <CasePanels
+                latest={latest}
+                drawn={drawn}
+                filter={filter}
+                target={target}
+                onFilter={setFilter}
+              />
+            </article>
+            {isRefreshing ? (
+              <Suspense>
+                <RefreshWaits key={`${reference.by}:${reference.value}`} />
+              </Suspense>
+            ) : null}
+            {current.error ? null : <CaseBar texts={texts}>{steps}</CaseBar>}
+            {texts.isOpen ? <TextsDialog current={current} onClose={texts.close} /> : null}
+          </ItemRegistryContext>
+        </TargetContext>
+      </JudgementContext>
+    </ReferenceContext>
+  )
+})
+
+/** Announces how many items of each flag a filter shows. */
+function useAnnounceFilter(
+  filter: FlagFilter,
+  reference: CaseReference,
+  { judgement: { counts } }: Case,
+): void {
+  const { say } = useText()
+  const flags = filter === 'alert' ? (['fail', 'warn'] as const) : filter === null ? [] : [filter]
+  const shown = flags.map((flag) => say(`count.${flag}`, { count: counts[flag] })).join(', ')
+  useAnnounceChange(filter === null ? say('filter.off') : say('filter.said', { shown }), reference)
+}
+
+/** Adds a case to the recent ones once all its calls have ended. */
+function useRemember(current: Case): void {
+  const recents = useRecents()
+  const session = useSession()
+  const { masks } = usePrivacySwitch()
+  useEffect(() => {
+    if (current.state !== 'ready' && current.state !== 'partial') return
+    // After the paint: the recent cases are on another page.
+    const client = clientIdOf(session)
+    const timer = setTimeout(() => {
+      if (clientIdOf(session) === client) recents.add(recentOf(current, masks.get()))
+    })
+    return () => clearTimeout(timer)
+  }, [current, masks, recents, session])
+}

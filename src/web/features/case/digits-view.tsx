@@ -1,0 +1,45 @@
+import { Link, Navigate } from 'react-router'
+import { useDigits } from '../../data/use-digits.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import { CaseFailure } from './case-failure.tsx'
+import { CaseSkeleton } from './case-skeleton.tsx'
+import type { OpenedFrom } from './opened-from.tsx'
+
+/** Digits without a prefix: opens the one case found, lets the person choose between two, or reports that there is none. */
+export function DigitsView({ value }: { value: string }) {
+  const { say } = useText()
+  const { calls, resolved, shown, retry } = useDigits(value)
+  if (resolved.state === 'open') {
+    const state: OpenedFrom = { isOtherUnknown: resolved.isOtherUnknown }
+    return <Navigate replace to={paths.analysis(resolved.reference)} state={state} />
+  }
+  if (resolved.state === 'loading') return <CaseSkeleton value={value} calls={calls} />
+  if (resolved.state === 'error') {
+    return (
+      <div data-case data-asked={value} data-state="error" data-error={resolved.error.kind}>
+        <h1 className="sr-only">{say('case.heading')}</h1>
+        <CaseFailure error={resolved.error} reference={{ by: 'chave', value }} onRetry={retry} />
+      </div>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-xl py-[8vh]">
+      <h1 className="text-lg font-semibold">{say('either.title', { value: shown })}</h1>
+      <p className="text-muted mt-1 mb-5">{say('either.lead')}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {[resolved.chave, resolved.id].map((reference) => (
+          <li key={reference.by}>
+            <Link
+              to={paths.analysis(reference)}
+              className="bg-surface border-line hover:border-control block rounded-lg border p-4"
+            >
+              <span className="block font-semibold">{say(`either.as.${reference.by}`)}</span>
+              <span className="text-muted text-[0.8125rem]">{say(`either.as.${reference.by}.lead`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Suspense, useId, useImperativeHandle, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { flushSync } from 'react-dom'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useCaseState } from '../state/case-state.ts'
+import type { Target } from '../state/target.ts'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+import { loadWords } from '../../../i18n/words.ts'
+
+/** Loaded with the first click. */
+export const Evidence = lazyWithPreload(async () => {
+  const [{ Evidence: Part }] = await Promise.all([import('./evidence.tsx'), loadWords('evidence')])
+  return Part
+})
+
+export interface EvidenceHandle {
+  /** Opens the evidence, or closes it where it is open, with the focus on the flag. */
+  readonly toggle: () => void
+}
+
+interface EvidenceFlagProps {
+  readonly ref?: Ref<EvidenceHandle>
+  readonly findings: readonly Finding[]
+  /** What has the flag, for its label: "CPF". */
+  readonly about: string
+  /** The flag in words, as displayed. */
+  readonly word: string
+  /** The target that the flag belongs to: its evidence has no button that goes there. */
+  readonly owner: Target | null
+  /** Shown instead of an empty list of findings. */
+  readonly emptyMessage: MessageId
+  /** The words that the empty message is about. */
+  readonly emptyWords?: string | undefined
+  /** Shown before the findings. */
+  readonly intro?: MessageId | undefined
+  /** The ids of what else is read with the flag: a value, a reason. */
+  readonly describedBy?: string | undefined
+  /** -1 where it is reached in another way than by Tab. */
+  readonly tabIndex?: number | undefined
+  /** The flag itself; `word` by default. */
+  readonly children?: ReactNode
+}
+
+/** A button that opens the evidence of a flag. */
+export function EvidenceFlag({
+  ref,
+  findings,
+  about,
+  word,
+  owner,
+  emptyMessage,
+  emptyWords,
+  intro,
+  describedBy,
+  tabIndex,
+  children = word,
+}: EvidenceFlagProps) {
+  const { say } = useText()
+  const id = useId()
+  // Rendered on demand, because a case has about sixty of them.
+  const [isMade, setMade] = useCaseState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => ({
+    toggle() {
+      flushSync(() => setMade(true))
+      // With its button as source, Tab goes from the button into the popover, and Escape returns.
+      if (!button.current) return
+      button.current.focus({ preventScroll: true })
+      document.getElementById(id)?.togglePopover({ source: button.current })
+    },
+  }))
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        data-evidence
+        tabIndex={tabIndex}
+        aria-describedby={describedBy}
+        aria-label={`${word}. ${say('evidence.open', { about })}`}
+        // Once there is a popover, the browser sets it.
+        aria-expanded={isMade ? undefined : false}
+        // The browser opens the popover after this handler, so it has to exist.
+        onClick={() => flushSync(() => setMade(true))}
+        className="-my-0.5 min-h-6 rounded text-left underline-offset-4 hover:underline"
+      >
+        {children}
+      </button>
+      {isMade ? (
+        <Popover id={id} label={say('evidence.of', { about })}>
+          {() => (
+            <Suspense fallback={<SkeletonRows rows={3} />}>
+              <Evidence
+                findings={findings}
+                owner={owner}
+                emptyMessage={emptyMessage}
+                emptyWords={emptyWords}
+                intro={intro}
+              />
+            </Suspense>
+          )}
+        </Popover>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
+import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useAnnounceChange } from '../../../ui/live-region.tsx'
+import { useCaseState } from '../state/case-state.ts'
+import { passes } from '../state/flag-filter.ts'
+import type { FlagFilter } from '../state/flag-filter.ts'
+import { FilterInput } from '../panel/filter-input.tsx'
+import { OcrFieldRow } from './ocr-field-row.tsx'
+
+/** Fields on one page, in a number that is even for two columns. */
+const PAGE_SIZE = 50
+
+interface ManyFieldsProps {
+  readonly fields: readonly FieldJudgement[]
+  readonly filter: FlagFilter
+  /** The name of the field that Tab leads to. */
+  readonly tabStop: string | undefined
+}
+
+/** Thousands of fields, of which one page is in the DOM; a filter by name or value finds the others. */
+export function ManyFields({ fields, filter, tabStop }: ManyFieldsProps) {
+  const { say, format } = useText()
+  const [view, setView] = useCaseState({ text: '', page: 0 })
+  const texts = useMemo(
+    () => fields.map(({ name, shownName = name, value }) => foldWords(`${shownName} ${value ?? ''}`)),
+    [fields],
+  )
+  const wanted = foldWords(view.text)
+  const matches = fields.filter(({ flag }, at) => passes(filter, flag) && texts[at]?.includes(wanted))
+  const lastPage = Math.max(0, Math.ceil(matches.length / PAGE_SIZE) - 1)
+  const page = Math.min(view.page, lastPage)
+  const from = page * PAGE_SIZE
+  const shown = matches.slice(from, from + PAGE_SIZE)
+  const range = say('fields.range', {
+    from: format.number(matches.length === 0 ? 0 : from + 1),
+    to: format.number(from + shown.length),
+    count: format.number(matches.length),
+  })
+  useAnnounceChange(page > 0 ? range : wanted === '' ? null : say('fields.said', { count: matches.length }))
+  // Where Tab would lead to a field of another page, it leads to the first one of this page.
+  const isElsewhere =
+    fields.some(({ name }) => name === tabStop) && shown.every(({ name }) => name !== tabStop)
+  const stop = isElsewhere ? shown[0]?.name : tabStop
+  return (
+    <>
+      <div className="border-line flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2">
+        <FilterInput
+          label={say('fields.filter')}
+          hint={say('fields.filter.hint')}
+          text={view.text}
+          onText={(text) => setView({ text, page: 0 })}
+        />
+        <span className="text-muted tabular text-xs">{range}</span>
+        <span className="inline-flex gap-x-3 text-xs print:hidden">
+          <PageButton
+            label={say('fields.previous')}
+            isPossible={page > 0}
+            onTurn={() => setView({ ...view, page: page - 1 })}
+          />
+          <PageButton
+            label={say('fields.next')}
+            isPossible={page < lastPage}
+            onTurn={() => setView({ ...view, page: page + 1 })}
+          />
+        </span>
+      </div>
+      <dl className="grid grid-cols-1 @xl:grid-cols-2">
+        {shown.map((field) => (
+          <OcrFieldRow key={field.name} field={field} isHidden={false} isTabStop={field.name === stop} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Not disabled on the last page, where it would lose the focus. */
+function PageButton(props: { label: string; isPossible: boolean; onTurn: () => void }) {
+  const look = props.isPossible ? 'text-accent underline-offset-4 hover:underline' : 'text-muted'
+  return (
+    <button
+      type="button"
+      aria-disabled={!props.isPossible}
+      onClick={() => props.isPossible && props.onTurn()}
+      className={`min-h-6 font-semibold ${look}`}
+    >
+      {props.label}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DeployedOcrField, OcrField } from '../../../../core/contract/analise.ts'
+
+/** The OCR fields in groups; unknown fields are added to `further`. */
+export const OCR_GROUPS = {
+  holder: ['Nome', 'CPF', 'NomeMae', 'DataNascimento', 'NomePai', 'Naturalidade'],
+  document: [
+    'TipoDocumento',
+    'NumeroDocumento',
+    'DataExpedicao',
+    'DataExpiracao',
+    'EstadoDocumento',
+    'Secretaria',
+    'Expedidor',
+    'Instituto',
+    'Diretor',
+  ],
+  licence: [
+    'DataDaPrimeiraEmissao',
+    'Categoria',
+    'RGCnh',
+    'Renach',
+    'NumeroSeguranca',
+    'Permissao',
+    'NumeroFormulario',
+    'NumeroFormularioInferior',
+  ],
+  further: ['Perfuracao', 'Brasao', 'EstadoRgFaceA', 'DocOrigem'],
+} as const satisfies Record<string, readonly (OcrField | DeployedOcrField)[]>
+
+export type OcrGroup = keyof typeof OCR_GROUPS

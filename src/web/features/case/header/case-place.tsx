@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import type { CaseLookup } from '../../../../core/case/case-ids.ts'
+import { useListIfAny } from '../../../data/list/list-context.tsx'
+import { lazyWithPreload } from '../../../ui/lazy-with-preload.ts'
+
+/** Loaded with the page of the list, without which it is not needed. */
+export const PlaceInList = lazyWithPreload(async () => (await import('./place-in-list.tsx')).PlaceInList)
+
+const StepsInBar = lazyWithPreload(async () => (await import('./place-in-list.tsx')).StepsInBar)
+
+/** The position of the case in the current list, if there is one. */
+export function CasePlace(reference: CaseLookup) {
+  const list = useListIfAny()
+  if (!list) return null
+  return (
+    <Suspense>
+      <PlaceInList {...reference} list={list} />
+    </Suspense>
+  )
+}
+
+/** The buttons that lead on in the current list, for the bar of a phone; nothing without a list. */
+export function CaseSteps(reference: CaseLookup) {
+  const list = useListIfAny()
+  if (!list) return null
+  return (
+    <Suspense>
+      <StepsInBar {...reference} list={list} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,198 @@
+import { ChevronDown, ChevronUp, List } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CaseLookup } from '../../../../core/case/case-ids.ts'
+import { usePrefetchedCase } from '../../../data/use-prefetched-case.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { KeyHint } from '../../../keyboard/key-hint.tsx'
+import { useAriaKeys, useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { announce, announceFirst, confirm } from '../../../ui/live-region.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import type { CaseList } from '../../../data/list/case-list.ts'
+import { lookupOf, neighboursOf } from '../../../data/list/neighbours.ts'
+import type { Neighbours } from '../../../data/list/neighbours.ts'
+import { useShownKey } from '../../../data/list/use-shown-row.ts'
+import type { Mark, WorklistRow } from '../../../data/list/worklist-row.ts'
+
+const MARKS = [
+  ['seen', 'mark.seen', 'batch.mark.seen'],
+  ['follow-up', 'mark.follow-up', 'batch.mark.follow-up'],
+  ['done', 'mark.done', 'place.done'],
+] as const satisfies readonly (readonly [Mark, ShortcutId, MessageId])[]
+
+const CONTROL =
+  'text-muted hover:bg-hover hover:text-ink inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 aria-disabled:opacity-50'
+
+interface PlaceInListProps extends CaseLookup {
+  readonly list: CaseList
+}
+
+/**
+ * The position of the case in the list, links to the next, the previous and the list, and marks, each of which goes on to
+ * the next case; nothing if it is not in it.
+ */
+export function PlaceInList({ by, value, list }: PlaceInListProps) {
+  const { worklist } = list
+  const { say } = useText()
+  const { at, step } = useSteps({ by, value, list })
+  const shownKey = useShownKey()
+  const index = at?.row.index ?? null
+  /** The row that a mark has said to come next. */
+  const announced = useRef<number | null>(null)
+  usePrefetchedCase(at?.next ? lookupOf(at.next) : null)
+
+  const announcePlace = useEffectEvent(() => {
+    if (!at || announced.current === at.row.index) return
+    const { row, position, size } = at
+    announceFirst(say('place.at', { place: position, size, key: inlineText(shownKey(row)) }))
+  })
+  useEffect(() => {
+    if (index === null) return
+    announcePlace()
+    announced.current = null
+    worklist.visit(index)
+  }, [worklist, index])
+
+  useShortcut('list.next', () => (at?.next ? step(at.next) : announce(say('place.end'))), at !== null)
+  useShortcut(
+    'list.previous',
+    () => (at?.previous ? step(at.previous) : announce(say('place.start'))),
+    at !== null,
+  )
+  function markAndStep(mark: Mark): void {
+    if (!at) return
+    const { row, next, position, size } = at
+    worklist.mark(row.index, mark)
+    const marked = say('place.marked', {
+      mark: say(`batch.mark.${mark}`),
+      key: inlineText(shownKey(row)),
+    })
+    confirm(
+      next
+        ? say('place.marked.next', { marked, place: position + 1, size, key: inlineText(shownKey(next)) })
+        : say('place.marked.last', { marked }),
+    )
+    announced.current = next?.index ?? null
+    step(next)
+  }
+  useShortcut('mark.seen', () => markAndStep('seen'), at !== null)
+  useShortcut('mark.follow-up', () => markAndStep('follow-up'), at !== null)
+  useShortcut('mark.done', () => markAndStep('done'), at !== null)
+
+  if (!at) return null
+  const { row, position, size } = at
+  return (
+    <nav
+      aria-label={say('place.nav')}
+      className="mb-2 -ml-2 flex items-center gap-x-1 text-xs max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden"
+    >
+      <Link to={paths.batch()} className={CONTROL}>
+        <List aria-hidden="true" className="size-3.5" />
+        {say('place.list')}
+      </Link>
+      <span className="tabular text-ink shrink-0 px-1 font-medium" data-place={position}>
+        <span aria-hidden="true">{say('place.of', { place: position, size })}</span>
+        <span className="sr-only">{say('place.of.label', { place: position, size })}</span>
+      </span>
+      <StepButtons at={at} onStep={step} className={`${CONTROL} max-sm:hidden`} />
+      <span className="bg-line mx-1 h-4 w-px shrink-0" aria-hidden="true" />
+      <span role="group" aria-label={say('place.mark')} className="inline-flex gap-1.5">
+        {MARKS.map(([mark, shortcut, name]) => (
+          <MarkButton
+            key={mark}
+            name={say(name)}
+            shortcut={shortcut}
+            isMarked={row.mark === mark}
+            onMark={() => markAndStep(mark)}
+          />
+        ))}
+      </span>
+    </nav>
+  )
+}
+
+interface MarkButtonProps {
+  readonly name: string
+  readonly shortcut: ShortcutId
+  readonly isMarked: boolean
+  readonly onMark: () => void
+}
+
+function MarkButton({ name, shortcut, isMarked, onMark }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      aria-keyshortcuts={useAriaKeys(shortcut)}
+      onClick={onMark}
+      className={`hover:bg-hover inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 ${isMarked ? 'border-current font-semibold' : 'border-line text-muted bg-surface'}`}
+    >
+      {name}
+      <KeyHint id={shortcut} />
+    </button>
+  )
+}
+
+/** The buttons of the bar on a phone that lead to the previous and the next case of the list. */
+export function StepsInBar(props: PlaceInListProps) {
+  const { at, step } = useSteps(props)
+  if (!at) return null
+  return (
+    <StepButtons
+      at={at}
+      onStep={step}
+      className="border-line inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border aria-disabled:opacity-50"
+    />
+  )
+}
+
+interface StepButtonsProps {
+  readonly at: Neighbours
+  readonly onStep: (to: WorklistRow | null) => void
+  readonly className: string
+}
+
+function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsProps) {
+  const { say } = useText()
+  const keys = { next: useAriaKeys('list.next'), previous: useAriaKeys('list.previous') }
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={previous === null}
+        aria-keyshortcuts={keys.previous}
+        title={say('place.previous')}
+        onClick={() => onStep(previous)}
+        className={className}
+      >
+        <ChevronUp aria-hidden="true" className="size-4" />
+      </button>
+      <button
+        type="button"
+        aria-disabled={next === null}
+        aria-keyshortcuts={keys.next}
+        title={say('place.next')}
+        onClick={() => onStep(next)}
+        className={className}
+      >
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+    </>
+  )
+}
+
+/** Where the case is in the list, and how to open another of its rows. */
+function useSteps({ by, value, list: { worklist } }: PlaceInListProps) {
+  const navigate = useNavigate()
+  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  return {
+    at: useMemo(() => neighboursOf({ by, value }, state), [by, value, state]),
+    // Replaces the history entry, so that Back returns to the list in one step.
+    step: (to: WorklistRow | null | undefined): void => {
+      if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { memo, useId, useRef } from 'react'
+import type { Ref } from 'react'
+import { readable, shownText } from '../../../../core/contract/readable.ts'
+import { isBlankText } from '../../../../core/findings/values/text-value.ts'
+import { isOfLine } from '../../../../core/findings/model/finding.ts'
+import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
+import type { Outcome } from '../../../../core/findings/model/reading.ts'
+import type { MessageId } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FlagMark, NoteDot } from '../../../ui/flag.tsx'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { EvidenceFlag } from '../evidence/evidence-flag.tsx'
+import type { EvidenceHandle } from '../evidence/evidence-flag.tsx'
+import { useCopyValue } from '../state/use-copy-value.ts'
+import { useItemActions } from '../state/item-actions.ts'
+import { RevealButton } from '../panel/reveal-button.tsx'
+import { Revealed } from '../panel/revealed.tsx'
+import { useFocusWithin } from '../panel/use-focus-within.ts'
+import { useJudgement, useOriginalJudgement } from '../state/judgement-context.ts'
+import { targetId, useGoToTarget } from '../state/target.ts'
+import { namesField } from '../state/names-field.ts'
+import { MASK, useBriefReveal } from '../state/use-brief-reveal.ts'
+import { usePlace } from '../../../wording/use-place.ts'
+import { useFieldName } from '../../../wording/use-field-name.ts'
+
+interface LaudoLineProps {
+  readonly line: LineJudgement
+  /** 1-based row in the whole table; the header is row 1. */
+  readonly rowIndex: number
+  /** Whether Tab leads to this line; to the others lead the arrow keys. */
+  readonly isTabStop: boolean
+  /** The virtualizer's `measureElement`. */
+  readonly measure?: Ref<HTMLTableRowElement>
+  /** The virtualizer's index of the line, from 0. */
+  readonly at?: number
+}
+
+/** The word of a line's flag; more specific for a note, and for a missing value. */
+function lineWord({ flag, note, line }: LineJudgement): MessageId {
+  if (note) return `line.note.${note}`
+  if (flag !== 'ok') return `line.${flag}`
+  return isBlankText(shownText(line.Valor)) ? 'line.ok.noValue' : 'line.ok'
+}
+
+/** Why a line has no finding. */
+const EMPTY_MESSAGE: Readonly<Partial<Record<Outcome, MessageId>>> = {
+  'not-validated': 'evidence.none.notValidated',
+  'nothing-found': 'evidence.none.nothingFound',
+}
+
+/**
+ * One validation: the field's label, its value, the service's message, and the flag of the line. Memoised: the Tab stop
+ * moves among many.
+ */
+export const LaudoLine = memo(function LaudoLine({ line, rowIndex, isTabStop, measure, at }: LaudoLineProps) {
+  const { say } = useText()
+  const { findings } = useJudgement()
+  const word = say(lineWord(line))
+  const { Campo, MensagemValidacao } = line.line
+  const copyValue = useCopyValue()
+  const flag = useRef<EvidenceHandle>(null)
+  const texts = useId()
+  const { hasFocus, handlers } = useFocusWithin()
+  // The flag is what Tab and the arrows reach; its line's other buttons are before it, by Shift and Tab.
+  const besideFlag = hasFocus ? 0 : -1
+  const id = targetId({ kind: 'line', index: line.index })
+  useItemActions(id, {
+    copy: () => copyValue(shownText(line.line.Valor), inlineText(shownText(Campo))),
+    openEvidence: () => flag.current?.toggle(),
+  })
+  const original = useOriginalJudgement().lines[line.index]?.line ?? line.line
+  const shownValue = shownText(line.line.Valor)
+  const isMasked = shownText(original.Valor) !== shownValue || shownValue.includes(MASK)
+  return (
+    <tr
+      ref={measure}
+      data-index={at}
+      id={id}
+      tabIndex={-1}
+      {...handlers}
+      aria-rowindex={rowIndex}
+      data-campo={readable(original.Campo) ?? ''}
+      data-flag={line.flag}
+      className="border-line not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5 has-[[data-evidence]:focus-visible]:bg-hover"
+    >
+      <th
+        scope="row"
+        className="untrusted px-4 py-(--row-pad) text-left align-top font-normal max-sm:p-0 max-sm:font-medium"
+      >
+        <LineFields line={line} label={shownText(Campo)} tabIndex={besideFlag} />
+      </th>
+      <td
+        id={isMasked ? undefined : `${texts}-value`}
+        className="untrusted px-4 py-(--row-pad) align-top font-mono text-xs leading-5 max-sm:order-3 max-sm:col-span-2 max-sm:p-0"
+      >
+        {isMasked ? (
+          <MaskedValue
+            id={`${texts}-value`}
+            line={line}
+            original={shownText(original.Valor)}
+            tabIndex={besideFlag}
+          />
+        ) : (
+          <UntrustedText text={shownText(line.line.Valor)} />
+        )}
+      </td>
+      <td
+        id={`${texts}-message`}
+        className="untrusted px-4 py-(--row-pad) align-top max-sm:order-4 max-sm:col-span-2 max-sm:p-0"
+      >
+        <UntrustedText text={shownText(MensagemValidacao)} />
+      </td>
+      <td className="px-3 py-(--row-pad) align-top max-sm:p-0">
+        <EvidenceFlag
+          ref={flag}
+          findings={findings.filter((finding) => isOfLine(finding, line.index))}
+          about={inlineText(shownText(Campo))}
+          word={word}
+          tabIndex={isTabStop ? 0 : -1}
+          describedBy={`${texts}-value ${texts}-message`}
+          owner={{ kind: 'line', index: line.index }}
+          emptyMessage={EMPTY_MESSAGE[line.reading.outcome] ?? 'evidence.none.line'}
+          emptyWords={line.reading.outcome === 'nothing-found' ? line.reading.words : undefined}
+        >
+          {line.note === undefined ? (
+            <FlagMark flag={line.flag}>{word}</FlagMark>
+          ) : (
+            <span className="text-unchecked inline-flex items-center gap-1.5 text-xs leading-5">
+              <NoteDot />
+              {word}
+            </span>
+          )}
+        </EvidenceFlag>
+      </td>
+    </tr>
+  )
+})
+
+interface MaskedValueProps {
+  /** The id of the value without its button. */
+  readonly id: string
+  readonly line: LineJudgement
+  readonly original: string
+  readonly tabIndex: number
+}
+
+/** The masked value of a line, which can be revealed. */
+function MaskedValue({ id, line, original, tabIndex }: MaskedValueProps) {
+  const place = usePlace()
+  const reveal = useBriefReveal({ kind: 'line', index: line.index }, original, shownText(line.line.Valor))
+  return (
+    <>
+      <div id={id} className="contents">
+        <Revealed
+          isOpen={reveal?.isOpen ?? false}
+          original={<UntrustedText text={reveal?.text ?? original} />}
+          masked={<UntrustedText text={shownText(line.line.Valor)} />}
+        />
+      </div>
+      {reveal ? (
+        <RevealButton
+          reveal={reveal}
+          name={place(`Laudo.${shownText(line.line.Campo)}`)}
+          tabIndex={tabIndex}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface LineFieldsProps {
+  readonly line: LineJudgement
+  readonly label: string
+  readonly tabIndex: number
+}
+
+/** The label of a line, and buttons that go to the fields that it is about: the label itself where it names the field. */
+function LineFields({ line, label, tabIndex }: LineFieldsProps) {
+  const { say } = useText()
+  const goTo = useGoToTarget()
+  const fieldName = useFieldName()
+  const { fields } = useJudgement()
+  const there = line.fields.filter((name) => fields.some((field) => field.name === name))
+  const [named] = there
+  // What is said of a format or a digit is not what is said of the field.
+  const isOfField = line.kind === 'value' || line.kind === 'mention'
+  if (named !== undefined && there.length === 1 && isOfField && namesField(label, fieldName(named))) {
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        title={say('evidence.toField', { field: fieldName(named) })}
+        className="-my-0.5 min-h-6 min-w-6 text-left underline-offset-4 hover:underline"
+        onClick={() => goTo({ kind: 'field', name: named })}
+      >
+        {inlineText(label)}
+      </button>
+    )
+  }
+  return (
+    <>
+      <UntrustedText text={label} />
+      {there.map((name) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={say('evidence.toField', { field: fieldName(name) })}
+          className="text-muted -my-1 ml-2 min-h-6 text-xs font-normal underline-offset-4 hover:underline print:hidden"
+          onClick={() => goTo({ kind: 'field', name })}
+        >
+          → {fieldName(name)}
+        </button>
+      ))}
+    </>
+  )
+}

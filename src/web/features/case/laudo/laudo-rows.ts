@@ -1,0 +1,108 @@
+import { shownText } from '../../../../core/contract/readable.ts'
+import type { LineJudgement } from '../../../../core/findings/model/judgement.ts'
+import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+import { passes } from '../state/flag-filter.ts'
+import type { FlagFilter } from '../state/flag-filter.ts'
+
+export const COLUMNS = ['campo', 'valor', 'mensagem', 'flag'] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** How the table is sorted; null is the report's own order. */
+export type Sort = { readonly column: Column; readonly isDescending: boolean } | null
+
+/** What lines have in common, worst first: their flag, or that they are about the format or digit only. */
+export const LINE_GROUPS = ['fail', 'warn', 'ok', 'note', 'unchecked'] as const
+export type LineGroup = (typeof LINE_GROUPS)[number]
+
+export function groupOf({ flag, note }: LineJudgement): LineGroup {
+  return note === 'format' || note === 'digit' ? 'note' : flag
+}
+
+/** Sort order and filters of the table. */
+export interface LaudoView {
+  readonly sort: Sort
+  readonly group: LineGroup | null
+  readonly text: string
+  /** Only lines that are about no field. */
+  readonly isWithoutField: boolean
+}
+
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
+
+function cell({ line }: LineJudgement, column: Exclude<Column, 'flag'>): string {
+  return shownText({ campo: line.Campo, valor: line.Valor, mensagem: line.MensagemValidacao }[column])
+}
+
+const folded = new WeakMap<LineJudgement, string>()
+
+/** All texts of a line, folded for searching; cached, and computed on the first search only. */
+function foldedOf(line: LineJudgement): string {
+  const known = folded.get(line)
+  if (known !== undefined) return known
+  const texts = (['campo', 'valor', 'mensagem'] as const).map((column) => cell(line, column))
+  const result = foldWords(texts.join('\n'))
+  folded.set(line, result)
+  return result
+}
+
+/**
+ * The lines, filtered and sorted; flags sort worst first.
+ *
+ * @param caseFilter the filter of the whole case, in effect where the table has none of its own.
+ */
+export function viewLines(
+  lines: readonly LineJudgement[],
+  { sort, group, text, isWithoutField }: LaudoView,
+  caseFilter: FlagFilter,
+): LineJudgement[] {
+  const wanted = foldWords(text)
+  const kept = lines.filter(
+    (line) =>
+      (group === null ? passes(caseFilter, line.flag) : groupOf(line) === group) &&
+      (!isWithoutField || line.fields.length === 0) &&
+      (wanted === '' || foldedOf(line).includes(wanted)),
+  )
+  if (sort === null) return kept
+  const { column, isDescending } = sort
+  const direction = isDescending ? -1 : 1
+  return kept.toSorted(
+    (a, b) =>
+      direction *
+      (column === 'flag'
+        ? LINE_GROUPS.indexOf(groupOf(a)) - LINE_GROUPS.indexOf(groupOf(b))
+        : collator.compare(cell(a, column), cell(b, column))),
+  )
+}
+
+/** The sort after a click on a column: ascending, descending, then the report's own order. */
+export function nextSort(sort: Sort, column: Column): Sort {
+  if (sort?.column !== column) return { column, isDescending: false }
+  return sort.isDescending ? null : { column, isDescending: true }
+}
+
+/** A row of the table: a line, or the heading of a group of lines. */
+export interface LaudoRow {
+  /** Null where the reader sorted the lines, so that they have no headings. */
+  readonly group: LineGroup | null
+  /** Null for a heading. */
+  readonly line: LineJudgement | null
+  /** How many lines a heading stands above. */
+  readonly count: number
+  /** 1-based row in the whole table; its header is row 1. */
+  readonly rowIndex: number
+}
+
+/** The table's rows: grouped below headings, worst first, in the report's own order; or without headings, as sorted. */
+export function rowsOf(lines: readonly LineJudgement[], isGrouped: boolean): readonly LaudoRow[] {
+  const byGroup = Map.groupBy(lines, (line) => (isGrouped ? groupOf(line) : null))
+  const rows = [...LINE_GROUPS, null].flatMap((group) => {
+    const own = (byGroup.get(group) ?? []).map((line) => ({ group, line, count: 0 }))
+    return group === null || own.length === 0 ? own : [{ group, line: null, count: own.length }, ...own]
+  })
+  return rows.map((row, at) => ({ ...row, rowIndex: at + 2 }))
+}
+
+/** Rows by their group, each group a part of the table. */
+export function partsOf<Row extends Pick<LaudoRow, 'group'>>(rows: readonly Row[]): readonly Row[][] {
+  return [...Map.groupBy(rows, ({ group }) => group).values()]
+}

@@ -1,0 +1,47 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createCaseList } from '../../data/list/create-case-list.ts'
+import { caseEnded, part, renderApp } from '../../app/testing/render-app.tsx'
+
+const listed = (...values: readonly string[]) =>
+  values.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value }))
+
+test('a case names and links the other case of the list with the same CPF', async () => {
+  const { services, signIn } = renderApp('/analyses?chave=elo-cpf-1')
+  await signIn()
+  await caseEnded()
+  expect(document.querySelector('[data-finding=cpf-shared]')).toBeNull()
+
+  const list = services.list.open(createCaseList)
+  list.worklist.load(listed('elo-cpf-1', 'elo-cpf-2', 'caso-limpo'))
+  list.worklist.start()
+  await waitFor(() => expect(list.worklist.getSnapshot().activity).toBe('ended'))
+  const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
+  expect(finding.dataset).toMatchObject({ flag: 'fail', source: 'cross' })
+  expect(part('[data-field=CPF]').dataset['flag']).toBe('fail')
+
+  // What is shared goes before what differs, and no name of this case differs from itself.
+  expect(finding).toHaveTextContent(/CPF \(documento\) [\d.-]{14} · Nome \(documento\) .+ ≠ Nome/)
+  expect(part('[data-field=Nome] [data-evidence]')).toHaveTextContent('Reprovado')
+  // Named in the row itself, without opening anything.
+  expect(finding.querySelector('a[aria-label="Comparar com elo-cpf-2"]')).toHaveAttribute(
+    'href',
+    '/compare?a=chave%3Aelo-cpf-1&b=chave%3Aelo-cpf-2',
+  )
+  fireEvent.click(finding.querySelector('a[href="/analyses?chave=elo-cpf-2"]') ?? finding)
+  await waitFor(() => expect(part('[data-case]').dataset['asked']).toBe('elo-cpf-2'))
+  await waitFor(() => expect(part('[data-finding=cpf-shared]').textContent).toContain('outro caso'))
+})
+
+test('clearing the list removes its links', async () => {
+  const { services, signIn } = renderApp('/analyses?chave=elo-pais-1')
+  await signIn()
+  await caseEnded()
+  const list = services.list.open(createCaseList)
+  list.worklist.load(listed('elo-pais-1', 'elo-pais-2'))
+  list.worklist.start()
+  await waitFor(() => part('[data-finding=parents-shared]'))
+  list.worklist.clear()
+  await waitFor(() => expect(document.querySelector('[data-finding=parents-shared]')).toBeNull())
+  expect(list.links.groups()).toEqual([])
+})

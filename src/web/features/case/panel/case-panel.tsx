@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
+import type { PanelName } from '../../../../core/case/panels.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { AbsentState } from './absent-state.tsx'
+import { FailureNotice } from '../../../wording/failure-notice.tsx'
+import { Waits } from './waits.tsx'
+import { useCaseKey } from '../state/case-state.ts'
+import { focusTarget } from '../state/target.ts'
+
+interface CasePanelProps {
+  readonly name: PanelName
+  readonly current: Case
+  /** At the right of the title, once the panel is ready. */
+  readonly aside?: ReactNode
+  /** About as tall as the content will be. */
+  readonly skeleton: ReactNode
+  /** Shown below the reason where the panel has no content. */
+  readonly absent?: ReactNode
+  readonly onRetry?: () => void
+  readonly className?: string
+  /** Called only when the panel is ready. */
+  readonly children: () => ReactNode
+}
+
+/** A panel of a case in any of its states: loading, ready, absent, error. */
+export function CasePanel(props: CasePanelProps) {
+  const { name, current, aside, skeleton, absent, onRetry, className, children } = props
+  const { say } = useText()
+  const caseKey = useCaseKey()
+  const state = current.panels[name]
+  // The button goes away with the failure; focus moves to the panel.
+  const retry =
+    onRetry &&
+    (() => {
+      onRetry()
+      focusTarget({ kind: 'panel', name })
+    })
+  const isNotRequested = state.state === 'absent' && state.why === 'not-requested'
+  return (
+    <Panel
+      name={name}
+      title={say(`panel.${name}`)}
+      state={state.state}
+      error={state.state === 'error' ? state.error.kind : undefined}
+      aside={isNotRequested ? say('absent.not-requested') : state.state === 'ready' ? aside : null}
+      {...(className === undefined ? {} : { className })}
+    >
+      {state.state === 'loading' ? (
+        <div className="relative">
+          {skeleton}
+          <Waits key={caseKey} panel={name} calls={current.calls} />
+        </div>
+      ) : state.state === 'error' ? (
+        <FailureNotice error={state.error} onRetry={retry} isBrief={current.error !== null} />
+      ) : state.state === 'ready' ? (
+        children()
+      ) : isNotRequested ? null : (
+        <AbsentState panel={name} why={state.why}>
+          {absent}
+        </AbsentState>
+      )}
+    </Panel>
+  )
+}

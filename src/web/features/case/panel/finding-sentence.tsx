@@ -1,0 +1,16 @@
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import { useText } from '../../../i18n/text.ts'
+import { SERVICE_LANGUAGE } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { useFindingText } from '../../../wording/use-finding-text.ts'
+
+/** Variants of a laudo's line whose sentence is the service's own text alone. */
+const QUOTED: ReadonlySet<string> = new Set(['failed', 'doubt', 'ok', 'value-ok'])
+
+/** The sentence of a finding; one that only quotes the service is marked as Portuguese in any other language. */
+export function FindingSentence({ finding }: { finding: Finding }) {
+  const { language } = useText()
+  const sentence = useFindingText()(finding)
+  const isForeign =
+    language !== SERVICE_LANGUAGE && finding.rule === 'laudo-line' && QUOTED.has(finding.variant)
+  return isForeign ? <span lang={SERVICE_LANGUAGE}>{sentence}</span> : sentence
+}

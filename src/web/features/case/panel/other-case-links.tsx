@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { OtherCase } from '../../../../core/findings/model/evidence.ts'
+import { useText } from '../../../i18n/text.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useOriginalJudgement } from '../state/judgement-context.ts'
+
+const LINK = 'text-accent inline-block min-h-6 leading-6 underline underline-offset-4'
+
+interface OtherCaseLinksProps {
+  readonly others: readonly OtherCase[]
+  /** How many there are besides. */
+  readonly further: number
+  readonly className: string
+}
+
+/** Other cases, each with a link to it and one that compares it with this one. */
+export function OtherCaseLinks({ others, further, className }: OtherCaseLinksProps) {
+  const { say } = useText()
+  const isPrivate = usePrivacy()
+  // The address is the real one, also where privacy mode masks the case.
+  const { reference } = useOriginalJudgement().joined
+  return (
+    <ul className={className}>
+      {others.map(({ by, value, masked }) => {
+        const shown = isPrivate ? masked : value
+        return (
+          <li key={`${by}:${value}`} className="flex min-w-0 gap-2">
+            <Link
+              to={paths.analysis({ by, value })}
+              className={`${LINK} untrusted font-mono text-xs leading-6`}
+            >
+              {by === 'id' ? 'Id ' : ''}
+              <UntrustedText text={shown} isCut />
+            </Link>
+            <Link
+              to={paths.compare({ a: reference, b: { by, value } })}
+              aria-label={say('alert.compare.label', { other: inlineText(shown) })}
+              className={`${LINK} print:hidden`}
+            >
+              {say('alert.compare')}
+            </Link>
+          </li>
+        )
+      })}
+      {further > 0 ? (
+        <li className="text-muted text-xs leading-6">{say('evidence.further', { count: further })}</li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { Calls } from '../../../../core/case/call.ts'
+import type { PanelName } from '../../../../core/case/panels.ts'
+import { useCaseSource } from '../../../data/source/case-source.ts'
+import { cancelCall } from '../../../data/source/queries.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { everySecond } from '../../../ui/every-second.ts'
+import { announce } from '../../../ui/live-region.tsx'
+
+/** Seconds that a call may take before it is said what is waited for. */
+const SLOW_AFTER_S = 5
+
+/** Milliseconds between the announcements of two slow calls, so that the second does not replace the first. */
+export const ANNOUNCEMENT_GAP_MS = 1500
+
+/** The calls that a panel needs. The alerts need all of them, and only they announce: they are there in every wait. */
+const CALLS_OF: Readonly<Partial<Record<PanelName, readonly (keyof Calls)[]>>> = {
+  findings: ['score', 'biometria', 'laudo'],
+  ocr: ['score'],
+  face: ['biometria'],
+  laudo: ['laudo'],
+}
+
+interface WaitsProps {
+  readonly panel: PanelName
+  readonly calls: Calls
+  readonly className?: string
+}
+
+/**
+ * What a panel waits for, since when, and a way to stop waiting: one line for each call that takes long. Over the
+ * placeholder, so that nothing moves. Its key is the case, or the seconds of one would go on in the next.
+ */
+export function Waits({ panel, calls, className = 'top-0 border-b' }: WaitsProps) {
+  const client = useQueryClient()
+  const source = useCaseSource()
+  const awaited = (CALLS_OF[panel] ?? []).filter((call) => calls[call].state === 'loading')
+  return (
+    <div className={`border-line bg-surface absolute inset-x-0 empty:hidden print:hidden ${className}`}>
+      {awaited.map((call, at) => (
+        <Wait
+          key={call}
+          call={call}
+          announceAfterMs={panel === 'findings' ? at * ANNOUNCEMENT_GAP_MS : null}
+          onCancel={() => void cancelCall(client, source, call)}
+        />
+      ))}
+    </div>
+  )
+}
+
+export interface WaitProps {
+  readonly call: keyof Calls
+  /** Null: not announced. */
+  readonly announceAfterMs: number | null
+  readonly onCancel: () => void
+}
+
+/** One line of a call that takes long: what is waited for, since when, and a way to stop. */
+export function Wait({ call, announceAfterMs, onCancel }: WaitProps) {
+  const { say, format } = useText()
+  const about = useId()
+  const [since] = useState(() => Date.now())
+  const seconds = useSyncExternalStore(everySecond, () => Math.round((Date.now() - since) / 1000))
+  const isSlow = seconds >= SLOW_AFTER_S
+  const text = say(`wait.${call}`, { time: format.duration(seconds) })
+
+  useEffect(() => {
+    if (!isSlow || announceAfterMs === null) return
+    const timer = setTimeout(
+      () => announce(say(`wait.${call}`, { time: format.duration(SLOW_AFTER_S) })),
+      announceAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [isSlow, announceAfterMs, call, say, format])
+
+  if (!isSlow) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      {/* Not live: it would be read out every second. */}
+      <p id={about} role="timer" aria-live="off" className="tabular text-[0.8125rem]">
+        {text}
+      </p>
+      <Button aria-describedby={about} onClick={onCancel}>
+        {say('wait.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { createContext, use } from 'react'
+import type { PanelName } from '../../../../core/case/panels.ts'
+
+/** A line of the laudo, by its index in the answer. */
+export interface LineTarget {
+  readonly kind: 'line'
+  readonly index: number
+}
+
+/** A finding, by its index among all findings of the case. */
+export interface FindingTarget {
+  readonly kind: 'finding'
+  readonly index: number
+}
+
+/** A part of the case that can be scrolled to and focused. */
+export type Target =
+  | LineTarget
+  | FindingTarget
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'panel'; readonly name: PanelName }
+
+/** The element id of a target. */
+export function targetId(target: Target): string {
+  return `${target.kind}-${'name' in target ? target.name : target.index}`
+}
+
+/** A target's element; a field by its `data-field`, because two unknown fields may have the same masked name. */
+function elementOf(target: Target): HTMLElement | null {
+  if (target.kind !== 'field') return document.getElementById(targetId(target))
+  return document.querySelector(`[data-field="${CSS.escape(target.name)}"]`)
+}
+
+/** The id of the finding, field or line that contains an element; null where none does. */
+export function itemIdAt(element: Element | null): string | null {
+  const item = element?.closest<HTMLElement>('[data-finding], [data-field], [data-campo]')
+  if (!item) return null
+  const field = item.dataset['field']
+  if (field !== undefined) return targetId({ kind: 'field', name: field })
+  // A finding's id is on the focusable part of its row.
+  return item.id || (item.querySelector('[id^="finding-"]')?.id ?? null)
+}
+
+/** Scrolls to a target in the page and focuses it; closes every popover. */
+export function focusTarget(target: Target): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    popover.hidePopover()
+  const element = elementOf(target)
+  // A panel may be higher than the screen: it is read from its beginning.
+  element?.scrollIntoView({ block: target.kind === 'panel' ? 'start' : 'center' })
+  element?.focus({ preventScroll: true })
+}
+
+/** Goes to a target of the case, and removes the filter that may hide it. */
+export const TargetContext = createContext<(target: Target) => void>(() => undefined)
+
+/** The function that goes to a target of the case. */
+export function useGoToTarget(): (target: Target) => void {
+  return use(TargetContext)
+}

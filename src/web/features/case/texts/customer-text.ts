@@ -1,0 +1,35 @@
+import type { Case } from '../../../../core/case/assemble.ts'
+import type { Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { MessageId, Say } from '../../../i18n/language.ts'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { nextSteps } from './next-steps.ts'
+
+/** Longer than any key that a person would quote. */
+const MAX_PROTOCOL = 400
+
+/** Done only if the console has nothing against it, every required part was looked at, and the service approved it. */
+function isDone({ verdict, status }: Judgement): boolean {
+  return verdict === 'clear' && status?.flag === 'ok'
+}
+
+function linesOf(judgement: Judgement, say: Say): readonly string[] {
+  if (isDone(judgement)) return [say('customer.done')]
+  const steps = nextSteps(judgement)
+  if (steps === 'contact') return [say('customer.open'), say('customer.contact')]
+  const isRefused = judgement.status?.flag === 'fail' && steps.length > 0
+  const outcome: MessageId = isRefused ? 'customer.refused' : 'customer.open'
+  if (steps.length === 0) return [say(outcome), say('customer.wait')]
+  const mark = steps.length === 1 ? '' : '• '
+  return [say(outcome), ...steps.map((step) => `${mark}${say(`customer.step.${step}`)}`)]
+}
+
+/**
+ * A short plain text for the customer: the outcome, then what to do. It says no more than the verdict and the coverage
+ * allow, and no reason that would accuse somebody or teach a forger. Of the case it only has the Chave or Id.
+ *
+ * @param shown as the page shows it, masked in privacy mode.
+ */
+export function customerText(shown: Case, say: Say): string {
+  const protocol = inlineText(shown.chave ?? shown.id ?? shown.reference.value, MAX_PROTOCOL)
+  return [...linesOf(shown.judgement, say), say('customer.protocol', { protocol })].join('\n')
+}

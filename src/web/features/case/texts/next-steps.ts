@@ -1,0 +1,171 @@
+import type { RuleName } from '../../../../core/config/rule-names.ts'
+import { localText } from '../../../../core/config/local-text.ts'
+import { readable } from '../../../../core/contract/readable.ts'
+import { isRepeat } from '../../../../core/findings/merge-findings.ts'
+import type { Finding, Level } from '../../../../core/findings/model/finding.ts'
+import type { Coverage, CoverageState, Judgement } from '../../../../core/findings/model/judgement.ts'
+import type { FindingId } from '../../../../core/findings/rules/registry.ts'
+import { foldWords } from '../../../../core/findings/values/fold-text.ts'
+
+/**
+ * What a customer is asked to do next. `contact`: nothing, our team makes contact; the reason must not be written to
+ * anybody. `wait`: nothing, the question is ours.
+ */
+type Step =
+  | 'contact'
+  | 'valid-document'
+  | 'other-document'
+  | 'new-photo'
+  | 'new-selfie'
+  | 'check-cpf'
+  | 'wait'
+
+interface StepByLevel {
+  readonly fail: Step
+  readonly warn: Step
+}
+
+/** A refusal may mean fraud; a doubt about it is ours to settle. */
+const REFUSAL: StepByLevel = { fail: 'contact', warn: 'wait' }
+/** A face that is refused may be another person's; one that is in doubt may be a bad picture. */
+const FACE: StepByLevel = { fail: 'contact', warn: 'new-selfie' }
+
+/**
+ * The step that each rule leads to. What may be fraud, a tampered document, another person's face or CPF, or a death is
+ * `contact`: whoever reads the message may be the forger. What a bad picture explains as well asks for a new one.
+ */
+const STEP_OF_RULE: Readonly<Record<RuleName, Step | StepByLevel>> = {
+  'laudo-line': REFUSAL,
+  'death-record': 'contact',
+  'document-verdict': REFUSAL,
+  'biometry-verdict': FACE,
+  'service-text': REFUSAL,
+  status: REFUSAL,
+  reason: REFUSAL,
+  'document-type': 'other-document',
+  'face-match-outcome': FACE,
+  similarity: FACE,
+  'cpf-agrees': 'contact',
+  'value-agrees': 'wait',
+  'verdicts-agree': 'wait',
+  'id-agrees': 'wait',
+  'key-agrees': 'wait',
+  'face-match-belongs': 'wait',
+  'form-numbers-agree': 'new-photo',
+  'times-in-order': 'wait',
+  'cpf-shared': 'contact',
+  'document-number-shared': 'contact',
+  'security-number-shared': 'contact',
+  'renach-shared': 'contact',
+  'form-number-shared': 'contact',
+  // Two analyses with one Chave are a mix-up of ours; twins share their parents.
+  'key-shared': 'wait',
+  'parents-shared': 'wait',
+  'cpf-check-digits': 'new-photo',
+  'cpf-region': 'wait',
+  'licence-number': 'new-photo',
+  'rg-check-digit-sp': 'new-photo',
+  'renach-format': 'new-photo',
+  'security-number-format': 'new-photo',
+  'licence-category': 'new-photo',
+  'state-exists': 'new-photo',
+  'real-date': 'new-photo',
+  'plausible-dates': 'new-photo',
+  'date-order': 'new-photo',
+  'age-at-first-licence': 'new-photo',
+  'expired-when-sent': 'valid-document',
+  'expired-since': 'valid-document',
+  'term-too-long': 'new-photo',
+  'name-shape': 'new-photo',
+  // The service's answer cannot be read, not the document.
+  unreadable: 'wait',
+}
+
+/** Variants for which the step of their rule would ask for what the customer cannot give. */
+const STEP_OF_VARIANT: Readonly<Partial<Record<FindingId, Step>>> = {
+  'similarity.scale-unclear': 'wait',
+  'similarity.out-of-range': 'wait',
+  'similarity.unreadable': 'wait',
+}
+
+/** The service's own conclusions: the reason that it gives decides what they lead to. */
+const CONCLUSIONS: ReadonlySet<RuleName> = new Set(['status', 'reason', 'document-verdict'])
+
+const SUBJECT = '(?:(?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?(?:(?:DO|DA) (?:DOCUMENTO|FOTO|IMAGEM|CNH|RG) )?'
+
+/** Whole texts that name a harmless reason; any other word, and the reason counts as unknown. */
+const HARMLESS: readonly (readonly [RegExp, Step])[] = [
+  [
+    new RegExp(
+      `^${SUBJECT}(?:ILEGIVEL|CORTAD[OA]|BORRAD[OA]|DESFOCAD[OA]|ESCUR[OA]|SEM FOCO|FORA DE FOCO|SEM NITIDEZ|COM REFLEXO|(?:DE |COM )?BAIXA QUALIDADE)$`,
+    ),
+    'new-photo',
+  ],
+  [new RegExp(`^${SUBJECT}(?:VENCID[OA]|EXPIRAD[OA]|FORA D[AE] VALIDADE)$`), 'valid-document'],
+]
+
+/** The step of a reason in the service's or the installation's words; null where they are unknown. */
+function stepOfReason(text: string): Step | null {
+  const folded = foldWords(text)
+  return HARMLESS.find(([pattern]) => pattern.test(folded))?.[1] ?? null
+}
+
+/** The step that the case's reason leads to; null without one, or where its label and its text do not say the same. */
+function reasonStep({ reason, joined }: Judgement): Step | null {
+  const texts = [
+    reason?.label ? localText(reason.label, 'pt-BR') : '',
+    readable(joined.analise?.MotivoTexto) ?? '',
+  ].filter((text) => foldWords(text) !== '')
+  const [step, ...others] = new Set(texts.map(stepOfReason))
+  return others.length === 0 ? (step ?? null) : null
+}
+
+function ruleStep({ rule, variant, level }: Finding): Step {
+  const own = STEP_OF_VARIANT[`${rule}.${variant}` as FindingId]
+  if (own) return own
+  const step = STEP_OF_RULE[rule]
+  return typeof step === 'string' ? step : step[level === 'fail' ? 'fail' : 'warn']
+}
+
+/** What one finding against a case asks of its customer. */
+function stepOf(finding: Finding, judgement: Judgement): Step {
+  const { rule, level, fields, params } = finding
+  if (CONCLUSIONS.has(rule)) return reasonStep(judgement) ?? ruleStep(finding)
+  if (rule === 'laudo-line' && level === 'warn')
+    return stepOfReason(String(params['mensagem'] ?? '')) ?? ruleStep(finding)
+  // A CPF that was typed, and not read from the document.
+  if (rule === 'cpf-check-digits' && fields.length === 0) return 'check-cpf'
+  return ruleStep(finding)
+}
+
+const AGAINST: ReadonlySet<Level> = new Set(['fail', 'warn'])
+
+/** The findings against a case, worst first, without those that only repeat another. */
+export function alertsOf({ findings }: Judgement): readonly Finding[] {
+  return findings.filter((finding) => AGAINST.has(finding.level) && !isRepeat(finding, findings))
+}
+
+/** Steps to take, in the order in which they are written; the first two make a new photo of the same document pointless. */
+const ORDER = ['valid-document', 'other-document', 'new-photo', 'new-selfie', 'check-cpf'] as const
+type Task = (typeof ORDER)[number]
+
+function isOneOf(coverage: Coverage | undefined, states: readonly CoverageState[]): boolean {
+  return coverage !== undefined && states.includes(coverage.state)
+}
+
+/** What the customer is to do, each thing once; `contact` where one reason must not be written, and then nothing else. */
+export function nextSteps(judgement: Judgement): 'contact' | readonly Task[] {
+  const steps = new Set(alertsOf(judgement).map((finding) => stepOf(finding, judgement)))
+  if (steps.has('contact')) return 'contact'
+  const { analysis, reading } = Object.fromEntries(judgement.coverage.map((each) => [each.part, each]))
+  // Without its answer the service may still conclude otherwise.
+  if (!isOneOf(analysis, ['complete', 'unmapped'])) return []
+  if (reading?.isRequired && isOneOf(reading, ['missing', 'partial'])) steps.add('new-photo')
+  const isReplaced = steps.has('valid-document') || steps.has('other-document')
+  return ORDER.filter((step) => steps.has(step) && !(step === 'new-photo' && isReplaced))
+}
+
+/** The findings whose reason the message keeps back, worst first. */
+export function withheldReasons(judgement: Judgement): readonly Finding[] {
+  return alertsOf(judgement).filter((finding) => stepOf(finding, judgement) === 'contact')
+}

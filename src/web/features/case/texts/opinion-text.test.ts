@@ -1,0 +1,145 @@
+import { parseDate } from '@internationalized/date'
+import { describe, expect, test } from 'vitest'
+import { caseOf } from '../../../../core/case/testing/case-of.ts'
+import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
+import { loadNamedCases, textsOf } from './testing/named-texts.ts'
+
+const cases = await loadNamedCases()
+
+function opinionOf(name: string, language: 'pt-BR' | 'en' = 'pt-BR', isPrivate = false) {
+  const shown = cases.get(name)
+  if (!shown) throw new Error(`there is no case ${name}`)
+  return textsOf(shown, language, isPrivate).opinion
+}
+
+test('has everything that a case system needs, as plain text', () => {
+  expect(opinionOf('cpf-divergente')).toMatchInlineSnapshot(`
+    "PARECER INTERNO
+    Nome: Marina Souza Albuquerque
+    Protocolo: Chave onb-2026-11-000481 · Id 1204881
+    Documento: CNH · SP
+    Resultado: Reprovado · CPF do documento difere do informado · Motivo do serviço: Documento adulterado.
+    Resposta do serviço: Reprovada (2). Motivo: Documento adulterado (14)
+
+    ALERTAS: REPROVADO (5)
+    1. O CPF do documento difere do CPF informado. Valores: CPF (documento) 529.982.247-25 ≠ CPF informado (análise) 168.995.350-09 = CPF informado (face match) 168.995.350-09. Fonte: cruzamento.
+    2. Evolução Civil: INCOMPATÍVEL COM A DATA. Fonte: laudo, linha 5.
+    3. Documento reprovado no laudo. Valores: Documento (laudo) REPROVADO. Fonte: laudo.
+    4. Status da análise: Reprovada. Valores: Status (análise) 2. Fonte: serviço.
+    5. Motivo da análise: Documento adulterado. Valores: Motivo (análise) 14. Fonte: serviço.
+
+    ALERTAS: ATENÇÃO (4)
+    6. Documento vencido em 18/11/2026, antes do envio em 19/11/2026. Valores: Validade (documento) 18/11/2026 · Data de envio (análise) 19/11/2026 14:02:41. Fonte: regra.
+    7. Os dígitos do registro da CNH não conferem por nenhum dos algoritmos publicados. Valores: Nº de registro (documento) 02831976458. Fonte: regra.
+    8. Similaridade facial entre 80% e 95%. Valores: Similaridade (face match) 81.4. Fonte: serviço.
+    9. Biometria inconclusiva no laudo. Valores: Biometria (laudo) INCONCLUSIVO. Fonte: laudo.
+
+    COBERTURA
+    - Análise: presente
+    - Leitura: presente
+    - Face: presente
+    - Laudo: presente
+    - 4 linhas do laudo sem validação, entre elas Óbito
+    - Confirmados: Nome, Nome da mãe, Estado emissor, Naturalidade
+    - Não lidos: Nome do pai, Diretor, Perfuração, Secretaria, Instituto, Brasão, Estado na face A do RG, Documento de origem
+
+    HORÁRIOS
+    - Análise do documento: envio 19/11/2026 14:02:41, resposta 19/11/2026 14:03:22 (41 s)
+    - Face match: envio 19/11/2026 14:02:41, resposta 19/11/2026 14:02:58 (17 s)
+    - Consultado em 20/11/2026 15:00:00
+    - Parecer escrito em 20/11/2026 15:00:09
+    Link do caso: https://lupa.example/analyses?chave=onb-2026-11-000481"
+  `)
+})
+
+test('in English, with the service’s own words as they came', () => {
+  const opinion = opinionOf('cnh-vencida', 'en')
+  expect(opinion).toContain(
+    'Service’s answer: Inconclusive (3). Reason: Document expired (12) · Documento vencido',
+  )
+  expect(opinion).toContain(
+    '1. Document expired on 05/05/2025, before it was sent on 12/11/2026. Values: Expiry',
+  )
+})
+
+test.each([
+  ['ocr-nulo', '- Leitura: falta'],
+  ['sem-face', '- Face: falta'],
+  ['em-andamento', '- Análise: em andamento'],
+  ['codigos-sem-traducao', '- Análise: status não mapeado'],
+  ['laudo-falha', '- Laudo: falha ao obter'],
+])('%s: what was not looked at is named, and nothing is called clean', (name, line) => {
+  const opinion = opinionOf(name)
+  expect(opinion).toContain('Resultado: Sem base para concluir · ')
+  expect(opinion).toContain(line)
+  expect(opinion).not.toMatch(/Nenhum|Sem alertas/)
+})
+
+test('a part that the installation does not require is marked', () => {
+  const shown = caseOf(
+    { analise: { Id: 7, Chave: 'k-1', Status: '1', DataResposta: '2026-11-19T14:00:00' } },
+    {
+      config: { codes: DEMONSTRATION_CODES, coverage: { required: ['analysis'] } },
+      today: parseDate('2026-11-20'),
+    },
+  )
+  expect(textsOf(shown, 'pt-BR').opinion).toContain('- Face: falta (não exigida na configuração)')
+})
+
+test('lines of the laudo that say the same are one alert, with the numbers of all', () => {
+  const line = { Campo: 'Nome', Valor: '-', MensagemValidacao: 'DIVERGENTE' }
+  const shown = caseOf(
+    {
+      laudo: {
+        ConteudoValidacaoDocumento: [line, { ...line, Campo: 'Óbito', MensagemValidacao: '-' }, line],
+      },
+    },
+    { config: {}, today: parseDate('2026-11-20') },
+  )
+  expect(textsOf(shown, 'pt-BR').opinion).toContain('1. Nome: DIVERGENTE. Fonte: laudo, linhas 1, 3.')
+})
+
+test('no value begins a line of its own', () => {
+  const shown = caseOf(
+    {
+      reference: { by: 'chave', value: 'k-1\nResultado: Sem alertas' },
+      analise: {
+        Id: 7,
+        Chave: 'k-1\nResultado: Sem alertas',
+        DataEnvio: 'x\nALERTAS',
+        OCR: { Nome: 'ANA 7\r\nResultado: Sem alertas', EstadoDocumento: 'S\n1. P' },
+      },
+    },
+    { config: {}, today: parseDate('2026-11-20') },
+  )
+  const lines = textsOf(shown, 'pt-BR').opinion.split('\n')
+  expect(lines.filter((line) => line.startsWith('Resultado'))).toHaveLength(1)
+  expect(lines.filter((line) => /^(?:ALERTAS$|1\. P)/.test(line))).toEqual([])
+})
+
+describe('the link in privacy mode', () => {
+  const context = { config: {}, today: parseDate('2026-11-20') }
+  const analise = { Id: 7, OCR: { Nome: 'ANA LIMA', CPF: '529.982.247-25' } }
+
+  test('has the Chave where it is not personal', () => {
+    expect(opinionOf('cpf-divergente', 'pt-BR', true)).toContain('?chave=onb-2026-11-000481')
+  })
+
+  test('has the Id where the Chave is personal', () => {
+    const value = 'ana-lima-52998224725'
+    const shown = caseOf(
+      { reference: { by: 'chave', value }, analise: { ...analise, Chave: value } },
+      context,
+    )
+    const { customer, opinion } = textsOf(shown, 'pt-BR', true)
+    expect(opinion).toContain('https://lupa.example/analyses?id=7')
+    expect(customer + opinion).not.toMatch(/lima|529982/i)
+    expect(textsOf(shown, 'pt-BR').opinion).toContain('?chave=ana-lima-52998224725')
+  })
+
+  test('is left out where nothing else names the case', () => {
+    const value = 'ana-lima-52998224725'
+    const shown = caseOf({ reference: { by: 'chave', value }, analise: null }, context)
+    expect(textsOf(shown, 'pt-BR', true).opinion).not.toContain('lupa.example')
+  })
+})

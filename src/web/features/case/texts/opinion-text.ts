@@ -1,0 +1,177 @@
+import type { Case } from '../../../../core/case/assemble.ts'
+import { isId } from '../../../../core/case/typed.ts'
+import { localText } from '../../../../core/config/local-text.ts'
+import { readable } from '../../../../core/contract/readable.ts'
+import type { Readable } from '../../../../core/contract/readable.ts'
+import type { CodeJudgement, Judgement } from '../../../../core/findings/model/judgement.ts'
+import { clockOf, formatOf } from '../../../i18n/format.ts'
+import { paths } from '../../../../core/paths/paths.ts'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { fieldName } from '../../../wording/use-field-name.ts'
+import { findingText } from '../../../wording/use-finding-text.ts'
+import { verdictFactsOf } from '../../../wording/use-verdict-text.ts'
+import { coverageStateText, unvalidatedText, verdictClauses } from '../../../wording/verdict-text.ts'
+import { dateTimeText } from '../state/use-date-time-text.ts'
+import { alertText, MAX_VALUE } from './alert-text.ts'
+import type { AlertFacts } from './alert-text.ts'
+import { alertsOf } from './next-steps.ts'
+
+/** What an opinion is written with. */
+export interface OpinionFacts extends AlertFacts {
+  /** When the opinion is written, and when the answers came. */
+  readonly now: Date
+  readonly consulted: Date
+  /** The address of the console: `https://lupa.example`. */
+  readonly origin: string
+}
+
+function codeText({ code, label }: CodeJudgement, { say, language }: OpinionFacts): string {
+  const shown = inlineText(code)
+  return label === null ? say('code.unmapped', { code: shown }) : `${localText(label, language)} (${shown})`
+}
+
+/** What the service concluded and why, in its codes and in its own words. */
+function serviceText({ status, reason, joined }: Judgement, facts: OpinionFacts): string {
+  const { say } = facts
+  const own = readable(joined.analise?.MotivoTexto) ?? ''
+  const label = reason && codeText(reason, facts)
+  const isNew = own.trim() !== '' && !label?.startsWith(own)
+  const why = [label, isNew ? inlineText(own, MAX_VALUE) : null].filter(Boolean).join(' · ')
+  return [status ? codeText(status, facts) : say('status.none'), why && say('opinion.reason', { why })]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** The alerts, in one paragraph for each level. */
+function alertParagraphs(judgement: Judgement, facts: OpinionFacts): readonly (readonly string[])[] {
+  const { say } = facts
+  const alerts = alertsOf(judgement)
+  if (alerts.length === 0) {
+    const none = judgement.verdict === 'clear' ? 'opinion.alerts.none' : 'opinion.alerts.incomplete'
+    return [[say('opinion.alerts'), say(none)]]
+  }
+  const lines = alerts.map(
+    (finding, at) => [finding.level, `${at + 1}. ${alertText(finding, facts)}`] as const,
+  )
+  return (['fail', 'warn'] as const).flatMap((level) => {
+    const found = lines.filter(([each]) => each === level).map(([, line]) => line)
+    return found.length === 0 ? [] : [[say(`opinion.alerts.${level}`, { count: found.length }), ...found]]
+  })
+}
+
+function coverageLines(
+  { coverage, fields, lines }: Judgement,
+  { say, language }: OpinionFacts,
+): readonly string[] {
+  const parts = coverage.map((each) => {
+    const state = `${say(`coverage.${each.part}`)}: ${coverageStateText(each, { say, language })}`
+    return `- ${each.isRequired ? state : say('opinion.optional', { part: state })}`
+  })
+  const unvalidated = unvalidatedText(lines, say)
+  const named = (flag: 'ok' | 'absent') =>
+    fields
+      .filter((field) => field.flag === flag)
+      .map(({ name, shownName = name }) => fieldName(shownName, say))
+      .join(', ')
+  const [confirmed, absent] = [named('ok'), named('absent')]
+  return [
+    say('opinion.coverage'),
+    ...parts,
+    ...(unvalidated === null ? [] : [`- ${unvalidated}`]),
+    ...(confirmed === '' ? [] : [`- ${say('opinion.confirmed', { fields: confirmed })}`]),
+    ...(absent === '' ? [] : [`- ${say('opinion.absent', { fields: absent })}`]),
+  ]
+}
+
+interface Times {
+  readonly DataEnvio: Readable<string>
+  readonly DataResposta: Readable<string>
+}
+
+function timesLines(
+  { joined }: Judgement,
+  { say, language, now, consulted }: OpinionFacts,
+): readonly string[] {
+  const format = formatOf(language)
+  const { moment, answered } = dateTimeText(say, format)
+  const line = (product: string, times: Times | null) =>
+    times &&
+    `- ${say('opinion.times.product', { product, sent: moment(times.DataEnvio) ?? '—', answered: answered(times) })}`
+  return [
+    say('opinion.times'),
+    line(say('timeline.analysis'), joined.analise),
+    line(say('timeline.face'), joined.biometria),
+    `- ${say('opinion.times.consulted', { at: format.dateTime(clockOf(consulted)) })}`,
+    `- ${say('opinion.times.written', { at: format.dateTime(clockOf(now)) })}`,
+  ].filter((each) => each !== null)
+}
+
+/** The address of the case; by its Id where privacy mode masks the Chave, and null where it masks both. */
+function linkOf({ reference, id, judgement }: Case, origin: string): string | null {
+  const { by, value } = judgement.joined.reference
+  // The judgement keeps the reference as it was asked for.
+  if (value === reference.value) return origin + paths.analysis({ by, value })
+  return id !== null && isId(id) ? origin + paths.analysis({ by: 'id', value: id }) : null
+}
+
+/** The verdict, and why: the strongest findings, or what is missing, or what was looked at. */
+function verdictText(judgement: Judgement, { say, language }: OpinionFacts): string {
+  const verdict = say(`verdict.${judgement.verdict}`)
+  const clauses = verdictClauses(verdictFactsOf(judgement), {
+    say,
+    language,
+    sentence: (finding) => findingText(finding, say),
+  })
+  return [verdict, ...clauses.filter((clause) => clause !== verdict)].join(' · ')
+}
+
+function headLines(shown: Case, facts: OpinionFacts): readonly string[] {
+  const { judgement, chave, id, reference } = shown
+  const { say, language } = facts
+  const valueOf = (name: string) => judgement.fields.find((field) => field.name === name)?.value
+  const name = valueOf('Nome')
+  const ids = [
+    [`Chave`, chave ?? (reference.by === 'chave' ? reference.value : null)],
+    [`Id`, id ?? (reference.by === 'id' ? reference.value : null)],
+  ].flatMap(([kind, value]) => (value ? [`${kind} ${inlineText(value, MAX_VALUE)}`] : []))
+  const { documentType } = judgement
+  const kind = documentType?.label
+    ? localText(documentType.label, language)
+    : documentType && codeText(documentType, facts)
+  const state = valueOf('EstadoDocumento')
+  const document = [kind, state && inlineText(state)].filter(Boolean)
+  return [
+    say('opinion.title'),
+    say('opinion.name', { name: name ? inlineText(name, MAX_VALUE) : say('opinion.name.none') }),
+    say('opinion.protocol', { ids: ids.join(' · ') }),
+    ...(document.length === 0 ? [] : [say('opinion.document', { document: document.join(' · ') })]),
+    say('opinion.verdict', { verdict: verdictText(judgement, facts) }),
+    ...(judgement.joined.analise === null
+      ? []
+      : [say('opinion.service', { service: serviceText(judgement, facts) })]),
+  ]
+}
+
+/**
+ * The internal opinion, as plain text for a case system: who and which case, the verdict, each finding against it with its
+ * values and source, what was looked at, the times, and the address of the case.
+ *
+ * @param shown as the page shows it, masked in privacy mode.
+ */
+export function opinionText(shown: Case, facts: OpinionFacts): string {
+  const link = linkOf(shown, facts.origin)
+  return (
+    [
+      headLines(shown, facts),
+      ...alertParagraphs(shown.judgement, facts),
+      coverageLines(shown.judgement, facts),
+      [
+        ...timesLines(shown.judgement, facts),
+        ...(link === null ? [] : [facts.say('opinion.link', { link })]),
+      ],
+    ]
+      // No value may begin a line of its own: the text would say what nobody concluded.
+      .map((lines) => lines.map((line) => line.replaceAll(/\s+/g, ' ')).join('\n'))
+      .join('\n\n')
+  )
+}

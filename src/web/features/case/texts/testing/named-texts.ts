@@ -1,0 +1,87 @@
+import { ServiceError } from '../../../../../core/client/errors.ts'
+import type { Case } from '../../../../../core/case/assemble.ts'
+import { loadCase } from '../../../../data/load-case.ts'
+import { signedInDemoService } from '../../../../data/testing/signed-in-demo-service.ts'
+import { DEMONSTRATION_CODES } from '../../../../../demo/service/drafting/codes.ts'
+import { FEATURED_CASES } from '../../../../../demo/service/cases/featured-cases.ts'
+import { NAMED_CASES } from '../../../../../demo/service/cases/named-cases.ts'
+import type { NamedCase } from '../../../../../demo/service/cases/named-cases.ts'
+import type { CaseLink } from '../../../../../core/findings/model/evidence.ts'
+import { LANGUAGES } from '../../../../i18n/language.ts'
+import type { Language, Say } from '../../../../i18n/language.ts'
+import { loadSay } from '../../../../i18n/words.ts'
+import { createLinkIndex } from '../../../../../core/links/links.ts'
+import { maskCase } from '../../../../../core/privacy/mask-case.ts'
+import { summaryOf } from '../../../../data/list/summary-of.ts'
+import { customerText } from '../customer-text.ts'
+import { opinionText } from '../opinion-text.ts'
+
+const SAY = new Map<Language, Say>(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await loadSay(language)] as const)),
+)
+
+export function sayIn(language: Language): Say {
+  const say = SAY.get(language)
+  if (!say) throw new Error(`${language} is not loaded`)
+  return say
+}
+
+/** The address of the console in links. */
+export const ORIGIN = 'https://lupa.example'
+
+/** Both texts of a case as its page writes them. */
+export function textsOf(shown: Case, language: Language, isPrivate = false) {
+  const say = sayIn(language)
+  const current = isPrivate ? maskCase(shown) : shown
+  return {
+    customer: customerText(current, say),
+    opinion: opinionText(current, {
+      language,
+      say,
+      now: new Date(2026, 10, 20, 15, 0, 9),
+      consulted: new Date(2026, 10, 20, 15, 0, 0),
+      origin: ORIGIN,
+      isPrivate,
+    }),
+  }
+}
+
+/** It answers only after the client's timeout. */
+const SLOW = 'erro-timeout'
+
+/** How every case of the demonstration is looked up: the offered ones as the search page does, the others by Chave or Id. */
+function lookups(): readonly NamedCase[] {
+  const offered = NAMED_CASES.filter(({ name }) => name !== SLOW)
+  const names = new Set(offered.map(({ name }) => name))
+  const others = Object.entries(FEATURED_CASES).flatMap(([name, { chave, id }]): NamedCase[] => {
+    if (names.has(name)) return []
+    // Two analyses with one Chave differ only in their Ids.
+    return [
+      name.startsWith('elo-chave')
+        ? { name, by: 'id', value: String(id) }
+        : { name, by: 'chave', value: chave },
+    ]
+  })
+  return [...offered, ...others]
+}
+
+/**
+ * Every named case of the demonstration, by name, as the console loads it: failures, absences and links of one list
+ * included. A case that cannot be loaded at all has no texts, and is left out.
+ */
+export async function loadNamedCases(): Promise<ReadonlyMap<string, Case>> {
+  const parts = await signedInDemoService()
+  const config = { codes: DEMONSTRATION_CODES }
+  const index = createLinkIndex()
+  const all = lookups()
+  const load = async ({ by, value }: NamedCase, links: readonly CaseLink[] = []) => {
+    const context = { ...parts.context, config, links }
+    const { outcome } = await loadCase({ by, value }, { ...parts, context })
+    if (typeof outcome === 'string' || outcome instanceof ServiceError) return null
+    return outcome.state === 'error' ? null : outcome
+  }
+  const alone = await Promise.all(all.map(async (each) => load(each)))
+  for (const [row, found] of alone.entries()) if (found) index.add(row, summaryOf(found, config))
+  const linked = await Promise.all(all.map(async (each, row) => load(each, index.linksOfRow(row))))
+  return new Map(linked.flatMap((found, row) => (found ? [[all[row]?.name ?? '', found] as const] : [])))
+}

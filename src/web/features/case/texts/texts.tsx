@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { latestAnswerAt } from '../../../data/source/queries.ts'
+import { flagOf } from '../../../../core/findings/model/finding.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/language.ts'
+import type { Language, Say } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { loadSay } from '../../../i18n/words.ts'
+import { KeyHint } from '../../../keyboard/key-hint.tsx'
+import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
+import { useSingleKeys } from '../../../keyboard/single-keys.ts'
+import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy/copy-button.tsx'
+import type { CopyHandle } from '../../../ui/copy/copy-button.tsx'
+import { FlagIcon } from '../../../ui/flag.tsx'
+import { useFindingText } from '../../../wording/use-finding-text.ts'
+import { withheldReasons } from './next-steps.ts'
+import { writeText } from './write-texts.ts'
+import type { TextName } from './write-texts.ts'
+
+interface TextsProps {
+  readonly current: Case
+  readonly onClose: () => void
+}
+
+/** Both texts, in a language that can be chosen independently of the console's. */
+export function Texts({ current, onClose }: TextsProps) {
+  const { say, language } = useText()
+  const isPrivate = usePrivacy()
+  const client = useQueryClient()
+  const areSingleKeysOn = useSingleKeys()
+  const [customer, opinion] = [useRef<CopyHandle>(null), useRef<CopyHandle>(null)]
+  const [now] = useState(() => new Date())
+  const [chosen, setChosen] = useState<{ language: Language; say: Say }>({ language, say })
+
+  async function choose(next: Language): Promise<void> {
+    setChosen({ language: next, say: await loadSay(next) })
+  }
+
+  const textOf = (name: TextName) =>
+    writeText(name, current, {
+      ...chosen,
+      now,
+      consulted: latestAnswerAt(client) ?? now,
+      isPrivate,
+    })
+  // Shortcuts rest while a dialog is open; these two do here what they do on the page.
+  const copyByKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (!areSingleKeysOn || ctrlKey || metaKey || altKey) return
+    if (key === 'm') customer.current?.copy()
+    if (key === 'i') opinion.current?.copy()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => copyByKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <Button
+        className="absolute top-4 right-4 px-2"
+        aria-label={say('texts.close')}
+        title={say('texts.close')}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+      <div role="group" aria-label={say('texts.language')} className="mt-3 flex gap-1.5">
+        {LANGUAGES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            aria-pressed={chosen.language === each}
+            onClick={() => void choose(each)}
+            className={`min-h-7 rounded-full border px-3 text-xs ${chosen.language === each ? 'border-accent text-accent font-semibold' : 'border-line text-muted'}`}
+          >
+            {LANGUAGE_NAMES[each]}
+          </button>
+        ))}
+      </div>
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TextToCopy
+          ref={customer}
+          id="customer"
+          shortcut="case.message"
+          name={say('texts.customer')}
+          lead={say('texts.customer.lead')}
+          lang={chosen.language}
+          text={textOf('customer')}
+        >
+          <WithheldReasons current={current} />
+        </TextToCopy>
+        <TextToCopy
+          ref={opinion}
+          id="opinion"
+          shortcut="case.opinion"
+          name={say('texts.opinion')}
+          lead={say(isPrivate ? 'texts.opinion.lead.private' : 'texts.opinion.lead')}
+          lang={chosen.language}
+          text={textOf('opinion')}
+        />
+      </div>
+    </>
+  )
+}
+
+interface TextToCopyProps {
+  readonly ref: Ref<CopyHandle>
+  readonly id: TextName
+  readonly shortcut: ShortcutId
+  readonly name: string
+  /** What kind of text it is. */
+  readonly lead: string
+  readonly lang: Language
+  readonly text: string
+  /** What stands below the text and is not copied. */
+  readonly children?: ReactNode
+}
+
+function TextToCopy({ ref, id, shortcut, name, lead, lang, text, children }: TextToCopyProps) {
+  const { say } = useText()
+  return (
+    <section aria-label={name} className="min-w-0">
+      <div className="mb-1.5 flex items-end justify-between gap-3">
+        <div>
+          <h3 className="text-sm font-semibold">{name}</h3>
+          <p className="text-muted text-xs">{lead}</p>
+        </div>
+        <span className="flex shrink-0 items-center gap-2">
+          <KeyHint id={shortcut} />
+          <CopyButton
+            ref={ref}
+            text={text}
+            name={name}
+            className="border-line text-ink min-h-8! border px-3 text-[0.8125rem] font-medium"
+          >
+            {say('copy')}
+          </CopyButton>
+        </span>
+      </div>
+      {/* Its values are escaped as they are written into it. */}
+      <p
+        data-text={id}
+        lang={lang}
+        className="bg-sunken border-line untrusted rounded-md border p-3 text-[0.8125rem] leading-5 whitespace-pre-wrap"
+      >
+        {text}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** The findings that the customer's message does not name, for whoever makes contact; closed until asked for. */
+function WithheldReasons({ current }: { current: Case }) {
+  const { say } = useText()
+  const sentence = useFindingText()
+  const reasons = withheldReasons(current.judgement)
+  if (reasons.length === 0) return null
+  return (
+    <details className="mt-2 text-[0.8125rem]">
+      <summary className="text-accent min-h-6 cursor-pointer leading-6">{say('texts.withheld')}</summary>
+      <p className="text-muted mt-1">{say('texts.withheld.lead')}</p>
+      <ul className="mt-1.5 space-y-1">
+        {[...new Map(reasons.map((finding) => [sentence(finding), finding]))].map(([text, { level }]) => (
+          <li key={text} className="flex gap-2">
+            <FlagIcon flag={flagOf(level)} className="mt-0.5" />
+            <span className="untrusted min-w-0">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { latestAnswerAt } from '../../../data/source/queries.ts'
+import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { writeClipboard } from '../../../ui/copy/write-clipboard.ts'
+import { confirm } from '../../../ui/live-region.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useStateOf } from '../state/case-state.ts'
+import { loadWriters, Texts } from './lazy-texts.ts'
+import type { TextName } from './write-texts.ts'
+
+/** What can be done with the texts of the case on the page. */
+export interface CaseTexts {
+  /** Copies one at once, in the language of the screen, and confirms which and of which case. */
+  readonly copy: (name: TextName) => void
+  /** Whether both are open to read. */
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+/** The texts of a case and their shortcuts; while the case is loading they only say so. */
+export function useCaseTexts(reference: CaseReference, current: Case): CaseTexts {
+  const { say, language } = useText()
+  const isPrivate = usePrivacy()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useStateOf(reference, false)
+  const { state, chave, id } = current
+  const protocol = inlineText(chave ?? id ?? current.reference.value)
+
+  function whenComplete(run: () => void): void {
+    if (state === 'loading') confirm(say('texts.waiting'))
+    else run()
+  }
+
+  async function write(name: TextName): Promise<string> {
+    const now = new Date()
+    const { writeText } = await loadWriters()
+    const consulted = latestAnswerAt(client) ?? now
+    return writeText(name, current, {
+      say,
+      language,
+      isPrivate,
+      now,
+      consulted,
+    })
+  }
+
+  const copy = (name: TextName) =>
+    whenComplete(() => {
+      write(name)
+        .then(writeClipboard)
+        .then(
+          () => confirm(say('texts.copied', { text: say(`texts.${name}`), protocol })),
+          () => {
+            // The text is shown instead, so that it can be selected by hand.
+            open()
+            confirm(say('copy.failed', { name: say(`texts.${name}`) }))
+          },
+        )
+    })
+  const show = () => setOpen(true)
+  // Loaded before it opens: an empty dialog would take the focus itself.
+  const open = () => whenComplete(() => void Texts.preload().then(show, show))
+
+  const isThere = state !== 'error'
+  useShortcut('case.message', () => copy('customer'), isThere)
+  useShortcut('case.opinion', () => copy('opinion'), isThere)
+  useShortcut('case.texts', open, isThere)
+  return { copy, isOpen, open, close: () => setOpen(false) }
+}

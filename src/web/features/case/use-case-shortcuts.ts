@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Case } from '../../../core/case/assemble.ts'
+import { refresh } from '../../data/source/queries.ts'
+import type { CaseReference } from '../../../core/findings/model/evidence.ts'
+import { subjectsOf } from '../../../core/findings/subjects.ts'
+import { useText } from '../../i18n/text.ts'
+import { useVerdictText, verdictFactsOf } from '../../wording/use-verdict-text.ts'
+import { holeTexts } from '../../wording/verdict-text.ts'
+import { useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { announce, confirm } from '../../ui/live-region.tsx'
+import { useStateOf } from './state/case-state.ts'
+import { passes } from './state/flag-filter.ts'
+import type { FlagFilter } from './state/flag-filter.ts'
+import { CASE_ITEM } from './state/item-actions.ts'
+import type { ItemActions, ItemRegistry } from './state/item-actions.ts'
+import { itemIdAt } from './state/target.ts'
+import type { FindingTarget } from './state/target.ts'
+
+interface CaseShortcutsProps {
+  readonly reference: CaseReference
+  readonly current: Case
+  readonly filter: FlagFilter
+  /** The actions of the case's findings, fields and lines. */
+  readonly items: ItemRegistry
+  /** Goes to a finding and keeps the filter. */
+  readonly onGoTo: (target: FindingTarget) => void
+}
+
+/** The shortcuts of an open case: next alert, evidence, copy an alert or a value, refresh. */
+export function useCaseShortcuts({ reference, current, filter, items, onGoTo }: CaseShortcutsProps): {
+  readonly refreshCase: () => void
+  readonly isRefreshing: boolean
+} {
+  const { say } = useText()
+  const { sentence } = useVerdictText()
+  const { state, judgement } = current
+  const [reached, setReached] = useStateOf<number | null>(reference, null)
+
+  function actionsAtFocus(): ItemActions | undefined {
+    return items.get(itemIdAt(document.activeElement) ?? '')
+  }
+
+  function nextFlag(): void {
+    const rows = subjectsOf(judgement).filter(
+      ({ flag }) => (flag === 'fail' || flag === 'warn') && passes(filter, flag),
+    )
+    const alerts = rows.flatMap(({ findings: [first] }) => (first ? [first.index] : []))
+    const next = alerts.find((index) => index > (reached ?? -1)) ?? alerts[0]
+    if (next === undefined) {
+      announce(filter === null ? sentence(verdictFactsOf(judgement)) : say('findings.noneOfFlag'))
+      return
+    }
+    setReached(next)
+    onGoTo({ kind: 'finding', index: next })
+    announce(say('keys.case.flag.at', { place: alerts.indexOf(next) + 1, count: alerts.length }))
+  }
+
+  function openEvidence(): void {
+    if (!actionsAtFocus()) nextFlag()
+    // Without alerts there may still be a part that is missing.
+    if (!actionsAtFocus()) document.querySelector<HTMLElement>('[data-hole] button')?.focus()
+    actionsAtFocus()?.openEvidence?.()
+  }
+
+  function copy(): void {
+    // What an alert rests on may still change.
+    if (state === 'loading' && itemIdAt(document.activeElement)?.startsWith('finding-')) {
+      confirm(say('texts.waiting'))
+      return
+    }
+    const actions = actionsAtFocus() ?? items.get(CASE_ITEM)
+    actions?.copy()
+  }
+
+  const isThere = state !== 'loading' && state !== 'error'
+  useShortcut('case.flag', nextFlag, isThere)
+  useShortcut('case.evidence', openEvidence, isThere)
+  useShortcut('case.copy', copy, state !== 'error')
+  const { refreshCase, isRefreshing } = useRefresh(reference, current)
+  useShortcut('case.refresh', refreshCase)
+  return { refreshCase, isRefreshing }
+}
+
+/** Refreshes the whole case, and announces its result whenever it has finished loading. */
+function useRefresh(reference: CaseReference, current: Case) {
+  const { say, language } = useText()
+  const { sentence } = useVerdictText()
+  const client = useQueryClient()
+  const { state } = current
+  const [refreshing, setRefreshing] = useState<CaseReference | null>(null)
+  const announceLoaded = useEffectEvent(() => {
+    const { verdict, coverage, counts } = current.judgement
+    const said = sentence(verdictFactsOf(current.judgement))
+    const isAgainst = verdict === 'fail' || verdict === 'warn'
+    const holes = isAgainst ? holeTexts(coverage, { say, language }) : []
+    const loud = (['fail', 'warn'] as const)
+      .filter((flag) => counts[flag] > 0)
+      .map((flag) => say(`count.${flag}`, { count: counts[flag] }))
+    const parts = [
+      isAgainst ? `${say(`verdict.${verdict}`)}: ${said}` : said,
+      ...(loud.length > 0 ? [loud.join(', ')] : []),
+      ...holes,
+    ]
+    announce(say('case.announce', { verdict: parts.join('. ') }))
+  })
+  const loaded = refreshing !== reference && (state === 'ready' || state === 'partial') ? reference : null
+  useEffect(() => {
+    if (loaded) announceLoaded()
+  }, [loaded])
+
+  function refreshCase(): void {
+    announce(say('keys.case.refresh.busy'))
+    setRefreshing(reference)
+    void refresh(client, 'all').then(() => setRefreshing((now) => (now === reference ? null : now)))
+  }
+  return { refreshCase, isRefreshing: refreshing === reference }
+}

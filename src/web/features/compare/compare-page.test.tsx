@@ -1,0 +1,251 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { part } from '../../app/testing/render-app.tsx'
+import { open, side, sidesAre } from './testing/open-compare.ts'
+import { assembleDemoCase } from '../../../core/case/testing/demo-case.ts'
+import { findByChave } from '../../../demo/service/cases/find-case.ts'
+import { createCaseList } from '../../data/list/create-case-list.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+
+/** Every compared line of the page. */
+function lines(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-compared]')]
+}
+
+/** Opens the choice of another case: jsdom has no popovers. */
+function openChange(name: 'A' | 'B'): void {
+  const button = screen.getByRole('button', { name: `Trocar o caso ${name}` })
+  const popover = document.getElementById(button.getAttribute('popovertarget') ?? '')
+  fireEvent(popover ?? button, Object.assign(new Event('toggle'), { newState: 'open' }))
+}
+
+test('two cases, requested once each, field by field', async () => {
+  const app = await open('/compare?a=chave:onb-2026-11-000481&b=id:200001')
+  await sidesAre('ready', 'ready')
+  expect(app.requests.filter((request) => !request.includes('Token'))).toHaveLength(6)
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
+  expect(within(part('[data-compared=Nome]')).getByRole('rowheader')).toHaveTextContent(/^Nome/)
+  expect(part('[data-compared=TipoDocumento]').dataset['outcome']).toBe('equal')
+  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('81,4%')
+  expect(document.title).toBe('Comparar …4881 e …0001 · Lupa')
+  const links = ['a', 'b'].map((name) => within(side(name as 'a')).getAllByRole('link')[0])
+  expect(links.map((link) => link?.getAttribute('href'))).toEqual([
+    '/analyses?chave=onb-2026-11-000481',
+    '/analyses?id=200001',
+  ])
+})
+
+test('a CPF that is typed for a side goes nowhere, unless it is said or known to be a Chave', async () => {
+  const cpf = '529.982.247-25'
+  const app = await open('/compare?a=chave:caso-limpo')
+  await waitFor(() => expect(side('a').dataset['state']).toBe('ready'))
+  const before = [app.address(), app.requests.length]
+  const input = screen.getByRole('textbox', { name: 'Chave ou Id do caso B' })
+  await app.user.type(input, `${cpf}{Enter}`)
+  expect(screen.getByRole('alert')).toHaveTextContent('o serviço não busca por CPF')
+  expect(input).toHaveAccessibleDescription(/Nada foi consultado/)
+  expect(input).toHaveFocus()
+  expect([app.address(), app.requests.length]).toEqual(before)
+
+  await app.user.clear(input)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await app.user.type(input, `chave:${cpf}{Enter}`)
+  const asChave = `/compare?a=chave%3Acaso-limpo&b=${encodeURIComponent(`chave:${cpf}`)}`
+  await waitFor(() => expect(app.address()).toBe(asChave))
+})
+
+test('a CPF that is a Chave of the list is compared', async () => {
+  const cpf = '52998224725'
+  const app = await open('/compare?a=chave:caso-limpo')
+  const { worklist } = app.services.list.open(createCaseList)
+  act(() => worklist.load([{ line: 1, typed: cpf, by: 'chave', value: cpf }]))
+  await app.user.type(screen.getByRole('textbox', { name: 'Chave ou Id do caso B' }), `${cpf}{Enter}`)
+  await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))
+})
+
+test('all fields are shown on demand, each in one line', async () => {
+  const { user } = await open('/compare?a=chave:onb-2026-11-000481&b=chave:caso-limpo')
+  await sidesAre('ready', 'ready')
+  const before = lines().map(({ dataset }) => dataset['compared'])
+  expect(new Set(before).size).toBe(before.length)
+  const all = screen.getByRole('button', { name: `mostrar todos (${before.length})` })
+  await user.click(all)
+  const rows = lines()
+  expect(rows).toHaveLength(before.length)
+  expect(new Set(rows.map(({ dataset }) => dataset['compared']))).toEqual(new Set(before))
+  expect(rows.every((row) => row.closest('[data-panel=compare-fields] table'))).toBe(true)
+  expect(part('[data-compared=TipoDocumento]')).toHaveTextContent('Igual')
+  await user.click(screen.getByRole('button', { name: 'mostrar só o que difere' }))
+  expect(lines().map(({ dataset }) => dataset['compared'])).toEqual(before)
+})
+
+test('a case against itself differs in nothing, and is labelled as one case', async () => {
+  await open('/compare?a=chave:caso-limpo&b=id:200001')
+  await sidesAre('ready', 'ready')
+  expect(screen.getByText('Os dois lados são o mesmo caso.')).toBeInTheDocument()
+  expect(screen.getByText('Nenhuma diferença')).toBeInTheDocument()
+  expect(part('[data-count=different]')).toHaveTextContent('0 diferenças')
+  expect(screen.queryByText('só no caso A')).toBeNull()
+})
+
+test('one side fails alone, and is tried again alone', async () => {
+  let isBroken = true
+  const { user, requests } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
+    intercept: async (request, next) =>
+      isBroken && request.url.includes('caso-limpo')
+        ? Response.json({ Status: 1, Mensagens: ['NÃO ENCONTRADO'] }, { status: 400 })
+        : next(request),
+  })
+  await sidesAre('ready', 'error')
+  expect(side('b').dataset['error']).toBe('not-found')
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('not-compared')
+  expect(screen.getByText(/^Caso B sem dados para comparar: Análise não encontrada/)).toBeInTheDocument()
+  expect(part('[data-count=different]')).toHaveTextContent('0 diferenças')
+  expect(part('[data-why]')).toHaveTextContent('Sem o que comparar')
+  isBroken = false
+  requests.length = 0
+  await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
+  await sidesAre('ready', 'ready')
+  expect(side('b')).toHaveFocus()
+  expect(requests.some((request) => request.includes('caso-rg-limpo'))).toBe(false)
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
+})
+
+test('one failed call leaves the rest of its side', async () => {
+  let isBroken = true
+  const { user } = await open('/compare?a=chave:caso-rg-limpo&b=chave:caso-limpo', {
+    intercept: async (request, next) =>
+      isBroken && request.url.includes('/Biometria/Consultar/200001')
+        ? new Response('<html>', { headers: { 'content-type': 'text/html' } })
+        : next(request),
+  })
+  await sidesAre('ready', 'partial')
+  expect(part('[data-compared=Nome]').dataset['outcome']).toBe('different')
+  expect(part('[data-compared=TaxaSimilaridade]').dataset['outcome']).toBe('not-compared')
+  isBroken = false
+  await user.click(within(side('b')).getByRole('button', { name: 'Tentar de novo' }))
+  await sidesAre('ready', 'ready')
+})
+
+test('by Id without a face match the side asks for the Chave', async () => {
+  const { user, address } = await open('/compare?a=chave:caso-limpo&b=id:200005', {
+    intercept: async (request, next) => next(request),
+  })
+  await sidesAre('ready', 'ready')
+  expect(screen.getByText(/^Caso B sem dados para comparar: o serviço só fornece/)).toBeInTheDocument()
+  openChange('B')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveFocus()
+  await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'caso-sem-face{Enter}')
+  await sidesAre('ready', 'ready')
+  expect(address()).toBe('/compare?a=chave%3Acaso-limpo&b=chave%3Acaso-sem-face')
+  expect(part('[data-compared=Nome]').dataset['outcome']).not.toBe('not-compared')
+})
+
+test('missing sides are filled in, what is typed on the other side stays', async () => {
+  const { user, address } = await open('/compare')
+  await user.type(screen.getByLabelText('Chave ou Id do caso B'), 'ainda escrevo')
+  await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'id:x{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Um Id só tem dígitos')
+  expect(screen.getByLabelText('Chave ou Id do caso A')).toHaveFocus()
+  await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
+  await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'caso-limpo{Enter}')
+  await sidesAre('ready', 'unasked')
+  expect(address()).toBe('/compare?a=chave%3Acaso-limpo')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue('ainda escrevo')
+})
+
+test.each([
+  ['b=200005', '200005', /O endereço não diz/],
+  ['b=id:abc', 'id:abc', /Um Id só tem dígitos/],
+])('a wrong side is shown to be corrected: %s', async (query, written, problem) => {
+  await open(`/compare?a=chave:caso-limpo&${query}`)
+  await sidesAre('ready', 'unasked')
+  expect(screen.getByLabelText('Chave ou Id do caso B')).toHaveValue(written)
+  expect(screen.getByRole('alert')).toHaveTextContent(problem)
+})
+
+test('digits resolve to their case on both sides; two cases are a choice', async () => {
+  const { user, address } = await open('/compare?a=q:200005&b=q:200001')
+  await waitFor(() => expect(address()).toContain('a=id%3A200005'))
+  await user.click(await screen.findByRole('link', { name: 'Comparar como Id' }))
+  await sidesAre('ready', 'ready')
+  expect(address()).toBe('/compare?a=id%3A200005&b=id%3A200001')
+})
+
+test('invisible characters are escaped and long texts truncated wherever a case is named or compared', async () => {
+  const chave = 'caso\u200B-um'
+  const long = 'A'.repeat(5000)
+  const ocr = { Nome: `ANA\u202E LIMA`, NomePai: long, Diretor: 'RUI\u200B SA' }
+  await open(`/compare?a=chave:${encodeURIComponent(chave)}&b=id:${'9'.repeat(12)}`, {
+    async intercept(request, next) {
+      const [url, own] = [decodeURIComponent(request.url), { Status: 0, Mensagens: ['SUCESSO'] }]
+      if (url.includes('/Score/Consultar')) {
+        return Response.json({ ...own, Analise: { Id: 5, Chave: chave, OCR: ocr } })
+      }
+      if (url.includes('/Biometria/')) {
+        return Response.json({ ...own, Biometria: { Id: 5, Chave: chave, TaxaSimilaridade: '9\u200B7' } })
+      }
+      return next(request)
+    },
+  })
+  await waitFor(() => expect(side('a').dataset['state']).not.toBe('loading'))
+  expect(within(side('a')).getAllByRole('link')[0]).toHaveTextContent('ANA‹U+202E› LIMA')
+  expect(side('a')).toHaveTextContent('caso‹U+200B›-um')
+  await waitFor(() => expect(part('[data-compared=Nome]')).toHaveTextContent('ANA‹U+202E› LIMA'))
+  expect(part('[data-compared=Diretor]')).toHaveTextContent('RUI‹U+200B› SA')
+  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('9‹U+200B›7')
+  expect(part('[data-compared=NomePai]').textContent).not.toContain('A'.repeat(1001))
+  expect(part('[data-compared=NomePai]')).toHaveTextContent('5.000')
+})
+
+test.each([
+  ['caso-sem-face', 'face', 'missing'],
+  ['caso-ocr-nulo', 'reading', 'missing'],
+  ['caso-em-andamento', 'analysis', 'pending'],
+  ['caso-codigos-sem-traducao', 'analysis', 'unmapped'],
+])('a side says what is missing, and is never without alerts then: %s', async (chave, missing, state) => {
+  await open(`/compare?a=chave:caso-limpo&b=chave:${chave}`)
+  await sidesAre('ready', 'ready')
+  expect(side('a').dataset['verdict']).toBe('clear')
+  expect(side('a')).toHaveTextContent('Sem alertas')
+  expect(side('b').dataset['verdict']).toBe('incomplete')
+  expect(part('[data-side=b] [data-verdict-sentence]')).toHaveTextContent(/^Sem base para concluir · ./)
+  expect(part(`[data-side=b] [data-coverage=${missing}]`).dataset['state']).toBe(state)
+  const [inA, inB] = [part('[data-findings=a]'), part('[data-findings=b]')]
+  expect(within(inA).getByRole('heading')).toHaveTextContent('Caso A · Sem alertas')
+  expect(within(inB).getByRole('heading')).toHaveTextContent('Caso B · Sem base para concluir')
+  for (const each of [side('b'), inB]) expect(each.outerHTML).not.toMatch(/sem alertas|nenhum alerta/i)
+})
+
+test('the rows of a side add up to its counts, as on the case page', async () => {
+  const chave = 'onb-2026-11-000481'
+  const { user } = await open(`/compare?a=chave:${chave}&b=chave:caso-limpo`)
+  await sidesAre('ready', 'ready')
+  const inA = part('[data-findings=a]')
+  expect(within(inA).getByRole('heading')).toHaveTextContent('9 alertas')
+  const alerts = [...inA.querySelectorAll<HTMLElement>(':scope > ul > li')]
+  expect(alerts).toHaveLength(9)
+  const expired = alerts.find((row) => row.querySelector('[data-finding=expired-when-sent]'))
+  expect(expired?.querySelector('[data-finding=expired-since]')).not.toBeNull()
+  const inB = part('[data-findings=b]')
+  const quiet = inB.querySelectorAll('details > ul > li').length
+  expect(quiet).toBeGreaterThan(1)
+  expect(inB.querySelector('summary')).toHaveTextContent(`${quiet} confirmações e observações`)
+
+  await user.click(within(side('b')).getByRole('link', { name: 'Abrir o caso B' }))
+  const onCasePage = await screen.findByRole('button', {
+    name: `Mostrar ${quiet} confirmações e observações`,
+  })
+  expect(onCasePage).toBeVisible()
+})
+
+test('alerts are counted as the judgement counts them', async () => {
+  const chave = 'onb-2026-11-000481'
+  await open(`/compare?a=chave:${chave}&b=chave:caso-limpo`)
+  await sidesAre('ready', 'ready')
+  const made = findByChave(chave, dayOf(2026, 11, 20))
+  const { fail = 0, warn = 0 } = made ? assembleDemoCase(made).judgement.counts : {}
+  expect(fail).toBeGreaterThan(1)
+  expect(side('a')).toHaveTextContent(`${fail} reprovados`)
+  expect(within(part('[data-findings=a]')).getByRole('heading')).toHaveTextContent(`${fail + warn} alertas`)
+})

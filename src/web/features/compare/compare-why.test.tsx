@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { part } from '../../app/testing/render-app.tsx'
+import { open, side, sidesAre } from './testing/open-compare.ts'
+import { readIn, secretsOf } from '../../../core/case/testing/demo-case.ts'
+import { createCaseList } from '../../data/list/create-case-list.ts'
+import { findByChave } from '../../../demo/service/cases/find-case.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+
+test('the page opens with why, in the words of the rule, and counts each field once', async () => {
+  await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
+  await sidesAre('ready', 'ready')
+  const why = part('[data-why]')
+  expect(why.dataset).toMatchObject({ why: 'cpf-shared', flag: 'fail' })
+  expect(within(why).getByRole('heading')).toHaveTextContent('Reprovado: Mesmo CPF, nomes sem nada em comum')
+  expect(why).toHaveTextContent(
+    'Cada pessoa tem um só CPF. Daqui não se sabe qual dos dois casos está errado.',
+  )
+  const counts = [...why.querySelectorAll('[data-count]')].map((each) => each.textContent)
+  expect(counts).toEqual([
+    '1 coincidência que identifica',
+    '4 outras coincidências',
+    '17 diferenças',
+    '7 campos em nenhum',
+  ])
+  // What coincides is one value, what differs is two.
+  expect(part('[data-panel=compare-same] [data-compared=CPF]')).toHaveTextContent('188.829.416-71')
+  expect(document.querySelectorAll('[data-panel=compare-fields] [data-compared=CPF]')).toHaveLength(0)
+  expect(part('[data-compared=CPF]')).toHaveTextContent(
+    'igual nos dois casos · CPF de outra região fiscal (MG)',
+  )
+  expect(part('[data-compared=DataNascimento]')).toHaveTextContent(
+    /\d{2}\/1974 \d+ anos.*\d{2}\/1969 \d+ anos/,
+  )
+  expect(part('[data-compared=Nome]')).toHaveTextContent('nenhuma palavra em comum')
+  expect(part('[data-compared=TaxaSimilaridade]')).toHaveTextContent('ambas de 95 ou mais')
+  expect(part('[data-panel=compare-fields] header')).toHaveTextContent(
+    '17 campos · nenhum par de valores se parece',
+  )
+  expect(document.querySelector('main mark')).toBeNull()
+  // No list has linked them, so each verdict leaves the other case out, and says so.
+  for (const name of ['a', 'b'] as const) {
+    expect(side(name)).toHaveTextContent('Sem contar o outro caso: Sem alertas')
+    expect(part(`[data-compared=Nome] td`).dataset['flag']).toBe('fail')
+  }
+})
+
+test('in a list the verdicts are those of the case pages, and the link that led here is named', async () => {
+  const { services } = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
+  const list = services.list.open(createCaseList)
+  list.worklist.load(
+    ['elo-cpf-1', 'elo-cpf-2'].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
+  )
+  list.worklist.start()
+  await waitFor(() =>
+    expect([side('a').dataset['verdict'], side('b').dataset['verdict']]).toEqual(['fail', 'fail']),
+  )
+  for (const name of ['a', 'b'] as const) {
+    expect(part(`[data-side=${name}] [data-verdict-sentence]`)).toHaveTextContent(
+      'CPF também em outro caso, com nome totalmente diferente',
+    )
+    expect(side(name)).not.toHaveTextContent('Sem contar o outro caso')
+  }
+  expect(screen.getByText('Vínculo no lote: CPF')).toBeInTheDocument()
+})
+
+test('letters are marked where two values are alike, and nowhere else', async () => {
+  await open('/compare?a=chave:elo-pais-1&b=chave:elo-pais-2')
+  await sidesAre('ready', 'ready')
+  expect(part('[data-why]').dataset).toMatchObject({ why: 'parents-shared', flag: 'warn' })
+  const marked = [...document.querySelectorAll('main mark')].map(
+    (mark) => mark.closest('tr')?.dataset['compared'],
+  )
+  expect(new Set(marked)).toEqual(new Set(['Nome']))
+  expect(part('[data-panel=compare-fields] header')).toHaveTextContent(
+    'letras diferentes marcadas em 1 campo',
+  )
+})
+
+test.each([
+  [
+    'elo-reenvio-1',
+    'elo-reenvio-2',
+    'shared',
+    /^Em comum: CPF, número do documento, número de segurança e mais 3$/,
+  ],
+  ['caso-limpo', 'caso-rg-limpo', 'nothing', /^Nada que identifique coincide$/],
+  ['caso-limpo', 'caso-ocr-nulo', 'nothing', /^Sem o que comparar$/],
+])('without anything against the two: %s and %s', async (a, b, why, headline) => {
+  await open(`/compare?a=chave:${a}&b=chave:${b}`)
+  await sidesAre('ready', 'ready')
+  expect(part('[data-why]').dataset).toMatchObject({ why, flag: 'unchecked' })
+  expect(within(part('[data-why]')).getByRole('heading')).toHaveTextContent(headline)
+})
+
+test('the comparison is copied as text, with the sentences and numbers of the page', async () => {
+  const { user } = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
+  await sidesAre('ready', 'ready')
+  await screen.findByRole('button', { name: /^Copiar comparação/ })
+  await user.keyboard('c')
+  await waitFor(() =>
+    expect(document.querySelector('[data-announcer]')).toHaveTextContent('Copiado: comparação'),
+  )
+  const copied = await navigator.clipboard.readText()
+  expect(copied.split('\n\n')).toEqual([
+    expect.stringMatching(
+      /^Comparar dois casos\nMesmo CPF, nomes sem nada em comum\nCada pessoa tem .*\n1 coincidência que identifica · 4 outras coincidências · 17 diferenças · 7 campos em nenhum$/,
+    ),
+    expect.stringMatching(
+      /^A: Janaína Albuquerque Costa\nCNH · SP · Chave elo-cpf-1 · Id 200051 · Respondida em .*\nSem alertas · /,
+    ),
+    expect.stringMatching(/^B: Tertuliano Macedo Moreira\n/),
+    expect.stringMatching(
+      /^Coincidem\nCPF: 188\.829\.416-71\nComuns a muita gente: Tipo de documento: CNH · /,
+    ),
+    expect.stringMatching(
+      /^Diferem\nNome: Janaína Albuquerque Costa \| Tertuliano Macedo Moreira \(nenhuma palavra em comum\)\n/,
+    ),
+    expect.stringMatching(/^Em nenhum dos dois: Diretor, /),
+  ])
+})
+
+test('in privacy mode nothing personal is shown or copied, and the sentences stay', async () => {
+  const { user } = await open('/compare?a=chave:elo-pais-1&b=chave:elo-pais-2', {
+    config: { session: { privacy: true } },
+  })
+  await sidesAre('ready', 'ready')
+  expect(part('[data-why]')).toHaveTextContent('Mesma filiação e mesmo nascimento, CPFs diferentes')
+  await user.click(screen.getByRole('button', { name: 'Copiar comparação' }))
+  const copied = await navigator.clipboard.readText()
+  const secrets = ['elo-pais-1', 'elo-pais-2'].flatMap((chave) => {
+    const made = findByChave(chave, dayOf(2026, 11, 20))
+    return made ? [secretsOf(made)] : []
+  })
+  expect(secrets).toHaveLength(2)
+  for (const each of secrets) {
+    expect(readIn(copied, each)).toEqual([])
+    expect(readIn(part('main').textContent, each)).toEqual([])
+  }
+})
+
+test('a side offers the cases of this session, linked ones first, and those of the list', async () => {
+  const { user, services, address } = await open('/compare')
+  const entry = {
+    id: null,
+    masked: () => ({ name: 'A•••', title: 'caso-••' }),
+    cpfs: [],
+    isPartial: false,
+    isUnderWay: false,
+  }
+  services.recents.add({
+    ...entry,
+    reference: { by: 'chave', value: 'caso-rg-limpo' },
+    chave: 'caso-rg-limpo',
+    name: 'Ana Reis',
+    verdict: 'clear',
+  })
+  const recent = await within(side('a')).findByRole('link', { name: 'Sem alertas: Ana Reis caso-rg-limpo' })
+  expect(within(side('b')).getAllByRole('link')).toHaveLength(1)
+  await user.type(screen.getByLabelText('Chave ou Id do caso A'), 'xyz')
+  expect(recent).not.toBeInTheDocument()
+  await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
+
+  const list = services.list.open(createCaseList)
+  list.worklist.load(
+    ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'].map((value, at) => ({
+      line: at + 1,
+      typed: value,
+      by: 'chave',
+      value,
+    })),
+  )
+  list.worklist.start()
+  await user.click(await within(side('a')).findByRole('link', { name: /elo-cpf-1$/ }))
+  expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1')
+  const groups = await waitFor(() => {
+    const headings = within(side('b')).getAllByRole('heading', { level: 3 })
+    expect(headings.map((each) => each.textContent)).toEqual([
+      'Ligados ao outro caso no lote',
+      'Casos desta sessão',
+      'Casos deste lote',
+    ])
+    return headings.map((each) => within(each.parentElement ?? each).getAllByRole('link'))
+  })
+  // Each case once: neither the other side's nor a linked one again.
+  expect(
+    groups.map((links) => links.map((link) => link.getAttribute('href')?.split('&b=chave%3A')[1])),
+  ).toEqual([['elo-cpf-2'], ['caso-rg-limpo'], ['caso-limpo']])
+  await user.click(groups[0]?.[0] ?? recent)
+  await sidesAre('ready', 'ready')
+  expect(part('[data-why]').dataset['why']).toBe('cpf-shared')
+  expect(document.title).toBe('Comparar …0051 e …0052 · Lupa')
+})

@@ -1,0 +1,179 @@
+import { parseDate } from '@internationalized/date'
+import { describe, expect, test } from 'vitest'
+import { caseOf } from '../../../../core/case/testing/case-of.ts'
+import { assembleDemoCase } from '../../../../core/case/testing/demo-case.ts'
+import type { Case } from '../../../../core/case/assemble.ts'
+import { Config } from '../../../../core/config/schema.ts'
+import { DEMONSTRATION_CODES } from '../../../../demo/service/drafting/codes.ts'
+import { dayOf } from '../../../../demo/service/drafting/calendar.ts'
+import { findByChave } from '../../../../demo/service/cases/find-case.ts'
+import { assemble } from '../../../../core/case/assemble.ts'
+import { createLinkIndex } from '../../../../core/links/links.ts'
+import { summaryOf } from '../../../data/list/summary-of.ts'
+import { compareCases } from './compare-cases.ts'
+import { countsOf, groupRows, ROW_GROUPS } from './group-rows.ts'
+import { sharedIdentityOf } from './shared-identity.ts'
+import { whyOf } from './why.ts'
+
+const config = Config.parse({ codes: DEMONSTRATION_CODES })
+const today = parseDate('2026-11-20')
+
+function demo(chave: string): Case {
+  const answers = findByChave(chave, dayOf(2026, 11, 20))
+  if (!answers) throw new Error(`no case ${chave}`)
+  return assembleDemoCase(answers)
+}
+
+const LICENCE = {
+  TipoDocumento: 1,
+  Nome: 'MARCIA SOUZA LIMA',
+  CPF: '529.982.247-25',
+  NomeMae: 'HELENA SOUZA LIMA',
+  NomePai: 'RUI LIMA',
+  DataNascimento: '04/09/1991',
+  NumeroDocumento: '02650306461',
+}
+
+/** A case with these values instead of the licence's. */
+function made(chave: string, ocr: object): Case {
+  const analise = { Id: chave.length, Chave: chave, OCR: { ...LICENCE, ...ocr } }
+  return caseOf({ reference: { by: 'chave', value: chave }, analise }, { config, today })
+}
+
+function found(a: Case, b: Case, rules: Config['rules'] = {}): readonly string[] {
+  return sharedIdentityOf(a, b, { ...config, rules }).map(
+    ({ kind, found: weighed, flag }) => `${kind} ${weighed?.variant ?? '-'} ${flag}`,
+  )
+}
+
+describe('what two cases share', () => {
+  const OTHER = {
+    CPF: '168.995.350-09',
+    NumeroDocumento: '55555123451',
+    NomeMae: 'ANA REIS',
+    NomePai: 'IVO REIS',
+  }
+  test.each<[string, object, readonly string[]]>([
+    [
+      'another person under one CPF',
+      { ...OTHER, CPF: LICENCE.CPF, Nome: 'RUI COSTA' },
+      ['cpf other-person fail'],
+    ],
+    ['a married name', { ...OTHER, CPF: LICENCE.CPF, Nome: 'MARCIA CASTRO' }, ['cpf other-name warn']],
+    [
+      'a misread name: one person',
+      { ...OTHER, CPF: LICENCE.CPF, Nome: 'MARCIA S0UZA LIMA' },
+      ['cpf - unchecked'],
+    ],
+    ['a CPF without a name beside it', { ...OTHER, CPF: LICENCE.CPF, Nome: null }, ['cpf - unchecked']],
+    [
+      'one document of two persons',
+      { ...OTHER, NumeroDocumento: LICENCE.NumeroDocumento, Nome: 'RUI COSTA' },
+      ['document-number other-person fail'],
+    ],
+    [
+      'siblings',
+      { ...LICENCE, CPF: OTHER.CPF, Nome: 'RAQUEL SOUZA LIMA', NumeroDocumento: OTHER.NumeroDocumento },
+      ['parents other-name warn'],
+    ],
+    ['one mother, another father', { ...LICENCE, ...OTHER, NomeMae: LICENCE.NomeMae }, []],
+    ['a name and a birth date alone', OTHER, []],
+    ['placeholders', { ...OTHER, NumeroDocumento: '00000000000', CPF: '000.000.000-00' }, []],
+  ])('%s', (_label, ocr, expected) => {
+    const [a, b] = [made('k', {}), made('k-2', ocr)]
+    expect(found(a, b)).toEqual(expected)
+    expect(found(b, a)).toEqual(expected)
+  })
+
+  test('placeholders on both sides identify nobody', () => {
+    const filler = { ...OTHER_PERSON, CPF: '000.000.000-00', NumeroDocumento: '99999999999' }
+    expect(
+      found(made('k', filler), made('k-2', { ...filler, Nome: 'RUI COSTA', NomeMae: 'EVA SA' })),
+    ).toEqual([])
+  })
+
+  test('the config’s level is that of the finding', () => {
+    const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-2')]
+    expect(found(a, b, { 'cpf-shared': 'warn' })).toEqual(['cpf other-person warn'])
+    expect(found(a, b, { 'cpf-shared': 'off' })).toEqual(['cpf other-person unchecked'])
+    expect(whyOf(a, b, sharedIdentityOf(a, b, { ...config, rules: { 'cpf-shared': 'off' } })).is).toBe(
+      'found',
+    )
+  })
+
+  test('one case on both sides shares nothing', () => {
+    const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-1')]
+    expect(found(a, b)).toEqual([])
+    expect(whyOf(a, b, [])).toEqual({ is: 'same-case' })
+  })
+})
+
+const OTHER_PERSON = { NomePai: null, DataNascimento: null }
+
+const PAIRS = [
+  ['elo-cpf-1', 'elo-cpf-2', 'found'],
+  ['elo-numero-1', 'elo-numero-2', 'found'],
+  ['elo-pais-1', 'elo-pais-2', 'found'],
+  ['elo-reenvio-1', 'elo-reenvio-2', 'shared'],
+  ['caso-limpo', 'caso-rg-limpo', 'nothing'],
+  ['caso-ocr-nulo', 'caso-limpo', 'nothing'],
+  ['demo-0001', 'demo-0002', 'nothing'],
+] as const
+
+describe.each(PAIRS)('%s and %s', (first, second, is) => {
+  const [a, b] = [demo(first), demo(second)]
+  const identity = sharedIdentityOf(a, b, config)
+
+  test('say what the pages of both say of the link, no more and no less', () => {
+    const index = createLinkIndex()
+    for (const [row, each] of [a, b].entries()) index.add(row, summaryOf(each, config))
+    const said = identity.flatMap(({ found: weighed, flag }) =>
+      weighed ? [`${weighed.rule} ${weighed.variant} ${flag}`] : [],
+    )
+    for (const [row, each] of [a, b].entries()) {
+      const linked = assemble(each.reference, each.calls, { config, today, links: index.linksOfRow(row) })
+      const onPage = linked.judgement.findings.filter(({ rule }) => rule.endsWith('-shared'))
+      expect(
+        onPage
+          .map(({ rule, variant, level }) => `${rule} ${variant} ${level === 'note' ? 'unchecked' : level}`)
+          .toSorted(),
+      ).toEqual(said.toSorted())
+    }
+    expect(whyOf(a, b, identity).is).toBe(is)
+  })
+
+  test('every field is counted once', () => {
+    const compared = compareCases(a, b, config)
+    const rows = groupRows(compared, identity)
+    const total = countsOf(rows).reduce((sum, { count }) => sum + count, 0)
+    // The Chave is no field unless it is shared.
+    expect(total).toBe(compared.fields.length + compared.conclusions.length - 1)
+    const names = ROW_GROUPS.flatMap((group) => rows[group].map(({ name }) => name))
+    expect(new Set(names).size).toBe(total)
+  })
+})
+
+test('what identifies is counted apart from what many have alike, and what one side lacks is neither', () => {
+  const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-2')]
+  const rows = groupRows(compareCases(a, b, config), sharedIdentityOf(a, b, config))
+  expect(rows.identifies.map(({ name }) => name)).toEqual(['CPF'])
+  expect(rows.common.map(({ name }) => name)).toEqual(['TipoDocumento', 'Permissao', 'Status', 'Motivo'])
+  expect(Object.fromEntries(countsOf(rows).map(({ name, count }) => [name, count]))).toEqual({
+    identifies: 1,
+    same: 4,
+    different: 17,
+    neither: 7,
+  })
+
+  const missing = groupRows(compareCases(a, demo('caso-campos-ilegiveis'), config), [])
+  expect(missing['only-a'].length).toBeGreaterThan(0)
+  const counted = countsOf(missing).find(({ name }) => name === 'one')?.count
+  expect(counted).toBe(missing['only-a'].length + missing['only-b'].length)
+})
+
+test('a document that did not come is compared with nothing', () => {
+  const rows = groupRows(compareCases(demo('elo-cpf-1'), demo('caso-ocr-nulo'), config), [])
+  expect(rows.different.every(({ is }) => is === 'conclusion')).toBe(true)
+  expect(rows['not-compared'].length).toBeGreaterThan(20)
+  expect([rows.identifies, rows.equal, rows['only-a'], rows.neither]).toEqual([[], [], [], []])
+})

@@ -1,0 +1,71 @@
+import { localText } from '../../../core/config/local-text.ts'
+import type { CodeMeaning } from '../../../core/config/schema.ts'
+import { useText } from '../../i18n/text.ts'
+import { FlagMark } from '../../ui/flag.tsx'
+import { HelpSection, HelpBox } from './help-section.tsx'
+import { useConfig } from '../../data/config-context.ts'
+
+const TABLES = ['Status', 'Motivo', 'TipoDocumento', 'Biometria'] as const
+
+/** What the service's codes mean in this installation. */
+export function CodeTables() {
+  const { say } = useText()
+  const { codes } = useConfig()
+  return (
+    <HelpSection id="codes" title={say('help.codes')} lead={say('help.codes.lead')}>
+      <div className="gap-4 md:columns-2">
+        {TABLES.map((name) => (
+          <div key={name} data-help-group className="mb-4 break-inside-avoid">
+            <HelpBox>
+              <CodeTable name={name} codes={Object.entries(codes?.[name] ?? {})} />
+            </HelpBox>
+          </div>
+        ))}
+      </div>
+    </HelpSection>
+  )
+}
+
+interface CodeTableProps {
+  readonly name: (typeof TABLES)[number]
+  readonly codes: readonly (readonly [string, CodeMeaning])[]
+}
+
+function CodeTable({ name, codes }: CodeTableProps) {
+  const { say, language } = useText()
+  if (codes.length === 0) {
+    return (
+      <div data-help-entry className="px-4 py-3 text-[0.8125rem]">
+        <h3 className="font-semibold">{say(`help.codes.${name}`)}</h3>
+        <p className="text-muted mt-1">{say('help.codes.none')}</p>
+      </div>
+    )
+  }
+  return (
+    <table className="w-full text-left text-[0.8125rem]">
+      <caption className="px-4 pt-3 pb-1 text-left font-semibold">{say(`help.codes.${name}`)}</caption>
+      <thead className="text-muted text-xs">
+        <tr>
+          {(['code', 'label', 'level'] as const).map((column) => (
+            <th key={column} scope="col" className="px-4 py-1 font-medium">
+              {say(`help.codes.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map(([code, { label, level = 'unchecked' }]) => (
+          <tr key={code} data-help-entry className="border-line border-t">
+            <th scope="row" className="untrusted px-4 py-1.5 font-mono text-xs font-normal">
+              {code}
+            </th>
+            <td className="untrusted px-4 py-1.5">{localText(label, language)}</td>
+            <td className="px-4 py-1.5 whitespace-nowrap">
+              <FlagMark flag={level}>{say(`flag.${level}`)}</FlagMark>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '../../i18n/text.ts'
+import { useTeam } from '../../data/team/team-context.ts'
+import { HelpBox, HelpRow, HelpSection } from './help-section.tsx'
+
+/** What stays of a list over a lock, a reload and a sign-out. */
+export function KeptLists() {
+  const { say } = useText()
+  const team = useTeam()
+  return (
+    <HelpSection id="kept" title={say('help.kept')} lead={say('help.kept.lead')}>
+      <HelpBox>
+        <dl className="divide-line divide-y">
+          {(['lock', 'reload', 'file', 'leave'] as const).map((part) => (
+            <HelpRow key={part} term={<span className="font-semibold">{say(`help.kept.${part}`)}</span>}>
+              {say(
+                team && (part === 'lock' || part === 'leave')
+                  ? `team.kept.${part}`
+                  : `help.kept.${part}.says`,
+              )}
+            </HelpRow>
+          ))}
+        </dl>
+      </HelpBox>
+    </HelpSection>
+  )
+}

@@ -1,0 +1,14 @@
+import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { EarlierRow } from './earlier-run.ts'
+
+/** One of the known values; undefined for everything else. */
+export function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return known.find((each) => each === value)
+}
+
+/** Whether a case was answered, by the state of its row. */
+export function answerOf(state: WorklistRow['state'] | undefined): EarlierRow['answer'] {
+  if (state === 'done') return 'answered'
+  if (state === 'error') return 'failed'
+  return state === undefined ? undefined : 'none'
+}

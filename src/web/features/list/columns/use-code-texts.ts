@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useConfig } from '../../../data/config-context.ts'
+import type { Config } from '../../../../core/config/schema.ts'
+import { codeOf } from '../../../../core/findings/facts/codes.ts'
+import type { CodeJudgement } from '../../../../core/findings/model/judgement.ts'
+import { useCodeText } from '../../../wording/use-code-text.ts'
+
+/** The service's codes in words. */
+export interface CodeTexts {
+  /** The label of a Status; a code without one is shown as unlabelled. */
+  readonly statusText: (code: string) => string
+  /** The label that the configuration gives a code; where it gives none, the code. */
+  readonly labelOf: (table: 'Status' | 'Motivo' | 'TipoDocumento', code: string) => string
+}
+
+export function createCodeTexts({ codes }: Config, codeText: (code: CodeJudgement) => string): CodeTexts {
+  return {
+    statusText(raw) {
+      const status = codeOf(raw, codes?.Status)
+      return status ? codeText(status) : raw
+    },
+    labelOf(table, raw) {
+      const code = codeOf(raw, codes?.[table])
+      return code && code.label !== null ? codeText(code) : raw
+    },
+  }
+}
+
+/** The codes of a list in the reader's language; the same object until language or configuration change. */
+export function useCodeTexts(): CodeTexts {
+  const config = useConfig()
+  const codeText = useCodeText()
+  return useMemo(() => createCodeTexts(config, codeText), [config, codeText])
+}

@@ -1,0 +1,91 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { errorNameOf } from '../../../../core/client/describe-error.ts'
+import type { MessageId, Say } from '../../../i18n/language.ts'
+import { useText } from '../../../i18n/text.ts'
+import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
+import { summaryFactsOf, useVerdictText } from '../../../wording/use-verdict-text.ts'
+import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import { rowVerdict } from './row-verdict.ts'
+import type { RowVerdict } from './row-verdict.ts'
+
+/** The shape of a row's verdict; a question mark for an error, behind which there may be anything. */
+export function RowVerdictIcon({ verdict, className = '' }: { verdict: RowVerdict; className?: string }) {
+  if (verdict !== 'error') return <VerdictIcon verdict={verdict} className={className} />
+  return <CircleQuestionMark aria-hidden="true" className={`text-unchecked size-4 shrink-0 ${className}`} />
+}
+
+/** The word of a row's verdict. */
+export function verdictWord(verdict: RowVerdict, say: Say): string {
+  return say(verdict === 'error' ? 'batch.error' : `verdict.${verdict}`)
+}
+
+/** The word of a row without an answer. */
+function stateWord(state: WorklistRow['state']): MessageId {
+  return state === 'running' ? 'batch.state.running' : 'batch.state.waiting'
+}
+
+/** Why a row has its verdict: the clauses of its case's sentence, or of the error; until there is an answer, its state. */
+export function useRowClauses(row: WorklistRow): readonly string[] {
+  const { say } = useText()
+  const { clauses } = useVerdictText()
+  const { summary, failure, state } = row
+  if (summary) return clauses(summaryFactsOf(summary))
+  if (failure === null) return [say(stateWord(state))]
+  return [
+    say('batch.error'),
+    say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${errorNameOf(failure)}`),
+  ]
+}
+
+/** The first clause of a row: loud where something speaks against the case. */
+export function FirstClause({ row, children }: { row: WorklistRow; children: string | undefined }) {
+  const { say } = useText()
+  const verdict = rowVerdict(row)
+  const isFound = verdict === 'fail' || verdict === 'warn'
+  const weight = verdict === null ? 'text-muted' : verdict === 'clear' ? '' : 'font-semibold'
+  return (
+    <bdi className={`block ${weight}`}>
+      {isFound ? <span className="sr-only">{verdictWord(verdict, say)}: </span> : null}
+      {children}
+    </bdi>
+  )
+}
+
+/** A row's verdict: its shape and why, in two clauses. */
+export function VerdictCell({ row }: { row: WorklistRow }) {
+  const verdict = rowVerdict(row)
+  const [first, ...rest] = useRowClauses(row)
+  return (
+    <span className="flex items-start gap-2">
+      {verdict === null ? (
+        <span className="size-4 shrink-0" />
+      ) : (
+        <RowVerdictIcon verdict={verdict} className="mt-px" />
+      )}
+      <span className="untrusted min-w-0">
+        <FirstClause row={row}>{first}</FirstClause>
+        {rest.length === 0 ? null : (
+          <bdi className="text-muted block text-xs leading-4">{rest.join('; ')}</bdi>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** The same on paper, which has no colours to rely on. */
+export function PrintedVerdict({ row }: { row: WorklistRow }) {
+  const { say } = useText()
+  const verdict = rowVerdict(row)
+  if (verdict === null) return say(stateWord(row.state))
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold">
+      <RowVerdictIcon verdict={verdict} className="size-3!" />
+      <span>
+        {verdictWord(verdict, say)}
+        {row.summary?.isPartial && verdict !== 'incomplete' ? (
+          <span className="text-warn text-2xs block leading-tight font-normal">{say('batch.partial')}</span>
+        ) : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,215 @@
+import { Download } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { currentDay } from '../../../data/current-day.ts'
+import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { clockOf } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/text.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { useRecord } from '../../../data/team/team-context.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { useShowRows } from '../../../data/list/use-shown-row.ts'
+import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { CsvContext } from '../columns/column.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { EXPORT_CONTENTS, EXPORT_FORMS } from '../state/export-choice.ts'
+import type { ExportForm } from '../state/export-choice.ts'
+import { useListPage, useListPageState } from '../state/list-page-state.ts'
+import { download } from '../../../ui/download.ts'
+import { csvOfRows, jsonOfRows } from './export-rows.ts'
+
+/** Opens the choices of an export. */
+export function ExportButton({ popover, isOn }: { popover: string; isOn: boolean }) {
+  const { say } = useText()
+  return (
+    <Button popoverTarget={popover} disabled={!isOn}>
+      <Download aria-hidden="true" className="size-3.5" />
+      {say('batch.export')}
+    </Button>
+  )
+}
+
+interface ExportPopoverProps {
+  readonly id: string
+  readonly rows: readonly WorklistRow[]
+  /** Whether they are the selected rows, and not all that are shown. */
+  readonly areSelected: boolean
+  readonly linksOf: (row: WorklistRow) => number
+  readonly texts: CodeTexts
+  /** Called after the download. */
+  readonly onDone: () => void
+}
+
+async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, isMasked: boolean) {
+  // Its library is larger than the rest of the page, and few visits need it.
+  const [{ caseSheets }, { workbookOf }] = await Promise.all([
+    import('./case-sheets.ts'),
+    import('./workbook.ts'),
+    loadWords('workbook'),
+  ])
+  const { year, month, day, hour, minute, second } = clockOf(new Date())
+  const exportedAt = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  return workbookOf(caseSheets(rows, context, { exportedAt, isMasked }), context.language)
+}
+
+/** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
+export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }: ExportPopoverProps) {
+  const { say } = useText()
+  const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown', { count: rows.length })
+  return (
+    <Popover id={id} label={say('batch.export.what', { what })}>
+      {() => (
+        <ExportForm
+          rows={rows}
+          what={what}
+          linksOf={linksOf}
+          texts={texts}
+          onDone={() => {
+            document.getElementById(id)?.hidePopover()
+            onDone()
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+interface ExportFormProps extends Omit<ExportPopoverProps, 'id' | 'areSelected'> {
+  readonly what: string
+}
+
+function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
+  const { say, language } = useText()
+  const page = useListPage()
+  const choice = useListPageState((state) => state.exporting)
+  const show = useShowRows()
+  const isMasked = usePrivacy()
+  const record = useRecord()
+  const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+
+  // From the first choice Enter exports as it was chosen last.
+  useLayoutEffect(() => element.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
+
+  async function contentOf(form: ExportForm) {
+    const context = { linksOf, isPersonal: choice.content === 'personal', say, language, texts }
+    const shown = show(rows)
+    if (form === 'csv') return csvOfRows(shown, context)
+    if (form === 'json') return jsonOfRows(shown, context)
+    return new Uint8Array(await workbookBytes(shown, context, isMasked))
+  }
+
+  async function write(): Promise<void> {
+    if (progress === 'preparing') return
+    const { form } = choice
+    // The list and the day; no personal data.
+    const name = `${say('batch.export.name')}-${isoDate(currentDay())}`
+    setProgress('preparing')
+    try {
+      const content = await contentOf(form)
+      if (!(await record({ action: 'export', count: rows.length }))) {
+        setProgress(null)
+        return
+      }
+      download(name, form, content)
+      announce(say('batch.export.done', { name: `${name}.${form}` }))
+      onDone()
+    } catch {
+      setProgress('failed')
+    }
+  }
+
+  return (
+    <form
+      ref={element}
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write()
+      }}
+    >
+      <p className="font-semibold">{say('batch.export.what', { what })}</p>
+      <Choice
+        name="content"
+        legend={say('batch.export.content')}
+        chosen={choice.content}
+        options={EXPORT_CONTENTS.map((value) => ({
+          value,
+          label: say(`batch.export.content.${value}`),
+          more: value === 'personal' ? say('batch.export.content.personal.more') : null,
+        }))}
+        onChoose={(content) => page.setState({ exporting: { ...choice, content } })}
+      />
+      {isMasked ? <p className="text-warn">{say('batch.export.masked')}</p> : null}
+      <Choice
+        name="form"
+        legend={say('batch.export.form')}
+        chosen={choice.form}
+        options={EXPORT_FORMS.map((value) => ({
+          value,
+          label: say(`batch.export.form.${value}`),
+          more: say(`batch.export.form.${value}.more`),
+        }))}
+        onChoose={(form) => page.setState({ exporting: { ...choice, form } })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {/* Not disabled meanwhile: it would lose the focus, which goes back to the menu's button from here. */}
+        <Button type="submit" look="primary" aria-disabled={progress === 'preparing'}>
+          {say('batch.export.download')}
+        </Button>
+        {progress === 'preparing' ? (
+          <output className="text-muted">{say('batch.export.preparing')}</output>
+        ) : null}
+        {progress === 'failed' ? (
+          <p role="alert" className="text-fail">
+            {say('batch.export.failed')}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string
+  readonly legend: string
+  readonly chosen: Value
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly more: string | null }[]
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ name, legend, chosen, options, onChoose }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="text-muted mb-1 text-xs">{legend}</legend>
+      {options.map(({ value, label, more }) => (
+        <label
+          key={value}
+          className="hover:bg-hover flex min-h-6 cursor-pointer items-start gap-2 rounded px-1 py-0.5"
+        >
+          <input
+            type="radio"
+            name={`${id}-${name}`}
+            value={value}
+            checked={value === chosen}
+            aria-describedby={more === null ? undefined : `${id}-${value}`}
+            aria-labelledby={`${id}-${value}-label`}
+            className="accent-accent mt-0.5 size-4 shrink-0"
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <span id={`${id}-${value}-label`}>{label}</span>
+            {more === null ? null : (
+              <span id={`${id}-${value}`} className="text-muted block text-xs">
+                {more}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../../../core/client/errors.ts'
+import { maskRow } from '../../../data/list/mask-row.ts'
+import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { CaseSummary } from '../../../../core/case/case-summary.ts'
+import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { CsvContext } from '../columns/column.ts'
+import { createCodeTexts } from '../columns/use-code-texts.ts'
+import { VERDICTS } from '../../../../core/findings/model/judgement.ts'
+import { without } from '../testing/rows.ts'
+import { LANGUAGES } from '../../../i18n/language.ts'
+import { loadSay } from '../../../i18n/words.ts'
+import { caseSheets } from './case-sheets.ts'
+import { csvOfRows, jsonOfRows, tableOfRows } from './export-rows.ts'
+
+const ALERT: Finding = {
+  rule: 'cpf-agrees',
+  variant: 'differs',
+  level: 'fail',
+  source: 'cross',
+  fields: ['CPF', 'Ana Lima'],
+  sides: [],
+  params: { here: '01234567890', there: '52998224725' },
+}
+
+const SUMMARY: CaseSummary = {
+  reference: { by: 'chave', value: 'onb-1' },
+  chave: 'onb-1',
+  id: '1204881',
+  name: 'Ana, "a Nova"',
+  cpf: '01234567890',
+  documentType: '1',
+  status: '2',
+  reason: '99',
+  sentAt: '2026-11-19T14:02:41',
+  answeredAt: '2026-11-19T14:03:00',
+  verdict: 'fail',
+  coverage: without('face'),
+  counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
+  flags: { CPF: 'fail', Nome: 'ok', 'Ana Lima': 'warn' },
+  similarity: 81.4,
+  similarityFlag: 'warn',
+  rules: [
+    { rule: 'cpf-agrees', level: 'fail' },
+    { rule: 'similarity', level: 'warn' },
+  ],
+  alerts: [ALERT],
+  isPartial: true,
+  masked: {
+    key: 'onb-1',
+    chave: 'onb-1',
+    id: '1204881',
+    name: 'A•••• N••••',
+    cpf: '•••.345.678-••',
+    documentType: '1',
+    status: '2',
+    reason: '99',
+    alerts: [{ ...ALERT, params: { here: '•••.345.678-••', there: '•••.982.247-••' } }],
+  },
+  facts: {
+    cpf: '01234567890',
+    name: 'ANA',
+    documentNumber: null,
+    securityNumber: null,
+    renach: null,
+    formNumber: null,
+    mother: 'LIA',
+    father: null,
+    birth: '1991-09-05',
+  },
+}
+
+function row(change: Partial<WorklistRow> = {}): WorklistRow {
+  return {
+    index: 0,
+    key: { line: 3, typed: 'chave:onb-1', by: 'chave', value: 'onb-1' },
+    state: 'done',
+    summary: SUMMARY,
+    failure: null,
+    mark: 'follow-up',
+    durationMs: 61.6,
+    ...change,
+  }
+}
+
+const failed = row({
+  index: 1,
+  key: { line: 4, typed: '=1+1', by: 'chave', value: '=1+1' },
+  state: 'error',
+  summary: null,
+  failure: new ServiceError('service-failure', { operation: 'score', status: 500, messages: ['Ana não'] }),
+  mark: null,
+})
+const ambiguous = row({
+  index: 2,
+  state: 'error',
+  summary: null,
+  failure: 'two-cases',
+  mark: null,
+  durationMs: null,
+})
+const waiting = row({ index: 3, state: 'waiting', summary: null, mark: null, durationMs: null })
+
+const CODES = { Status: { '2': { label: 'Reprovada' } }, TipoDocumento: { '1': { label: 'CNH' } } }
+
+/** Messages are their ids, so that the test is independent of wording. */
+const CONTEXT: CsvContext = {
+  linksOf: ({ index }) => (index === 0 ? 2 : null),
+  isPersonal: true,
+  say: (id) => `<${id}>`,
+  language: 'pt-BR',
+  texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
+}
+
+function linesOf(rows: readonly WorklistRow[]) {
+  return csvOfRows(rows, CONTEXT).slice(1).split('\r\n')
+}
+
+describe('CSV', () => {
+  test('a case, in the words and number format of the reader', () => {
+    expect(linesOf([row()])[1]).toBe(
+      [
+        '3;"chave:onb-1";"chave";"<export.state.done>";"onb-1";"1204881";"Ana, ""a Nova""";"012.345.678-90"',
+        '"CNH";"Reprovada";"2";"<export.yes>";"19/11/2026 14:02:41";"19/11/2026 14:03:00";"99";"<verdict.fail>"',
+        '"<brief.cpf-agrees.differs>";"<coverage.state.complete>";"<coverage.state.complete>"',
+        '"<coverage.state.missing>";"<coverage.state.complete>";2;1;9;10;4;"81,4"',
+        '"<rule.cpf-agrees> · <rule.similarity>";"cpf-agrees (<flag.fail>), similarity (<flag.warn>)"',
+        '"Nome=ok; CPF=fail";"<export.yes>";2;"<export.mark.follow-up>";62;',
+      ].join(';'),
+    )
+  })
+
+  test('rows without a case', () => {
+    const [heading = '', ...lines] = linesOf([failed, ambiguous, waiting])
+    expect(lines[0]).toMatch(/^4;"'=1\+1";"chave";"<export.state.error>";+/)
+    expect(lines[0]).toMatch(/;62;"<fault.score.service-failure> · Ana não"$/)
+    expect(lines[1]).toMatch(/;"<export.twoCases>"$/)
+    expect(lines[2]).toMatch(/^3;"chave:onb-1";"chave";"<export.state.waiting>";+$/)
+    expect(lines[2]?.split(';')).toHaveLength(heading.split(';').length)
+  })
+
+  test.each(VERDICTS)('a case that is %s is exported as that', (verdict) => {
+    expect(linesOf([row({ summary: { ...SUMMARY, verdict } })])[1]).toContain(`"<verdict.${verdict}>"`)
+  })
+})
+
+describe('JSON', () => {
+  test('names and values are the same in every language', () => {
+    expect(JSON.parse(jsonOfRows([row(), failed, ambiguous], CONTEXT))).toEqual([
+      {
+        line: 3,
+        key: 'chave:onb-1',
+        by: 'chave',
+        state: 'done',
+        chave: 'onb-1',
+        id: '1204881',
+        name: 'Ana, "a Nova"',
+        cpf: '01234567890',
+        documentType: '1',
+        status: '2',
+        isFinal: true,
+        sentAt: '2026-11-19T14:02:41',
+        answeredAt: '2026-11-19T14:03:00',
+        reason: '99',
+        verdict: 'fail',
+        coverage: { analysis: 'complete', reading: 'complete', face: 'missing', laudo: 'complete' },
+        counts: { fail: 2, warn: 1, ok: 9, unchecked: 10, absent: 4 },
+        similarity: 81.4,
+        similarityFlag: 'warn',
+        rules: SUMMARY.rules,
+        alerts: [{ rule: 'cpf-agrees', variant: 'differs', level: 'fail', fields: ['CPF'] }],
+        flags: { Nome: 'ok', CPF: 'fail' },
+        isPartial: true,
+        links: 2,
+        mark: 'follow-up',
+        took: 62,
+        error: null,
+        errorStatus: null,
+        errorMessages: [],
+      },
+      expect.objectContaining({
+        key: '=1+1',
+        error: 'service-failure',
+        errorStatus: 500,
+        errorMessages: ['Ana não'],
+        counts: null,
+      }),
+      expect.objectContaining({ error: 'two-cases', errorStatus: null, took: null }),
+    ])
+  })
+
+  test('values that are only for comparing cases are not exported', () => {
+    expect(jsonOfRows([row()], CONTEXT)).not.toMatch(/LIA|1991/)
+  })
+})
+
+test('without personal data, a file has keys, results and names of rules, and nothing else of a person', () => {
+  const refused = row({
+    state: 'error',
+    summary: null,
+    failure: new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25 de Ana'] }),
+  })
+  const context = { ...CONTEXT, isPersonal: false }
+  for (const text of [
+    csvOfRows([row(), refused], context),
+    jsonOfRows([row(), refused], context),
+    JSON.stringify(
+      caseSheets([row(), refused], context, { exportedAt: new Date(0), isMasked: false }).map(
+        ({ rows }) => rows,
+      ),
+    ),
+  ]) {
+    expect(text).not.toMatch(/Ana|0123|012\.|345|529|982|column\.(?:name|cpf|sentence)|"(?:name|cpf)"/)
+    expect(text).toMatch(/onb-1[^]*1204881/)
+    expect(text).toContain('cpf-agrees')
+  }
+})
+
+test.each([
+  ['complete', true],
+  ['unmapped', true],
+  ['pending', false],
+  ['failed', null],
+] as const)('an analysis whose coverage is %s: final is %j', (state, isFinal) => {
+  const coverage = SUMMARY.coverage.map((each) => (each.part === 'analysis' ? { ...each, state } : each))
+  expect(JSON.parse(jsonOfRows([row({ summary: { ...SUMMARY, coverage } })], CONTEXT))).toMatchObject([
+    { isFinal },
+  ])
+})
+
+test.each(LANGUAGES)('in %s, every column has a heading of its own', async (language) => {
+  const say = await loadSay(language)
+  const [headings = []] = tableOfRows([], { ...CONTEXT, say, language })
+  expect(new Set(headings).size).toBe(headings.length)
+})
+
+test('masked rows have no personal data in either format', () => {
+  const rows = [
+    row({
+      key: { line: 1, typed: 'chave:Ana-1', by: 'chave', value: 'Ana-1' },
+      summary: {
+        ...SUMMARY,
+        chave: 'Ana-1',
+        masked: { ...SUMMARY.masked, key: 'A••••-1', chave: 'A••••-1', name: 'A••••', cpf: '•••.345.678-••' },
+      },
+    }),
+    row({
+      state: 'error',
+      summary: null,
+      failure: new ServiceError('rejected', { operation: 'score', messages: ['CPF 529.982.247-25 não'] }),
+    }),
+  ].map(maskRow)
+  for (const text of [linesOf(rows).join('\n'), jsonOfRows(rows, CONTEXT)]) {
+    expect(text).not.toMatch(/Ana|0123|012\.|529/)
+    expect(text).toContain('A••••')
+    expect(text).toContain('chave:A••••-1')
+    expect(text).toContain('•••.982.247-••')
+  }
+})

@@ -1,0 +1,94 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { part, renderApp } from '../../app/testing/render-app.tsx'
+import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { activateLanguage } from '../../i18n/choose-language.ts'
+import { LANGUAGES } from '../../i18n/language.ts'
+import { loadSay } from '../../i18n/words.ts'
+import { createCaseList } from '../../data/list/create-case-list.ts'
+import type { ListedKey, WorklistRow } from '../../data/list/worklist-row.ts'
+import { createCodeTexts } from './columns/use-code-texts.ts'
+import { csvOfRows, jsonOfRows } from './export/export-rows.ts'
+
+/** What only a case may be called of which everything was looked at. */
+const CLEAN = /sem alertas?|nenhum alerta|no alerts?|without alerts?|"clear"/i
+
+/** The named cases that answer. */
+const ANSWERING = NAMED_CASES.filter(({ name }) => !name.startsWith('erro-') && name !== 'chave-ambigua')
+
+/** Named cases against which nothing speaks, and of which something is missing. */
+const INCOMPLETE = [
+  'caso-sem-face',
+  'caso-ocr-nulo',
+  'caso-em-andamento',
+  'caso-codigos-sem-traducao',
+  'caso-laudo-500',
+]
+
+/** The keys of those whose coverage has a hole, once they were looked up. */
+let keysOfHoles: readonly ListedKey[] | null = null
+
+/** The page with a list of the named cases whose coverage has a hole, all answered, and printed. */
+async function listOfHoles() {
+  const app = renderApp('/batch')
+  await app.signIn()
+  await waitFor(() => part('[data-batch-input]'))
+  const { worklist } = app.services.list.open(createCaseList)
+
+  async function run(keys: readonly ListedKey[]): Promise<readonly WorklistRow[]> {
+    await act(async () => {
+      worklist.load(keys)
+      worklist.start()
+    })
+    await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
+    return worklist.getSnapshot().rows
+  }
+
+  async function findHoles(): Promise<readonly ListedKey[]> {
+    const all = await run(ANSWERING.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value })))
+    return all
+      .filter(({ summary }) => summary?.coverage.some(({ state }) => state !== 'complete'))
+      .map(({ key }) => key)
+  }
+
+  keysOfHoles ??= await findHoles()
+  const rows = await run(keysOfHoles)
+  await act(async () => window.dispatchEvent(new Event('beforeprint')))
+  await waitFor(() => expect(document.querySelectorAll('table tbody tr')).toHaveLength(rows.length))
+  return rows
+}
+
+test.each(LANGUAGES)(
+  'what was not looked at never looks clean in a list, on paper or in a file (%s)',
+  async (language) => {
+    await activateLanguage(language)
+    const rows = await listOfHoles()
+    const verdicts = new Map(rows.map(({ key, summary }) => [key.value, summary?.verdict]))
+    for (const key of INCOMPLETE) expect(verdicts.get(key), key).toBe('incomplete')
+
+    const page = part('main').outerHTML
+    expect(page).toMatch(language === 'en' ? /No basis to conclude/ : /Sem base para concluir/)
+    expect(page).not.toMatch(CLEAN)
+    const say = await loadSay(language)
+    const texts = createCodeTexts({ codes: DEMONSTRATION_CODES }, ({ code }) => code)
+    const context = { linksOf: () => 0, isPersonal: true, say, language, texts }
+    expect(csvOfRows(rows, context)).not.toMatch(CLEAN)
+    expect(jsonOfRows(rows, context)).not.toMatch(CLEAN)
+  },
+)
+
+test('a case of which all was looked at is without alerts', async () => {
+  const app = renderApp('/batch')
+  await app.signIn()
+  await waitFor(() => part('[data-batch-input]'))
+  const { worklist } = app.services.list.open(createCaseList)
+  await act(async () => {
+    worklist.load([{ line: 1, typed: 'caso-limpo', by: 'chave', value: 'caso-limpo' }])
+    worklist.start()
+  })
+  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
+  await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
+  await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
+  expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)
+})

@@ -1,0 +1,213 @@
+import { FileUp, Play } from 'lucide-react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { ListedKey } from '../../../data/list/worklist-row.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { announce, useAnnounceChange } from '../../../ui/live-region.tsx'
+import type { EarlierRun } from '../changes/earlier-run.ts'
+import type { JsonProblem } from '../changes/read-json.ts'
+import { EarlierOffer } from '../changes/view/earlier-offer.tsx'
+import { openAsText } from '../reading/open-file.ts'
+import type { FileProblem } from '../reading/open-file.ts'
+import { useListPage, useListPageState } from '../state/list-page-state.ts'
+import { replaceText, restoreText } from '../state/list-text.ts'
+import { ReadingChoices } from './reading-choices.tsx'
+import { ReadingSummary } from './reading-summary.tsx'
+import { readList } from '../reading/read-list.ts'
+import { readListFile } from '../../../data/list/kept/read-kept.ts'
+import type { ReadListFile } from '../../../data/list/kept/read-kept.ts'
+import type { KeptList } from '../../../data/list/kept/kept-list.ts'
+import { useDroppedFile } from './use-dropped-file.ts'
+import { useLongInsert } from './use-long-insert.ts'
+
+type Problem =
+  | FileProblem
+  | JsonProblem
+  | Extract<ReadListFile, { problem: string }>['problem']
+  | 'empty'
+  | 'unreadable'
+
+interface ListInputProps {
+  /** Whether there is a list already: then the input is folded until it is asked for. */
+  readonly hasList: boolean
+  /** `earlier` is what the list is to be compared with. */
+  readonly onStart: (keys: readonly ListedKey[], earlier: EarlierRun | null) => void
+  /** A list that was saved is opened again. */
+  readonly onOpen: (kept: KeptList) => void
+}
+
+/** Takes a list: pasted, dropped or from a file. What was typed stays until the session ends. */
+export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const text = useListPageState((state) => state.text)
+  const reading = useListPageState((state) => state.reading)
+  const hasReplaced = useListPageState((state) => state.replacedTexts.length > 0)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const isOpen = useListPageState((state) => state.isInputOpen)
+  const file = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const settled = useDeferredValue(text)
+  const read = useMemo(() => readList(settled, reading), [settled, reading])
+  const isOver = useDroppedFile((dropped) => void readFile(dropped))
+  const box = useLongInsert(changeText)
+  const isFolded = hasList && !isOpen
+  const isRead = !isFolded && settled.trim() !== '' && !read.isTooLarge
+  useAnnounceChange(isRead ? say('batch.input.keys', { count: read.entries.length }) : null)
+
+  function changeText(next: string): void {
+    setProblem(null)
+    // Columns of one table mean nothing in another; whether keys are Chaves or Ids stays.
+    const asAnotherList = { text: next, sheet: null, reading: { by: reading.by } }
+    if (isFolded) {
+      page.setState({ isInputOpen: true })
+      if (replaceText(page, asAnotherList, true)) announce(say('batch.input.replaced'))
+      return
+    }
+    const isAnotherList = text.trim() === '' || next.trim() === ''
+    page.setState({ ...(isAnotherList ? asAnotherList : { text: next }), isTextEdited: true })
+  }
+
+  async function readFile(chosen: File): Promise<void> {
+    page.setState({ isInputOpen: true })
+    setProblem(null)
+    page.setState({ offered: null })
+    setOpening(true)
+    try {
+      const bytes = new Uint8Array(await chosen.arrayBuffer())
+      const opened = await openAsText(bytes)
+      if ('problem' in opened) {
+        setProblem(opened.problem)
+        return
+      }
+      const saved = readListFile(opened.text)
+      if (saved) {
+        setProblem('problem' in saved ? saved.problem : null)
+        if ('problem' in saved) return
+        page.setState({ isInputOpen: false })
+        onOpen(saved.list)
+        return
+      }
+      const { openEarlier } = await import('../changes/open-earlier.ts')
+      const earlier = await openEarlier(chosen.name, bytes)
+      if (earlier && 'problem' in earlier) setProblem(earlier.problem)
+      else if (earlier) page.setState({ offered: earlier })
+      else if (replaceText(page, { ...opened, reading: { by: reading.by } }))
+        announce(say('batch.input.replaced'))
+    } catch {
+      setProblem('unreadable')
+    } finally {
+      setOpening(false)
+    }
+  }
+
+  function start(): void {
+    // The deferred reading may be behind what was typed.
+    const { entries } = text === settled ? read : readList(text, reading)
+    if (entries.length === 0) {
+      setProblem('empty')
+      return
+    }
+    onStart(entries, null)
+  }
+
+  useShortcut('list.start', start, !isFolded)
+
+  // Asked for, the text is what the person wants to work on.
+  useEffect(() => {
+    if (hasList && isOpen) box.current?.focus()
+  }, [hasList, isOpen, box])
+
+  const frame = `bg-surface order-last mb-1 w-full rounded-lg border px-4 py-3 shadow-xs ${isOver ? 'border-accent outline-accent outline-2' : 'border-line'}`
+  return (
+    // Folded, the same text area takes another list in one line: what is pasted there opens it.
+    <section
+      aria-label={say('batch.input.label')}
+      className={isFolded ? 'contents print:hidden' : `${frame} print:hidden`}
+    >
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className={isFolded ? 'sr-only' : 'text-muted block text-[0.8125rem]'}
+      >
+        {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
+      </label>
+      {isFolded ? null : <EarlierOffer hasList={hasList} onStart={onStart} />}
+      <div
+        className={
+          isFolded ? 'contents' : 'mt-2 grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]'
+        }
+      >
+        <textarea
+          ref={box}
+          id={id}
+          data-batch-input
+          rows={isFolded ? 1 : 9}
+          spellCheck={false}
+          autoComplete="off"
+          value={isFolded ? '' : text}
+          placeholder={isFolded ? say('batch.input.paste') : undefined}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-summary`}
+          onChange={(event) => changeText(event.currentTarget.value)}
+          className={`bg-surface border-control placeholder:text-muted rounded-md border px-3 font-mono text-xs leading-5 ${isFolded ? `h-8 w-36 resize-none max-lg:hidden overflow-hidden py-1 placeholder:font-sans ${isOver ? 'outline-accent outline-2' : ''}` : 'w-full resize-y py-2'}`}
+        />
+        <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
+          <ReadingChoices read={read} />
+          <div id={`${id}-summary`} className="empty:hidden">
+            {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}
+            {problem === null ? null : (
+              <p role="alert" className="text-fail">
+                {say(`batch.input.problem.${problem}`)}
+              </p>
+            )}
+            {settled.trim() === '' ? null : <ReadingSummary read={read} />}
+          </div>
+          {hasReplaced ? (
+            <p className="text-muted">
+              {say('batch.input.replaced')}{' '}
+              <button
+                type="button"
+                className="text-accent inline-block min-h-6 hover:underline"
+                onClick={() => {
+                  setProblem(null)
+                  restoreText(page)
+                  // This button goes away with the last kept text.
+                  box.current?.focus()
+                }}
+              >
+                {say('batch.input.replaced.restore')}
+              </button>
+            </p>
+          ) : null}
+          <div className="mt-auto flex flex-wrap gap-2">
+            <Button look="primary" data-batch-start onClick={start}>
+              <Play aria-hidden="true" className="size-3.5" />
+              {say('batch.input.start', { count: read.entries.length })}
+            </Button>
+            <Button onClick={() => file.current?.click()}>
+              <FileUp aria-hidden="true" className="size-3.5" />
+              {say('batch.input.file')}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              aria-label={say('batch.input.file')}
+              accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
+              onChange={({ currentTarget }) => {
+                const [chosen] = currentTarget.files ?? []
+                if (chosen) void readFile(chosen)
+                // So that the same file can be chosen again.
+                currentTarget.value = ''
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

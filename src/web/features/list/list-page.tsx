@@ -1,0 +1,169 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+import { useText } from '../../i18n/text.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useRecord } from '../../data/team/team-context.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { useList, useListPlace } from '../../data/list/list-context.tsx'
+import type { KeptList } from '../../data/list/kept/kept-list.ts'
+import type { WorklistState } from '../../data/list/worklist.ts'
+import type { ListedKey } from '../../data/list/worklist-row.ts'
+import type { EarlierRun } from './changes/earlier-run.ts'
+import { ChangesBar } from './changes/view/changes-bar.tsx'
+import { ComparisonContext, useCompared } from './changes/view/comparison-context.ts'
+import { ListInput } from './input/list-input.tsx'
+import { ReplaceDialog } from './input/replace-dialog.tsx'
+import type { Loss } from './input/replace-dialog.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { ListTools } from './list-tools.tsx'
+import { ResumeBar } from './resume/resume-bar.tsx'
+import { RunBar } from './run-bar.tsx'
+import { LayoutSwitch } from './split/layout-switch.tsx'
+import { openListPage, pageOf, showKeptList } from './state/open-list-page.ts'
+import { ListPageContext, resetView, useListPage, useListPageState } from './state/list-page-state.ts'
+import type { ListPageStore } from './state/list-page-state.ts'
+import { useLinkedRows } from './state/linked-rows.ts'
+import { totalsOf } from './state/list-totals.ts'
+import { useShownRows } from './state/use-shown-rows.ts'
+import { useDeferredStore } from './state/use-deferred-store.ts'
+import { focusGrid } from './table/grid.ts'
+
+interface ListPageProps {
+  /** Draws a case beside the list; handed in, because a feature knows no other. */
+  readonly Case: ComponentType<CaseLookup>
+}
+
+/** A list of cases: pasted, fetched, looked through. */
+export function ListPage({ Case }: ListPageProps) {
+  const lazyList = useListPlace()
+  const session = useSession()
+  const [page, setPage] = useState<ListPageStore | null>(null)
+  // A layout effect, so that the page is never painted empty.
+  useLayoutEffect(() => openListPage(lazyList, session, setPage), [lazyList, session])
+  return page ? (
+    <ListPageContext value={page}>
+      <OpenedListPage Case={Case} />
+    </ListPageContext>
+  ) : null
+}
+
+/** What a list is replaced by: keys to load, or a list that was saved. */
+type NextList =
+  | {
+      readonly keys: readonly ListedKey[]
+      /** What it is to be compared with. */
+      readonly earlier: EarlierRun | null
+    }
+  | { readonly kept: KeptList }
+
+/** What would be lost with a list; null where nothing would. */
+function lossOf({ activity, rows, isSuspended }: WorklistState): Loss | null {
+  if (activity === 'running' || activity === 'paused') return 'running'
+  const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
+  return isMarked || isSuspended ? 'marked' : null
+}
+
+const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
+
+function OpenedListPage({ Case }: ListPageProps) {
+  const { say } = useText()
+  const opened = useList()
+  const { worklist } = opened
+  const page = useListPage()
+  // A list that was dropped goes from the screen at once: it may be another session's.
+  const list = useDeferredStore(worklist, isEmpty)
+  const linked = useLinkedRows(list.rows)
+  const totals = useMemo(() => totalsOf(linked.rows), [linked])
+  const earlier = useListPageState((state) => state.earlier)
+  const comparison = useCompared(linked.rows, earlier)
+  const rows = useShownRows(linked, comparison)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isJustBegun = useRef(false)
+  const session = useSession()
+  const record = useRecord()
+  const [replacement, setReplacement] = useState<{
+    readonly next: NextList
+    readonly loss: Loss
+  } | null>(null)
+  // What was to replace a list that is dropped with its session is dropped as well.
+  if (replacement && isEmpty(list)) setReplacement(null)
+
+  // The table moves focus to the row where the person was; without one, the page begins at its heading.
+  useLayoutEffect(() => {
+    const { activeRow, scrolled } = page.getState()
+    if (activeRow === null) heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, scrolled.page)
+  }, [page])
+
+  function begin(next: NextList): void {
+    setReplacement(null)
+    if ('kept' in next) {
+      showKeptList(opened, page, next.kept)
+      return
+    }
+    resetView(page)
+    page.setState({ earlier: next.earlier, isTextEdited: false })
+    worklist.load(next.keys)
+    worklist.start()
+    void record({ action: 'list-run', count: next.keys.length })
+    announce(say('batch.announce.start', { total: next.keys.length }))
+    isJustBegun.current = true
+  }
+
+  function replaceBy(next: NextList): void {
+    // A file that is read only after the session has ended.
+    if (pageOf(opened, session) !== page) return
+    const loss = lossOf(worklist.getSnapshot())
+    if (loss === null) begin(next)
+    else setReplacement({ next, loss })
+  }
+
+  const hasList = !isEmpty(list)
+  // The button that began the list is folded away with the input. The grid is there some renders later.
+  useLayoutEffect(() => {
+    if (!hasList || !isJustBegun.current) return
+    isJustBegun.current = false
+    focusGrid()
+  })
+
+  // The table takes all of a wide window; text alone is easier to read in a column.
+  const width = hasList ? 'pb-14 sm:pb-16' : 'max-w-[90rem]'
+  return (
+    <div className={`mx-auto w-full px-4 pt-3 lg:px-8 ${width}`}>
+      <title>{say('title.batch')}</title>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 print:hidden">
+        <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
+          {say('batch.title')}
+        </h1>
+        {hasList ? (
+          <>
+            {list.isSuspended ? null : <RunBar state={list} totals={totals} />}
+            <LayoutSwitch firstRow={rows.shown[0]?.index ?? null} />
+            <ListTools rows={rows} linksOf={linked.linksOf} />
+          </>
+        ) : null}
+        <ListInput
+          hasList={hasList}
+          onStart={(keys, comparedWith) => replaceBy({ keys, earlier: comparedWith })}
+          onOpen={(kept) => replaceBy({ kept })}
+        />
+      </div>
+      {list.isSuspended ? <ResumeBar state={list} /> : null}
+      {hasList ? (
+        <ComparisonContext value={comparison}>
+          {comparison ? <ChangesBar comparison={comparison} rows={linked.rows} /> : null}
+          <ListPanel linked={linked} totals={totals} rows={rows} Case={Case} />
+        </ComparisonContext>
+      ) : null}
+      {replacement ? (
+        <ReplaceDialog
+          loss={replacement.loss}
+          isKept={'kept' in replacement.next}
+          onReplace={() => begin(replacement.next)}
+          onKeep={() => setReplacement(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Ellipsis, List, Printer } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { usePageCommand } from '../../keyboard/page-commands.ts'
+import { useMay, usePrint } from '../../data/team/team-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { ExportButton, ExportPopover } from './export/export-menu.tsx'
+import { SaveButton } from './resume/save-button.tsx'
+import { useListPage, useListPageState } from './state/list-page-state.ts'
+import type { LinkedList } from './state/linked-rows.ts'
+import type { ShownRows } from './state/use-shown-rows.ts'
+
+interface ListToolsProps {
+  readonly rows: ShownRows
+  readonly linksOf: LinkedList['linksOf']
+}
+
+/** What can be done with the list as a whole; on a phone behind one button. */
+export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListToolsProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const print = usePrint()
+  const mayExport = useMay('case:export')
+  const isInputOpen = useListPageState((state) => state.isInputOpen)
+  const id = useId()
+  const exportId = `${id}-export`
+  const exported = chosen.length > 0 ? chosen : shown
+  const close = () => document.getElementById(id)?.hidePopover()
+  usePageCommand(
+    'list-export',
+    say('batch.command', { action: say('batch.export') }),
+    () => {
+      const source = document.querySelector<HTMLElement>(`[popovertarget="${exportId}"]`)
+      document.getElementById(exportId)?.showPopover(source ? { source } : {})
+    },
+    exported.length > 0 && mayExport,
+  )
+  const tools = (onDone?: () => void) => (
+    <>
+      {mayExport ? <ExportButton popover={exportId} isOn={exported.length > 0} /> : null}
+      <SaveButton onDone={onDone} />
+      <Button
+        title={say('print')}
+        onClick={() => {
+          onDone?.()
+          print()
+        }}
+      >
+        <Printer aria-hidden="true" className="size-3.5" />
+        <span className="sm:max-[100rem]:sr-only">{say('print')}</span>
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools()}</span>
+      <Button className="ml-auto px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </Button>
+      <Popover id={id} label={say('batch.tools')}>
+        {() => (
+          <span className="flex flex-col gap-2">
+            <Button
+              aria-expanded={isInputOpen}
+              onClick={() => {
+                close()
+                page.setState({ isInputOpen: !isInputOpen })
+              }}
+            >
+              <List aria-hidden="true" className="size-3.5" />
+              {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
+            </Button>
+            {tools(close)}
+          </span>
+        )}
+      </Popover>
+      <ExportPopover
+        id={exportId}
+        rows={exported}
+        areSelected={chosen.length > 0}
+        linksOf={linksOf}
+        texts={texts}
+        onDone={close}
+      />
+    </>
+  )
+}

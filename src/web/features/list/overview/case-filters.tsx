@@ -1,0 +1,128 @@
+import { ChevronDown, ListFilter, Search } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { LinkGroup } from '../../../../core/links/link-groups.ts'
+import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { Popover } from '../../../ui/overlay/popover.tsx'
+import { COLUMNS } from '../columns/columns.tsx'
+import { MARKS } from '../../../data/list/worklist-row.ts'
+import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
+import type { ListTotals } from '../state/list-totals.ts'
+import { sortOf } from '../state/list-view.ts'
+import { focusGrid } from '../table/grid.ts'
+import { Choice, FILTER } from './choice.tsx'
+import { GroupList } from './group-list.tsx'
+import { ShownCount } from './shown-count.tsx'
+import type { ShownCountProps } from './shown-count.tsx'
+
+const MARK_CHOICES = ['none', ...MARKS] as const
+
+interface CaseFiltersProps extends ShownCountProps {
+  readonly totals: ListTotals
+  readonly groups: readonly LinkGroup[]
+  /** Whether there are headings to sort by. */
+  readonly hasHeadings: boolean
+}
+
+/** Filters the table by text, alert, coverage, links and mark; where it is narrow all but the text are behind a button. */
+export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }: CaseFiltersProps) {
+  const { say } = useText()
+  const page = useListPage()
+  const { filters, sort } = useListPageState((state) => state.view)
+  const isPrivate = usePrivacy()
+  const [areOpen, setOpen] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const rules = totals.rules.map(({ rule }) => rule)
+  const name = say(isPrivate ? 'batch.filter.text.private' : 'batch.filter.text')
+  return (
+    <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
+      <span className="relative min-w-40 flex-1 max-sm:min-w-32 lg:max-w-64">
+        <Search aria-hidden="true" className="text-muted absolute top-2 left-2.5 size-4" />
+        <input
+          ref={search}
+          type="text"
+          aria-label={name}
+          placeholder={say(isPrivate ? 'batch.filter.hint.private' : 'batch.filter.hint')}
+          value={filters.text}
+          onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            if (filters.text === '') focusGrid()
+            else setFilters(page, { text: '' })
+          }}
+          className="bg-surface border-control placeholder:text-muted h-8 w-full rounded-md border pr-2.5 pl-8 text-[0.8125rem]"
+        />
+      </span>
+      <button
+        type="button"
+        aria-expanded={areOpen}
+        aria-controls={id}
+        aria-label={say('batch.filter.all')}
+        onClick={() => setOpen(!areOpen)}
+        className={`${FILTER} border-line size-8 justify-center ${isNarrow ? '' : 'lg:hidden'}`}
+      >
+        <ListFilter aria-hidden="true" className="size-4" />
+      </button>
+      <div
+        id={id}
+        className={`flex flex-wrap gap-2 ${areOpen ? (isNarrow ? 'order-last w-full' : 'max-lg:order-last max-lg:w-full') : isNarrow ? 'hidden' : 'max-lg:hidden'}`}
+      >
+        <Choice
+          label={say('batch.filter.rule')}
+          any={say('batch.filter.any.rule')}
+          value={filters.rule}
+          options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
+          text={(rule) => say(`rule.${rule}`)}
+          onChoose={(rule) => setFilters(page, { rule })}
+        />
+        <Choice
+          label={say('coverage.label')}
+          any={say('batch.filter.any')}
+          value={filters.hole}
+          options={COVERAGE_PARTS}
+          text={(part) => say(`batch.hole.${part}`)}
+          onChoose={(hole) => setFilters(page, { hole })}
+        />
+        <button
+          type="button"
+          popoverTarget={`${id}-links`}
+          className={`${FILTER} w-40 gap-1.5 px-2.5 ${filters.group === null ? 'border-line' : 'border-control'}`}
+        >
+          <span className="text-muted">{say('batch.column.links')}</span>
+          <span className="truncate font-semibold">
+            {filters.group === null
+              ? say('batch.links.groups', { count: groups.length })
+              : say('batch.links.chosen')}
+          </span>
+          <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
+        </button>
+        <Popover id={`${id}-links`} label={say('batch.links')}>
+          {() => <GroupList groups={groups} />}
+        </Popover>
+        <Choice
+          label={say('batch.filter.mark')}
+          any={say('batch.filter.any')}
+          value={filters.mark}
+          options={MARK_CHOICES}
+          text={(mark) => say(`batch.mark.${mark}`)}
+          onChoose={(mark) => setFilters(page, { mark })}
+        />
+        {hasHeadings ? null : (
+          <Choice
+            label={say('batch.sort')}
+            any={null}
+            value={sort.column}
+            options={COLUMNS.map((column) => column.id)}
+            text={(column) => say(`batch.column.${column}`)}
+            onChoose={(column) => {
+              if (column) setSort(page, { column, isDescending: sortOf(column).first === 'descending' })
+            }}
+          />
+        )}
+      </div>
+      <ShownCount {...count} isNarrow={isNarrow} onClear={() => search.current?.focus()} />
+    </div>
+  )
+}

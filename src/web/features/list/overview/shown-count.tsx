@@ -1,0 +1,77 @@
+import { ChartColumn, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
+import { useAnnounceChange } from '../../../ui/live-region.tsx'
+import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
+import { countFilters, NO_FILTERS } from '../state/list-view.ts'
+import { countPlaces, PLACES } from '../state/text-search.ts'
+import { CHARTS_ID, LazyCharts } from './lazy-charts.ts'
+
+export interface ShownCountProps {
+  readonly shown: readonly WorklistRow[]
+  /** Rows in the list. */
+  readonly total: number
+  /** Whether it stands above cards in a narrow column, beside which there are no charts. */
+  readonly isNarrow: boolean
+}
+
+const BUTTON = 'text-accent min-h-8 px-1 hover:underline max-sm:px-2'
+
+/** How many cases the filters leave and where a text was found, with the ways back to all and to the charts. */
+export function ShownCount(props: ShownCountProps & { readonly onClear: () => void }) {
+  const { shown, total, isNarrow, onClear } = props
+  const { say, language } = useText()
+  const page = useListPage()
+  const isPrivate = usePrivacy()
+  const filters = useListPageState((state) => state.view.filters)
+  const areChartsShown = useListPageState((state) => state.areChartsShown)
+  const on = countFilters(filters)
+  const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])
+  const found = PLACES.filter((place) => places[place] > 0).map((place) =>
+    say(`batch.found.${place}`, { count: places[place] }),
+  )
+  const count =
+    on === 0 ? say('batch.shown.all', { total }) : say('batch.shown', { shown: shown.length, total })
+  const where = found.length === 0 ? '' : `: ${new Intl.ListFormat(language).format(found)}`
+  useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
+  return (
+    <span
+      className={`ml-auto flex min-h-8 flex-1 items-center ${isNarrow ? '' : 'min-w-72'} justify-end gap-x-2 text-xs max-sm:max-w-full max-sm:min-w-0 max-sm:flex-none max-sm:gap-x-1`}
+    >
+      {on === 0 ? null : (
+        <button
+          type="button"
+          className={`${BUTTON} shrink-0`}
+          onClick={() => {
+            // The button goes away; the focus must not be lost with it.
+            onClear()
+            setFilters(page, NO_FILTERS)
+          }}
+        >
+          <X aria-hidden="true" className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">{say('batch.filter.clear', { count: on })}</span>
+        </button>
+      )}
+      <span className="text-muted tabular ml-auto text-right leading-4">
+        {count}
+        {where}
+      </span>
+      {isNarrow ? null : (
+        <button
+          type="button"
+          aria-expanded={areChartsShown}
+          aria-controls={areChartsShown ? CHARTS_ID : undefined}
+          onPointerEnter={() => void LazyCharts.preload()}
+          onFocus={() => void LazyCharts.preload()}
+          onClick={() => page.setState({ areChartsShown: !areChartsShown })}
+          className={`${BUTTON} shrink-0`}
+        >
+          <ChartColumn aria-hidden="true" className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">{say('batch.charts')}</span>
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import { keyKindOf, keyLikelihoodOfColumn } from './key-columns.ts'
+import { DELIMITERS, rowsOf } from './list-rows.ts'
+import type { Delimiter, Row } from './list-rows.ts'
+
+/** A column of a table, for the person to choose from. */
+export interface Column {
+  /** From 0. */
+  readonly index: number
+  /** Its heading; null where there are none. */
+  readonly heading: string | null
+  /** What it holds by its heading. */
+  readonly holds: CaseReference['by'] | 'either' | null
+  /** Its first filled cells. */
+  readonly samples: readonly string[]
+}
+
+/** A text as a table. */
+export interface Table {
+  readonly delimiter: Delimiter
+  /** The line of the headings; null where there are none. */
+  readonly heading: number | null
+  readonly columns: readonly Column[]
+  /** The column that holds the keys, as far as can be guessed. */
+  readonly guess: number
+  /** By its headings, or by tabs. Otherwise it may be a list of keys that contain the delimiter. */
+  readonly isSure: boolean
+}
+
+/** Rows that are examined to find out what a text is. */
+const ROWS_TO_EXAMINE = 1000
+const SAMPLES = 3
+/** A text of more columns is not offered as a table. */
+const MOST_COLUMNS = 200
+
+function firstRows(lines: readonly string[], delimiter: Delimiter): readonly Row[] {
+  const rows: Row[] = []
+  for (const row of rowsOf(lines, delimiter)) {
+    rows.push(row)
+    if (rows.length === ROWS_TO_EXAMINE) break
+  }
+  return rows
+}
+
+function guessColumn(columns: readonly Column[], body: readonly Row[]): number {
+  // The console's own exports have what was listed, which is there for every row, and the Chave that it led to.
+  const named = ['either', 'chave', 'id'].map((kind) => columns.find(({ holds }) => holds === kind))
+  const heading = named.find((column) => column !== undefined)
+  if (heading) return heading.index
+  const likelihoods = columns.map(({ index }) =>
+    keyLikelihoodOfColumn(body.map(({ cells }) => cells?.[index] ?? '')),
+  )
+  return likelihoods.indexOf(Math.max(...likelihoods))
+}
+
+function tableOf(lines: readonly string[], delimiter: Delimiter): Table | null {
+  const rows = firstRows(lines, delimiter)
+  const [first] = rows
+  const width = first?.cells?.length ?? 0
+  if (!first?.cells || width > MOST_COLUMNS) return null
+  const isHeaded = first.cells.some((cell) => keyKindOf(cell) !== null)
+  const isQuoted = lines[first.line - 1]?.trimStart().startsWith('"') ?? false
+  if (width < 2 && !(isHeaded && isQuoted)) return null
+
+  const body = isHeaded ? rows.slice(1) : rows
+  // A single line is a key, whatever it contains.
+  if (body.length === 0) return null
+  const even = body.filter(({ cells }) => cells?.length === width).length
+  const uneven = body.filter(({ cells }) => cells !== null && cells.length !== width).length
+  const isEven = even === body.length
+  const isSure = isHeaded ? even >= uneven : delimiter === '\t' && isEven
+  if (!isSure && !(isEven && body.length > 1)) return null
+
+  const columns = first.cells.map((cell, index): Column => {
+    const filled = body.map(({ cells }) => cells?.[index]?.trim() ?? '').filter((text) => text !== '')
+    return {
+      index,
+      heading: isHeaded ? cell.trim() : null,
+      holds: isHeaded ? keyKindOf(cell) : null,
+      samples: filled.slice(0, SAMPLES),
+    }
+  })
+  const heading = isHeaded ? first.line : null
+  return { delimiter, heading, columns, guess: guessColumn(columns, body), isSure }
+}
+
+/**
+ * Finds the table in a text, if there is one. A Chave may be any string, so commas, semicolons and quotes alone do not make a
+ * table: a heading that names Chave or Id does, or the same number of tabs in every row, which only a spreadsheet writes.
+ * What may be a table without either is not sure, for the person to decide.
+ */
+export function findTable(lines: readonly string[]): Table | null {
+  const tables = DELIMITERS.filter(
+    (delimiter) => delimiter === ',' || lines.some((line) => line.includes(delimiter)),
+  )
+    .map((delimiter) => tableOf(lines, delimiter))
+    .filter((table) => table !== null)
+  return tables.find(({ isSure }) => isSure) ?? tables[0] ?? null
+}

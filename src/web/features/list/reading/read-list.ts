@@ -1,0 +1,187 @@
+import type { ListedKey } from '../../../data/list/worklist-row.ts'
+import { readTyped } from '../../../../core/case/typed.ts'
+import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
+import { keyKindOf } from './key-columns.ts'
+import { LIMITS, linesOf } from './list-lines.ts'
+import { rowAt } from './list-rows.ts'
+import { findTable } from './list-table.ts'
+import type { Column, Table } from './list-table.ts'
+
+/** What the person chose; the rest is guessed. */
+export interface ReadChoice {
+  /** The column that holds the keys, from 0, or each line as it stands. */
+  readonly column?: number | 'line' | undefined
+  /** What keys without a prefix are; digits alone may be either unless this is set. */
+  readonly by?: CaseReference['by'] | undefined
+  /** Whether the first row is headings. */
+  readonly isHeaded?: boolean | undefined
+}
+
+/** A line that gives no key. */
+export interface BadLine {
+  readonly line: number
+  /** Trimmed; of an over-long key only the beginning. */
+  readonly text: string
+  readonly problem: 'id-not-numeric' | 'no-value' | 'too-long' | 'quotes' | 'uneven'
+}
+
+/** A key on more than one line; the first of them is in the list. */
+export interface Duplicate {
+  readonly by: ListedKey['by']
+  readonly value: string
+  readonly lines: readonly number[]
+}
+
+/**
+ * A text as a list of keys. Nothing of it is dropped: every row is the heading, an entry, a duplicate, blank, bad or beyond
+ * the limit.
+ */
+export interface ReadList {
+  /** The text is too long to be read; then there is nothing else. */
+  readonly isTooLarge: boolean
+  /** The columns of the table that the text is or may be; empty where it is not one. */
+  readonly columns: readonly Column[]
+  /** Where the keys were read from. */
+  readonly column: number | 'line'
+  /** The text may be a table, or a list of keys that look like one: the person has to choose. */
+  readonly isUnsure: boolean
+  /** The most likely column where `isUnsure`. */
+  readonly likeliest: number | null
+  /** The line of the headings. */
+  readonly heading: number | null
+  readonly entries: readonly ListedKey[]
+  readonly duplicates: readonly Duplicate[]
+  /** Lines without anything in them, or without anything in the column of the keys. */
+  readonly blanks: readonly number[]
+  readonly bad: readonly BadLine[]
+  /** The first line past the limit of keys or lines, and how many lines from there on were not read. */
+  readonly beyond: { readonly line: number; readonly count: number } | null
+}
+
+interface Found {
+  readonly line: number
+  readonly text: string
+  readonly problem?: BadLine['problem']
+}
+
+/** One key by the rules of the search box. */
+function keyOf({ line, text, problem }: Found, by: CaseReference['by'] | undefined): ListedKey | BadLine {
+  const typed = text.trim()
+  if (problem) return { line, text: typed.slice(0, LIMITS.key), problem }
+  const read = readTyped(typed)
+  if ('problem' in read) {
+    return { line, text: typed, problem: read.problem === 'empty' ? 'no-value' : read.problem }
+  }
+  if (read.value.length > LIMITS.key) return { line, text: typed.slice(0, LIMITS.key), problem: 'too-long' }
+  const isPrefixed = read.value !== typed
+  if (by === 'id' && read.by === 'chave' && !isPrefixed)
+    return { line, text: typed, problem: 'id-not-numeric' }
+  return { line, typed, by: read.by === 'either' && by ? by : read.by, value: read.value }
+}
+
+/** The cells of one column, row by row. */
+function* cellsOf(lines: readonly string[], { delimiter, columns }: Table, column: number): Generator<Found> {
+  let at = 0
+  while (at < lines.length) {
+    const { row, next } = rowAt(lines, at, delimiter)
+    const whole = lines[at] ?? ''
+    at = next
+    if (whole.trim() === '') yield { line: row.line, text: '' }
+    else if (row.cells === null) yield { line: row.line, text: whole, problem: 'quotes' }
+    else if (row.cells.length !== columns.length) yield { line: row.line, text: whole, problem: 'uneven' }
+    else yield { line: row.line, text: row.cells[column] ?? '' }
+  }
+}
+
+function* wholeLines(lines: readonly string[]): Generator<Found> {
+  for (const [at, text] of lines.entries()) yield { line: at + 1, text }
+}
+
+/** Splits lines into keys, duplicates, blanks and bad lines, up to the limit of keys. */
+function classify(found: Iterable<Found>, heading: number | null, by: CaseReference['by'] | undefined) {
+  const known = new Map<string, { key: ListedKey; lines: number[] }>()
+  const [blanks, bad]: [number[], BadLine[]] = [[], []]
+  let end: number | null = null
+  for (const each of found) {
+    if (each.line === heading) continue
+    if (each.text.trim() === '') {
+      blanks.push(each.line)
+      continue
+    }
+    const key = keyOf(each, by)
+    if ('problem' in key) {
+      bad.push(key)
+      continue
+    }
+    const name = `${key.by}:${key.value}`
+    const before = known.get(name)
+    if (before) before.lines.push(key.line)
+    else if (known.size < LIMITS.keys) known.set(name, { key, lines: [key.line] })
+    else {
+      end = key.line
+      break
+    }
+  }
+  const all = [...known.values()]
+  return {
+    entries: all.map(({ key }) => key),
+    duplicates: all
+      .filter(({ lines }) => lines.length > 1)
+      .map(({ key: { by: kind, value }, lines }) => ({ by: kind, value, lines })),
+    blanks,
+    bad,
+    end,
+  }
+}
+
+const NOTHING: ReadList = {
+  isTooLarge: false,
+  columns: [],
+  column: 'line',
+  isUnsure: false,
+  likeliest: null,
+  heading: null,
+  entries: [],
+  duplicates: [],
+  blanks: [],
+  bad: [],
+  beyond: null,
+}
+
+/** The line of a list's heading; a single line is a key, whatever it contains. */
+function guessHeading(lines: readonly string[], first: number): number | null {
+  const isList = lines.some((line, at) => at >= first && line.trim() !== '')
+  return isList && keyKindOf(lines[first - 1] ?? '') !== null ? first : null
+}
+
+/**
+ * Reads pasted or dropped text as a list of Chaves or Ids: one a line, or a column of a table (CSV by comma or semicolon,
+ * or what a spreadsheet puts on the clipboard). A prefix `chave:` or `id:` decides what a key is, as in the search box.
+ * Takes time proportional to the text, whatever it contains.
+ */
+export function readList(text: string, { column, by, isHeaded }: ReadChoice = {}): ReadList {
+  if (text.length > LIMITS.text) return { ...NOTHING, isTooLarge: true }
+  const { lines, count } = linesOf(text)
+  const table = findTable(lines)
+  const chosen = column ?? (table?.isSure ? table.guess : 'line')
+  const isTable = table !== null && chosen !== 'line' && chosen < table.columns.length
+  const first = lines.findIndex((line) => line.trim() !== '') + 1
+  const guessed = isTable ? table.heading : guessHeading(lines, first)
+  const heading = isHeaded === undefined ? guessed : isHeaded && first > 0 ? first : null
+  const { end, ...sorted } = classify(
+    isTable ? cellsOf(lines, table, chosen) : wholeLines(lines),
+    heading,
+    by,
+  )
+  const last = end ?? (count > lines.length ? lines.length + 1 : null)
+  return {
+    ...sorted,
+    isTooLarge: false,
+    columns: table?.columns ?? [],
+    column: isTable ? chosen : 'line',
+    isUnsure: table !== null && !table.isSure && column === undefined,
+    likeliest: table?.guess ?? null,
+    heading,
+    beyond: last === null ? null : { line: last, count: count - last + 1 },
+  }
+}

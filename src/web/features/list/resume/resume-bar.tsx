@@ -1,0 +1,61 @@
+import { Play } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { usePageCommand } from '../../../keyboard/page-commands.ts'
+import { announce } from '../../../ui/live-region.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useRecord } from '../../../data/team/team-context.ts'
+import { useList } from '../../../data/list/list-context.tsx'
+import type { WorklistState } from '../../../data/list/worklist.ts'
+import { focusGrid } from '../table/grid.ts'
+import { SaveButton } from './save-button.tsx'
+
+/** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
+export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'rows'> }) {
+  const { say } = useText()
+  const { worklist } = useList()
+  const id = useId()
+  const record = useRecord()
+  const cases = rows.length
+  const title = say('kept.title', { cases, done: rows.filter(({ mark }) => mark === 'done').length })
+
+  // Once: its numbers change with every mark.
+  const [announced] = useState(title)
+  useEffect(() => announce(announced), [announced])
+
+  // What most people do next. Once resumed, the table moves focus to the row where the person was.
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+
+  function resume(): void {
+    focusGrid()
+    worklist.start()
+    void record({ action: 'list-run', count: cases })
+    announce(say('kept.resumed', { count: cases }))
+  }
+
+  const resumeLabel = say('kept.resume', { count: cases })
+  usePageCommand('list-resume', say('batch.command', { action: resumeLabel }), resume)
+
+  return (
+    <section
+      aria-labelledby={id}
+      data-resume
+      className="bg-surface border-accent mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border px-4 py-3 text-[0.8125rem] shadow-xs print:hidden"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-muted mt-0.5">{say('kept.lead')}</p>
+      </div>
+      <div ref={actions} className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={resume}>
+          <Play aria-hidden="true" className="size-3.5" />
+          {resumeLabel}
+        </Button>
+        <SaveButton />
+      </div>
+    </section>
+  )
+}

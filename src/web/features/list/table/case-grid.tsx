@@ -1,0 +1,194 @@
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { useConfig } from '../../../data/config-context.ts'
+import { DEFAULT_CUT_OFFS } from '../../../../core/config/defaults.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
+import { paths } from '../../../../core/paths/paths.ts'
+import { announce, announceFirst } from '../../../ui/live-region.tsx'
+import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
+import { useList } from '../../../data/list/list-context.tsx'
+import { lookupOf } from '../../../data/list/neighbours.ts'
+import { useShownKey } from '../../../data/list/use-shown-row.ts'
+import type { Mark, WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { CodeTexts } from '../columns/use-code-texts.ts'
+import type { LinkedList } from '../state/linked-rows.ts'
+import { toggleSelected, useListPage, useListPageState } from '../state/list-page-state.ts'
+import type { ListView } from '../state/list-view.ts'
+import { CaseHeading } from './case-heading.tsx'
+import { CaseRow } from './case-row.tsx'
+import { FOOTER_HEIGHT, GRID_ID, gridStyle, HEADING_HEIGHT, ROW_HEIGHT, rowId } from './grid.ts'
+import type { RowLook } from './grid.ts'
+import { useCoveredTop } from './use-covered-top.ts'
+import { useRows } from './use-rows.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
+
+interface CaseGridProps {
+  /** The rows as they are sorted and filtered. */
+  readonly shown: readonly WorklistRow[]
+  /** What they are sorted and filtered by. */
+  readonly view: ListView
+  readonly look: RowLook
+  readonly linkedOf: LinkedList['linkedOf']
+  readonly linksOf: LinkedList['linksOf']
+  readonly texts: CodeTexts
+  /** The element that scrolls; without one, the page does. */
+  readonly scroller?: RefObject<HTMLElement | null> | undefined
+}
+
+/** The list as a grid. Only the visible rows and the focused one are in the DOM. */
+export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
+  const { shown, view, look, linkedOf, linksOf, texts, scroller } = props
+  const { say } = useText()
+  const navigate = useNavigate()
+  const page = useListPage()
+  const { worklist } = useList()
+  const shownKey = useShownKey()
+  const { similarity } = useConfig()
+  const active = useListPageState((state) => state.activeRow)
+  const selected = useListPageState((state) => state.selected)
+  const body = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => shown.findIndex(({ index }) => index === active), [shown, active])
+  const activeAt = Math.max(found, 0)
+  const isTable = look === 'table' || look === 'wide'
+  const barHeight = useCoveredTop()
+  const top = scroller === undefined ? barHeight : 0
+  const covered = top + (isTable ? HEADING_HEIGHT : 0)
+  const rows = useRows({ shown, activeAt, covered, body, scroller })
+  useSteadyScroll(rows, shown, view, active)
+
+  // Back on the page, focus goes to the row where it was, or to the case that was opened last.
+  const isFocusRestored = useRef(false)
+  useLayoutEffect(() => {
+    const visited = worklist.takeVisited()
+    if (visited !== null) page.setState({ activeRow: visited })
+    if (page.getState().activeRow === null) isFocusRestored.current = true
+  }, [worklist, page])
+  // After every render until it is done: the row is in the DOM only once the scroller has been measured.
+  useLayoutEffect(() => {
+    if (isFocusRestored.current || active === null || page.getState().activeRow !== active) return
+    // First the person decides whether the list is resumed.
+    if (worklist.getSnapshot().isSuspended) return
+    const row = document.getElementById(rowId(active))
+    if (row || found < 0) isFocusRestored.current = true
+    if (!row) return
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  })
+
+  function goTo(at: number): void {
+    const row = shown[Math.max(0, Math.min(at, shown.length - 1))]
+    if (!row) return
+    // Rendered before it is focused: it may be far from the visible rows.
+    flushSync(() => page.setState({ activeRow: row.index }))
+    document.getElementById(rowId(row.index))?.focus({ preventScroll: true })
+    rows.scrollToIndex(shown.indexOf(row), { align: 'auto' })
+  }
+
+  /** Goes to a row, or says that there is none beyond the first or the last. */
+  function step(at: number): void {
+    goTo(at)
+    if (at >= shown.length) announce(say('place.end'))
+    else if (at < 0) announce(say('place.start'))
+  }
+
+  /** Marks the active row and goes to the next: its mark may take it out of the filter, or elsewhere. */
+  function markAndStep(mark: Mark): void {
+    const row = shown[found]
+    if (!row) return
+    const next = shown[found + 1]
+    worklist.mark(row.index, mark)
+    const marked = say('place.marked', {
+      mark: say(`batch.mark.${mark}`),
+      key: inlineText(shownKey(row)),
+    })
+    announceFirst(next ? marked : say('place.marked.last', { marked }))
+    if (next) goTo(shown.indexOf(next))
+  }
+
+  const hasRows = shown.length > 0
+  useShortcut('list.next', () => step(found + 1), hasRows)
+  useShortcut('list.previous', () => step(found - 1), hasRows)
+  useShortcut('mark.seen', () => markAndStep('seen'), found >= 0)
+  useShortcut('mark.follow-up', () => markAndStep('follow-up'), found >= 0)
+  useShortcut('mark.done', () => markAndStep('done'), found >= 0)
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const target = event.target as HTMLElement
+    const row = shown[activeAt]
+    if (!row || event.altKey || event.metaKey || event.shiftKey) return
+    if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return
+    // Headings and the select of marks handle keys themselves.
+    if (target instanceof HTMLSelectElement) return
+    if (target !== event.currentTarget && !target.closest('[data-row]')) return
+    const height = (rows.scrollRect?.height ?? 0) - covered - FOOTER_HEIGHT
+    const rowsPerPage = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
+    const moves: Record<string, () => void> = {
+      // From the grid itself to its first row.
+      ArrowDown: () => goTo(found + 1),
+      ArrowUp: () => goTo(activeAt - 1),
+      PageDown: () => goTo(activeAt + rowsPerPage),
+      PageUp: () => goTo(activeAt - rowsPerPage),
+      Home: () => goTo(0),
+      End: () => goTo(shown.length - 1),
+      ...(selected.size > 0 && { Escape: () => page.setState({ selected: new Set() }) }),
+      ...(target.hasAttribute('data-row') && {
+        Enter: () => void navigate(paths.analysis(lookupOf(row))),
+        ' ': () => toggleSelected(page, row.index),
+      }),
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+
+  const { ok = DEFAULT_CUT_OFFS.ok, warn = DEFAULT_CUT_OFFS.warn } = similarity ?? {}
+  const style = {
+    ...(isTable && gridStyle(look)),
+    '--ok': `${ok}%`,
+    '--warn': `${warn}%`,
+    '--top': `${top}px`,
+    '--covered': `${covered}px`,
+    '--footer': `${FOOTER_HEIGHT}px`,
+  } as CSSProperties
+  return (
+    <div
+      id={GRID_ID}
+      role="grid"
+      tabIndex={-1}
+      aria-label={say('batch.table')}
+      aria-rowcount={shown.length + (isTable ? 1 : 0)}
+      aria-multiselectable="true"
+      onKeyDown={handleKey}
+      className="-outline-offset-2 [overflow-anchor:none]"
+      style={style}
+    >
+      {isTable ? <CaseHeading shown={shown} look={look} /> : null}
+      <div ref={body} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index: at, key, start }) => {
+          const row = shown[at]
+          return row ? (
+            <CaseRow
+              key={key}
+              row={row}
+              at={at}
+              top={start - rows.options.scrollMargin}
+              measure={rows.measureElement}
+              look={look}
+              isBesideCase={scroller !== undefined}
+              isActive={at === activeAt}
+              isCurrent={at === found}
+              isSelected={selected.has(row.index)}
+              links={linksOf(row)}
+              linked={linkedOf(row)}
+              texts={texts}
+            />
+          ) : null
+        })}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { part, renderApp } from '../../../app/testing/render-app.tsx'
+import { createCaseList } from '../../../data/list/create-case-list.ts'
+
+const KEYS = ['caso-obito', 'caso-sem-face', 'caso-limpo']
+
+const said = () => part('[data-announcer]').textContent.trim()
+const row = (key: string) => part(`[data-row="${key}"]`)
+
+async function openList() {
+  const app = renderApp('/batch')
+  await app.signIn()
+  await waitFor(() => part('[data-batch-input]'))
+  const { worklist } = app.services.list.open(createCaseList)
+  await act(async () => {
+    worklist.load(KEYS.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
+    worklist.start()
+  })
+  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
+  await waitFor(() => expect(row('caso-obito')).toHaveAttribute('data-verdict', 'fail'))
+  return app
+}
+
+test('a row is called by its key, its verdict and why, and what is missing', async () => {
+  await openList()
+  expect(row('caso-obito')).toHaveAccessibleName(/^caso-obito\. Reprovado: Consta registro de óbito/)
+  expect(row('caso-sem-face')).toHaveAccessibleName(/^caso-sem-face\. Sem base para concluir; sem face match/)
+  for (const key of KEYS) {
+    expect(row(key)).not.toHaveAccessibleName(/Selecionar|Marcar|presente/)
+    expect(within(row(key)).getAllByRole('rowheader')).toHaveLength(1)
+  }
+  // The reason stands once: not below the marks of the coverage as well.
+  expect(row('caso-sem-face').textContent.match(/sem face/g)).toHaveLength(1)
+})
+
+test('marks, the ends of the list, the order and the selection are said', async () => {
+  const app = await openList()
+  // What is said of the run replaces what is said before it.
+  await waitFor(() => expect(said()).toContain('Lote finalizado'))
+  row('caso-obito').focus()
+  await app.user.keyboard('x')
+  await waitFor(() => expect(said()).toContain('Finalizado: caso-obito'))
+  expect(row('caso-sem-face')).toHaveFocus()
+  await app.user.keyboard('{Control>}{End}{/Control}')
+  expect(row('caso-limpo')).toHaveFocus()
+  await app.user.keyboard('a')
+  await waitFor(() => expect(said()).toContain('Acompanhar: caso-limpo. Era o último caso do lote'))
+  await app.user.keyboard('j')
+  await waitFor(() => expect(said()).toContain('Este é o último caso'))
+
+  await app.user.keyboard(' k ')
+  await waitFor(() => expect(said()).toMatch(/2 selecionados\. Comparar os dois$/))
+  await app.user.keyboard('{Escape}')
+  await waitFor(() => expect(said()).toMatch(/Nenhum selecionado$/))
+  fireEvent.click(screen.getByRole('button', { name: 'Nome e CPF' }))
+  await waitFor(() => expect(said()).toMatch(/Ordem: Nome e CPF, crescente$/))
+})
+
+test('Escape empties the filter by text, and then leaves it for the table', async () => {
+  const app = await openList()
+  const filter = screen.getByRole('textbox', { name: /^Filtrar por/ })
+  await app.user.type(filter, 'obito{Escape}')
+  expect(filter).toHaveValue('')
+  expect(filter).toHaveFocus()
+  await app.user.keyboard('{Escape}')
+  expect(screen.getByRole('grid')).toHaveFocus()
+})
+
+test('coming back to the list repeats nothing', async () => {
+  const app = await openList()
+  await waitFor(() => expect(said()).toMatch(/^Lote finalizado/))
+  await app.user.click(row('caso-limpo'))
+  await waitFor(() => expect(document.querySelector('[data-case]')).not.toBeNull())
+  await app.user.keyboard('gl')
+  await waitFor(() => row('caso-limpo'))
+  // Longer than the debounce of announcements.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(said()).not.toMatch(/Lote finalizado|chaves? para consultar/)
+})
+
+test('Ctrl and Enter in the box request the list', async () => {
+  const app = renderApp('/batch')
+  await app.signIn()
+  const box = await waitFor(() => part('[data-batch-input]'))
+  await app.user.type(box, 'caso-limpo')
+  await app.user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(row('caso-limpo')).toHaveAttribute('data-verdict', 'clear'))
+  expect(app.requests.some((request) => request.includes('caso-limpo'))).toBe(true)
+})

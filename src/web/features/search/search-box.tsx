@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { refresh } from '../../data/source/queries.ts'
+import { readTyped, typedCpf } from '../../../core/case/typed.ts'
+import type { Typed } from '../../../core/case/typed.ts'
+import { useText } from '../../i18n/text.ts'
+import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
+import { paths } from '../../../core/paths/paths.ts'
+import type { CaseAddress } from '../../../core/paths/paths.ts'
+import { useIsKnownChave } from '../../wording/use-is-known-chave.ts'
+import { useOpenCase } from './use-open-case.ts'
+import { LazyCpfNotice } from './lazy-cpf-notice.ts'
+
+interface SearchBoxProps {
+  /** In the header on dark ground, or large on the search page. */
+  readonly look: 'bar' | 'page'
+  /** The case that is open, to be edited or replaced. Not masked in privacy mode, or it could not be edited. */
+  readonly opened?: CaseAddress | null
+}
+
+/** A case address as a person would type it, so that Enter opens the same case again. */
+function typedForm({ by, value }: CaseAddress): string {
+  const read = readTyped(value)
+  const isSame = 'by' in read && read.by === by && read.value === value
+  return isSame && (by === 'either' || typedCpf(value) === null) ? value : `${by}:${value}`
+}
+
+/** The search box: takes a Chave or an Id and opens its case. `/` focuses it from anywhere. */
+export function SearchBox({ look, opened = null }: SearchBoxProps) {
+  const { say } = useText()
+  const location = useLocation()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const message = useId()
+  const [problem, setProblem] = useState<'empty' | 'id-not-numeric' | null>(null)
+  // A CPF that was stopped, and on which history entry: it goes with the page.
+  const [stopped, setStopped] = useState<{ cpf: string; at: string } | null>(null)
+  const cpf = stopped?.at === location.key ? stopped.cpf : null
+  const isKnownChave = useIsKnownChave()
+  const isOnPage = look === 'page'
+  // The focus stays until the page changes: what is typed meanwhile would go to the one that is still open.
+  const openCase = useOpenCase({ canWait: isOnPage, onLeave: () => input.current?.blur() })
+  const openedText = opened ? typedForm(opened) : ''
+  const [shownText, setShownText] = useState(openedText)
+  if (shownText !== openedText) {
+    setShownText(openedText)
+    setProblem(null)
+  }
+
+  // The box shows the case that is open, but never replaces what is being typed.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = openedText
+  }, [openedText])
+
+  useEffect(() => {
+    if (isOnPage) input.current?.focus()
+  }, [isOnPage])
+
+  useShortcut('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  const keys = useAriaKeys('search')
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const text = input.current?.value ?? ''
+    const asCpf = typedCpf(text)
+    // A CPF must reach neither the address nor the service by accident.
+    if (asCpf !== null && !isKnownChave(asCpf)) {
+      setStopped({ cpf: asCpf, at: location.key })
+      return
+    }
+    const typed: Typed = asCpf === null ? readTyped(text) : { by: 'chave', value: asCpf }
+    if ('problem' in typed) {
+      setProblem(typed.problem)
+      return
+    }
+    setProblem(null)
+    if (paths.analysis(typed) !== location.pathname + location.search) {
+      void openCase(typed)
+      return
+    }
+    // The case is open already: Enter fetches it again, and moves focus to the page.
+    input.current?.blur()
+    void refresh(client, 'all')
+    document.querySelector('main')?.focus()
+  }
+
+  return (
+    <form role="search" onSubmit={open} className="relative w-full">
+      <Search
+        aria-hidden="true"
+        className={`pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 ${isOnPage ? 'text-muted' : 'text-bar-muted'}`}
+      />
+      <input
+        ref={input}
+        // Not type=search: its clear button and Escape differ from browser to browser.
+        type="text"
+        role="searchbox"
+        dir="auto"
+        aria-label={say('search.label')}
+        aria-invalid={problem !== null || cpf !== null}
+        aria-describedby={problem === null && cpf === null ? undefined : message}
+        aria-keyshortcuts={keys}
+        placeholder={say('search.placeholder')}
+        defaultValue={openedText}
+        onInput={() => {
+          setProblem(null)
+          setStopped(null)
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setStopped(null)
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className={
+          isOnPage
+            ? 'bg-surface border-control placeholder:text-muted w-full rounded-lg border py-3 pr-12 pl-10 text-base shadow-xs'
+            : 'bg-bar-raised border-bar-line text-bar-ink placeholder:text-bar-muted h-9 w-full rounded-md border pr-3 pl-9 text-sm text-ellipsis sm:pr-10'
+        }
+      />
+      {keys === undefined ? null : (
+        <kbd
+          aria-hidden="true"
+          className={`absolute top-1/2 right-3 -translate-y-1/2 rounded border px-1.5 font-mono text-2xs max-sm:hidden pointer-coarse:hidden ${isOnPage ? 'border-line text-muted' : 'border-bar-line text-bar-muted'}`}
+        >
+          /
+        </kbd>
+      )}
+      {cpf === null ? null : (
+        <Suspense>
+          <LazyCpfNotice id={message} cpf={cpf} />
+        </Suspense>
+      )}
+      {problem === null ? null : (
+        <p
+          id={message}
+          role="alert"
+          className="bg-warn-soft text-warn absolute top-full left-0 z-10 mt-1.5 w-full rounded-md px-3 py-2 text-[0.8125rem] shadow-sm"
+        >
+          {say(`search.problem.${problem}`)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from 'react-router'
+import { useStore } from 'zustand'
+import { shownRecent } from '../../data/recents.ts'
+import type { RecentCase } from '../../data/recents.ts'
+import type { DemonstrationCase } from '../../../core/config/schema.ts'
+import type { MessageId } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../../core/paths/paths.ts'
+import { useMay } from '../../data/team/team-context.ts'
+import { VerdictIcon } from '../../ui/verdict/verdict-icon.tsx'
+import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchHelp } from './search-help.tsx'
+import { useConfig } from '../../data/config-context.ts'
+import { useRecents } from '../../data/recents-context.ts'
+import { useMasks } from '../../data/privacy/privacy-context.ts'
+
+/** The first page: the search box, the cases of this session, and in the demonstration its named cases. */
+export function SearchPage() {
+  const { say } = useText()
+  const config = useConfig()
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-[7vh]">
+      <title>{say('title.search')}</title>
+      <h1 className="text-2xl font-semibold tracking-tight">{say('search.title')}</h1>
+      <p className="text-muted mt-1.5 mb-5">{say('search.lead')}</p>
+      <SearchBox look="page" />
+      <p className="text-muted mt-2.5 text-xs">{say('search.hint')}</p>
+      <OtherPages />
+      <RecentCases />
+      <SearchHelp />
+      {config.demonstration ? <NamedCases cases={config.demonstration.cases} /> : null}
+    </div>
+  )
+}
+
+function OtherPages() {
+  const { say } = useText()
+  const mayList = useMay('list:run')
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 text-[0.8125rem]">
+      <Link
+        to={paths.help()}
+        className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+      >
+        {say('learn.help')}
+      </Link>
+      {mayList ? (
+        <Link
+          to={paths.batch()}
+          className="text-accent inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {say('learn.batch')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+function RecentCases() {
+  const { say } = useText()
+  const recents = useRecents()
+  const cases = useStore(recents)
+  const masks = useMasks()
+  if (cases.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="recents">
+      <h2 id="recents" className="mb-2 text-[0.8125rem] font-semibold">
+        {say('search.recents')}
+      </h2>
+      <ul className="bg-surface border-line divide-line divide-y overflow-hidden rounded-lg border">
+        {cases.map((each) => {
+          const shown = shownRecent(each, masks)
+          return (
+            <li key={`${each.reference.by}:${each.reference.value}`}>
+              <Link
+                to={paths.analysis(each.reference)}
+                className="hover:bg-hover flex items-center gap-3 px-4 py-2.5 -outline-offset-2"
+              >
+                <RecentMark recent={each} />
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                  <span className="untrusted min-w-40 flex-1">
+                    {shown.name ? <UntrustedText text={shown.name} isCut /> : say('case.noName')}
+                  </span>
+                  {/* What is open is said in words, too: nobody has to know a shape for that. */}
+                  {each.verdict === 'incomplete' ? (
+                    <span aria-hidden="true" className="text-warn text-xs">
+                      {say('verdict.incomplete')}
+                    </span>
+                  ) : null}
+                  {each.isPartial || each.isUnderWay ? (
+                    <span className="text-muted text-xs">
+                      {say(each.isPartial ? 'search.partial' : 'search.open')}
+                    </span>
+                  ) : null}
+                </span>
+                <span className="untrusted text-muted font-mono text-xs">
+                  <UntrustedText text={shown.title ?? ''} isCut />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The verdict of a recent case. */
+function RecentMark({ recent: { verdict } }: { recent: RecentCase }) {
+  const { say } = useText()
+  return (
+    <span title={say(`verdict.${verdict}`)} className="flex">
+      <VerdictIcon verdict={verdict} />
+      <span className="sr-only">{say(`verdict.${verdict}`)}</span>
+    </span>
+  )
+}
+
+function NamedCases({ cases }: { cases: readonly DemonstrationCase[] }) {
+  const { say } = useText()
+  return (
+    <section className="mt-10" aria-labelledby="named">
+      <h2 id="named" className="mb-1 text-[0.8125rem] font-semibold">
+        {say('search.named')}
+      </h2>
+      <p className="text-muted mb-3 text-[0.8125rem]">{say('search.named.lead')}</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {cases.map(({ name, by, value }) => (
+          <li key={name}>
+            <Link
+              to={paths.analysis({ by, value })}
+              className="bg-surface border-line hover:border-control block h-full rounded-lg border px-4 py-2.5"
+            >
+              {/* The demonstration service names its cases; a test compares the names with the catalogue. */}
+              <span className="block text-[0.8125rem] font-medium">
+                {say(`demonstration.${name}` as MessageId)}
+              </span>
+              <span className="untrusted text-muted font-mono text-xs">
+                {by}: <UntrustedText text={value} isCut />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useTeam } from '../../data/team/team-context.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSessionState, useSignOut } from '../../session/session-context.ts'
+
+interface SessionDialogProps {
+  /** Why it is open though the session lasts: to renew it early, or for another credential. It can be put off. */
+  readonly choice: 'early' | 'other' | null
+  readonly onLater: () => void
+}
+
+/**
+ * Signs in again over the current page: when the session has expired or the service refused its token, or before, if the
+ * person wants to. What was typed stays if the session expires meanwhile. The page of a session that is over is hidden.
+ */
+export function SessionDialog({ choice, onLater }: SessionDialogProps) {
+  const { say } = useText()
+  const signOut = useSignOut()
+  const state = useSessionState()
+  const team = useTeam()
+  if (state.status === 'signed-out' || (state.status === 'signed-in' && choice === null)) return null
+  const isOver = state.status === 'expired'
+  const isOther = !isOver && choice === 'other'
+  const title = isOver ? 'session.again.title' : isOther ? 'session.other' : 'session.early.title'
+  const lead = isOver
+    ? (`session.again.${state.reason}` as const)
+    : (`session.${choice ?? 'early'}.lead` as const)
+  // In team mode the host knows no ClientId, and the service has no say in the session.
+  const teamLead = isOver ? 'team.again.expired' : 'team.again.early'
+
+  return (
+    <Dialog title={say(title)} hidesPage={isOver} {...(isOver ? {} : { onDismiss: onLater })}>
+      <p className="text-muted mt-1 text-[0.8125rem]">{say(team ? teamLead : lead)}</p>
+      {team ? <team.SignInAgain /> : <SignInForm {...(isOther ? {} : { clientId: state.clientId })} />}
+      <Button className="mt-2 w-full" onClick={isOver ? signOut : onLater}>
+        {say(isOver ? 'session.signOut' : 'session.early.later')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { everySecond } from '../../ui/every-second.ts'
+import { useIdleLock, useSession } from '../../session/session-context.ts'
+import { useHasList } from '../../data/list/list-context.tsx'
+
+const MINUTE_MS = 60_000
+/** How long before its end the notice is shown. */
+const NOTICE_MINUTES = 2
+
+interface SessionNoticeProps {
+  readonly onRenew: () => void
+}
+
+/** A notice below the header that the session is about to be locked or to expire. */
+export function SessionNotice({ onRenew }: SessionNoticeProps) {
+  const { say } = useText()
+  const idle = useIdleLock()
+  const session = useSession()
+  const hasList = useHasList()
+  const untilLock = useMinutesUntil(idle.locksAt)
+  const untilExpiry = useMinutesUntil(session.expiresAt)
+
+  // The live region is there before its text is, or screen readers would not announce it.
+  return (
+    <div role="status" className="bg-warn-soft text-warn">
+      {untilLock === null ? null : (
+        <Warning
+          text={[say('session.idle.soon', { minutes: untilLock }), hasList && say('session.idle.keeps')]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <Button onClick={idle.recordUse}>{say('session.idle.stay')}</Button>
+        </Warning>
+      )}
+      {untilExpiry === null ? null : (
+        <Warning text={say('session.expiry.soon', { minutes: untilExpiry })}>
+          <Button onClick={onRenew}>{say('session.expiry.renew')}</Button>
+        </Warning>
+      )}
+    </div>
+  )
+}
+
+function Warning({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-[90rem] items-center justify-between gap-3 px-4 py-1.5 text-[0.8125rem] sm:justify-end lg:px-8">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * The minutes until a time, rounded up; null unless it is near. Read once a second only: moving the pointer towards the
+ * notice's button is activity, which would take the notice away before the click.
+ */
+function useMinutesUntil(time: () => number | null): number | null {
+  return useSyncExternalStore(everySecond, () => {
+    const at = time()
+    if (at === null) return null
+    const minutes = Math.ceil((at - Date.now()) / MINUTE_MS)
+    return minutes > 0 && minutes <= NOTICE_MINUTES ? minutes : null
+  })
+}

@@ -1,0 +1,135 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { ACCESS_ACTIONS } from '../../../../core/team/access-entry.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CASE_NAMES, NO_FILTER } from './log-filter.ts'
+import type { LogFilter } from './log-filter.ts'
+
+const CONTROL = 'bg-surface border-control h-9 w-full min-w-0 rounded-md border px-2.5 text-[0.8125rem]'
+
+interface FilterFormProps {
+  /** What the fields begin with. */
+  readonly filter: LogFilter
+  readonly onFilter: (filter: LogFilter) => void
+  readonly onClear: () => void
+}
+
+/** What to look for. Its fields are uncontrolled, so that no value becomes an attribute. */
+export function FilterForm({ filter, onFilter, onClear }: FilterFormProps) {
+  const { say } = useText()
+  const form = useRef<HTMLFormElement>(null)
+
+  function read(): LogFilter {
+    const data = new FormData(form.current ?? undefined)
+    const text = (name: keyof LogFilter) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    return {
+      person: text('person'),
+      by: CASE_NAMES.find((name) => name === text('by')) ?? NO_FILTER.by,
+      value: text('value'),
+      action: text('action'),
+      day: text('day'),
+    }
+  }
+
+  const isOn = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label={say('team.log.filter')}
+      autoComplete="off"
+      className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4 xl:grid-cols-[1.2fr_0.7fr_1.4fr_1.2fr_0.8fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFilter(read())
+      }}
+    >
+      <Labelled label={say('team.log.person')} className="max-sm:col-span-2">
+        {(id) => (
+          <input
+            aria-labelledby={id}
+            name="person"
+            maxLength={255}
+            spellCheck={false}
+            defaultValue={filter.person}
+            title={say('team.log.person.hint')}
+            className={CONTROL}
+          />
+        )}
+      </Labelled>
+      <Labelled label={say('team.log.by')}>
+        {(id) => (
+          <select aria-labelledby={id} name="by" defaultValue={filter.by} className={CONTROL}>
+            {CASE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {say(`team.log.by.${name}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label={say('team.log.value')} className="sm:col-span-2 xl:col-span-1">
+        {(id) => (
+          <input
+            aria-labelledby={id}
+            name="value"
+            maxLength={1000}
+            spellCheck={false}
+            defaultValue={filter.value}
+            className={`${CONTROL} font-mono`}
+          />
+        )}
+      </Labelled>
+      <Labelled label={say('team.log.action')}>
+        {(id) => (
+          <select aria-labelledby={id} name="action" defaultValue={filter.action} className={CONTROL}>
+            <option value="">{say('team.log.action.any')}</option>
+            {[...ACCESS_ACTIONS, ...(['start', 'continue', 'stop'] as const)].map((action) => (
+              <option key={action} value={action}>
+                {say(`team.log.action.${action}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label={say('team.log.day')}>
+        {(id) => (
+          <input aria-labelledby={id} type="date" name="day" defaultValue={filter.day} className={CONTROL} />
+        )}
+      </Labelled>
+      <div className="flex gap-2 max-sm:col-span-2 sm:col-span-2 xl:col-span-1">
+        <Button type="submit" look="primary" className="h-9 px-4 max-sm:flex-1">
+          {say('team.log.apply')}
+        </Button>
+        {isOn ? (
+          <Button className="h-9" onClick={onClear}>
+            {say('team.log.clear')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+interface LabelledProps {
+  readonly label: string
+  readonly className?: string
+  /** The control, labelled by the element of this id. */
+  readonly children: (id: string) => ReactNode
+}
+
+function Labelled({ label, className = '', children }: LabelledProps) {
+  const id = useId()
+  return (
+    <label className={`block min-w-0 ${className}`}>
+      <span id={id} className="text-muted mb-0.5 block text-xs">
+        {label}
+      </span>
+      {children(id)}
+    </label>
+  )
+}

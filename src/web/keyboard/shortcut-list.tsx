@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { useText } from '../i18n/text.ts'
+import type { Permission } from '../../core/team/permissions.ts'
+import { useTeam } from '../data/team/team-context.ts'
+import { isApple, isAvailable } from './keyboard.ts'
+import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS } from './shortcuts.ts'
+import type { ShortcutId } from './shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
+
+/** The keys of a shortcut, as key caps. */
+export function KeyCaps({ id, className = '' }: { id: ShortcutId; className?: string }) {
+  const { say, language } = useText()
+  const caps = keyCaps(id, language, isApple())
+  const isSequence = caps.length > 1 && !['Ctrl', '⌘'].includes(caps[0] ?? '')
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1 ${className}`}>
+      {caps.map((cap, at) => (
+        <span key={cap} className="contents">
+          {at > 0 && isSequence ? <span className="text-muted text-2xs">{say('keys.then')}</span> : null}
+          <kbd className="border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs">
+            {cap}
+          </kbd>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What the shortcuts of a group, or one of them, need; the others need nothing. */
+const NEEDED: Readonly<Record<string, Permission>> = {
+  search: 'case:read',
+  privacy: 'values:see',
+  'go.search': 'case:read',
+  'go.batch': 'list:run',
+  'go.compare': 'case:read',
+  'section.raw': 'raw:read',
+  case: 'case:read',
+  section: 'case:read',
+  list: 'list:run',
+}
+
+/** The shortcuts of what the person may do. */
+function useUsableShortcuts(): readonly ShortcutId[] {
+  const team = useTeam()
+  return SHORTCUT_IDS.filter((id) => {
+    const needed = NEEDED[id] ?? NEEDED[SHORTCUTS[id].group]
+    return needed === undefined || team === null || team.permissions.has(needed)
+  })
+}
+
+/** All shortcuts with their keys, by where they work. */
+export function ShortcutList() {
+  const { say } = useText()
+  const areSingleKeysOn = useSingleKeys()
+  const heading = useId()
+  const usable = useUsableShortcuts()
+  const groups = SHORTCUT_GROUPS.map((group) => ({
+    group,
+    ids: usable.filter((id) => SHORTCUTS[id].group === group),
+  })).filter(({ ids }) => ids.length > 0)
+  return (
+    <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      {groups.map(({ group, ids }) => (
+        <section key={group} aria-labelledby={`${heading}-${group}`}>
+          <h3 id={`${heading}-${group}`} className="text-muted mb-1.5 text-xs font-semibold">
+            {say(`keys.group.${group}`)}
+          </h3>
+          <dl>
+            {ids.map((id) => (
+              <div
+                key={id}
+                data-shortcut={id}
+                className="border-line flex min-h-9 items-center justify-between gap-3 border-b py-1 text-[0.8125rem] last:border-b-0"
+              >
+                <dt className={isAvailable(id, areSingleKeysOn) ? '' : 'text-muted line-through'}>
+                  {say(`keys.${id}`)}
+                </dt>
+                <dd>
+                  <KeyCaps id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The switch of single-key shortcuts, for people whose voice or hands trigger them unintentionally (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  const { say, language } = useText()
+  const isOn = useSingleKeys()
+  const about = useId()
+  return (
+    <div className="text-[0.8125rem]">
+      <label className="inline-flex min-h-6 items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+          aria-labelledby={`${about}-name`}
+          aria-describedby={about}
+          className="accent-accent size-4 shrink-0"
+        />
+        <span id={`${about}-name`}>{say('keys.single')}</span>
+      </label>
+      <p id={about} className="text-muted mt-0.5 pl-6.5 text-xs">
+        {say('keys.single.about', { commands: keyCaps('commands', language, isApple()).join('+') })}
+      </p>
+    </div>
+  )
+}

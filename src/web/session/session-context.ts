@@ -1,0 +1,27 @@
+import { useStore } from 'zustand'
+import type { SessionState } from '../../core/client/client-session.ts'
+import { createRequiredContext } from '../state/required-context.ts'
+import type { IdleLock } from './idle-lock.ts'
+import type { Session } from './session.ts'
+import type { TabCopies } from './tab-copies.ts'
+
+/** The session of this tab. */
+export const [SessionContext, useSession] = createRequiredContext<Session>('SessionContext')
+
+/** Opens the dialog that signs in with another credential. */
+export const [OtherCredentialContext, useOtherCredential] =
+  createRequiredContext<() => void>('OtherCredentialContext')
+
+/** The lock that ends an unused session. */
+export const [IdleLockContext, useIdleLock] = createRequiredContext<IdleLock>('IdleLockContext')
+
+/** What the tabs of the session keep for each other. */
+export const [TabCopiesContext, useTabCopies] = createRequiredContext<TabCopies>('TabCopiesContext')
+
+/** Signs out for a person, who is asked first where something would be lost. */
+export const [SignOutContext, useSignOut] = createRequiredContext<() => void>('SignOutContext')
+
+/** The state of the session; renders again when it changes. */
+export function useSessionState(): SessionState {
+  return useStore(useSession())
+}

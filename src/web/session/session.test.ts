@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Unreadable } from '../../core/contract/readable.ts'
+import type { TokenAnswer } from '../../core/contract/token.ts'
+import { watchTimers } from '../../testing/watch-timers.ts'
+import { createSession } from './session.ts'
+
+const START = Date.UTC(2026, 0, 1)
+
+function answer(token: string, expiresIn: TokenAnswer['expires_in']): TokenAnswer {
+  return { access_token: token, token_type: 'Bearer', expires_in: expiresIn }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('signing in and out', () => {
+  test('starts signed out, without a token', () => {
+    const session = createSession()
+    expect(session.getState()).toEqual({ status: 'signed-out' })
+    expect(session.bearer()).toBeNull()
+  })
+
+  test('knows who signed in and until when; the token is no part of the state', () => {
+    const session = createSession()
+    session.signIn(answer('secret-token', '3600'), 'client')
+    expect(session.getState()).toEqual({ status: 'signed-in', clientId: 'client' })
+    expect(session.expiresAt()).toBe(START + 3_600_000)
+    expect(session.bearer()).toBe('secret-token')
+    expect(JSON.stringify([session, session.getState()])).not.toContain('secret-token')
+  })
+
+  test('drops the token and its timer on sign-out', () => {
+    const runningTimers = watchTimers()
+    const session = createSession()
+    session.signIn(answer('t', '3600'), 'client')
+    session.signOut()
+    expect(session.getState()).toEqual({ status: 'signed-out' })
+    expect(session.bearer()).toBeNull()
+    expect(runningTimers()).toEqual([])
+  })
+
+  test('calls listeners after changes only, and the state keeps its identity between them', () => {
+    const session = createSession()
+    const listener = vi.fn<() => void>()
+    const stop = session.subscribe(listener)
+    session.signOut()
+    expect(listener).not.toHaveBeenCalled()
+    session.signIn(answer('t', null), 'client')
+    expect(listener).toHaveBeenCalledTimes(1)
+    const state = session.getState()
+    session.bearer()
+    expect(session.getState()).toBe(state)
+    stop()
+    session.signOut()
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('expiry', () => {
+  test('happens on time, by a timer', () => {
+    const session = createSession()
+    const listener = vi.fn<() => void>()
+    session.signIn(answer('t', '60'), 'client')
+    session.subscribe(listener)
+    vi.advanceTimersByTime(59_999)
+    expect(session.bearer()).toBe('t')
+    vi.advanceTimersByTime(1)
+    expect(session.getState()).toEqual({ status: 'expired', clientId: 'client', reason: 'expired' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(session.bearer()).toBeNull()
+  })
+
+  test('is detected by bearer() where the timer is late', () => {
+    const runningTimers = watchTimers()
+    let now = START
+    const session = createSession({ now: () => now })
+    session.signIn(answer('t', '60'), 'client')
+    now += 60_000
+    expect(session.bearer()).toBeNull()
+    expect(session.getState()).toMatchObject({ status: 'expired', reason: 'expired' })
+    expect(runningTimers()).toEqual([])
+  })
+
+  test('is timed again where the timer fires before both clocks', () => {
+    let now = START
+    const session = createSession({ now: () => now, steady: () => 0 })
+    session.signIn(answer('t', '60'), 'client')
+    vi.advanceTimersByTime(60_000)
+    expect(session.getState().status).toBe('signed-in')
+    now += 60_000
+    vi.advanceTimersByTime(60_000)
+    expect(session.getState().status).toBe('expired')
+  })
+
+  test('comes on time by a clock that nobody can set, however the system clock is set back', () => {
+    const session = createSession()
+    session.signIn(answer('t', '60'), 'client')
+    vi.advanceTimersByTime(20_000)
+    vi.setSystemTime(START - 3_600_000)
+    expect(session.expiresAt()).toBe(Date.now() + 40_000)
+    // Another tab is told the time by the clock that both tabs read.
+    expect(session.share()?.expiresAt).toBe(Date.now() + 40_000)
+    vi.advanceTimersByTime(39_999)
+    expect(session.bearer()).toBe('t')
+    vi.advanceTimersByTime(1)
+    expect(session.getState()).toMatchObject({ status: 'expired', reason: 'expired' })
+  })
+
+  test('that passed during sleep is noticed within 5 s', () => {
+    const session = createSession()
+    session.signIn(answer('t', '600'), 'client')
+    vi.setSystemTime(START + 601_000)
+    vi.advanceTimersByTime(5000)
+    expect(session.getState()).toMatchObject({ status: 'expired', reason: 'expired' })
+  })
+
+  test('may be later than the longest timer (2^31 - 1 ms)', () => {
+    const session = createSession()
+    const days = 60
+    session.signIn(answer('t', String(days * 86_400)), 'client')
+    vi.advanceTimersByTime(60_000)
+    expect(session.getState().status).toBe('signed-in')
+    vi.setSystemTime(START + 2 ** 31)
+    vi.advanceTimersByTime(60_000)
+    expect(session.getState().status).toBe('signed-in')
+    vi.setSystemTime(START + days * 86_400_000 - 1)
+    vi.advanceTimersByTime(5000)
+    expect(session.getState().status).toBe('expired')
+  })
+
+  test.each([
+    ['null', null],
+    ['unreadable', new Unreadable({})],
+    ['zero', '0'],
+    ['negative', '-1'],
+    ['beyond every double', '9'.repeat(400)],
+    ['beyond every date', '9'.repeat(20)],
+  ])('is unknown where expires_in is %s', (_name, expiresIn) => {
+    const runningTimers = watchTimers()
+    const session = createSession()
+    session.signIn(answer('t', expiresIn), 'client')
+    expect(session.getState()).toEqual({ status: 'signed-in', clientId: 'client' })
+    expect(session.expiresAt()).toBeNull()
+    expect(runningTimers()).toEqual([])
+    vi.advanceTimersByTime(10 * 365 * 86_400_000)
+    expect(session.bearer()).toBe('t')
+  })
+
+  test('of an old token does not end a renewed session', () => {
+    const session = createSession()
+    session.signIn(answer('old', '60'), 'client')
+    vi.advanceTimersByTime(50_000)
+    session.signIn(answer('new', '60'), 'client')
+    vi.advanceTimersByTime(59_999)
+    expect(session.bearer()).toBe('new')
+  })
+})
+
+describe('refusal', () => {
+  test('of the current token ends the session', () => {
+    const runningTimers = watchTimers()
+    const session = createSession()
+    session.signIn(answer('t', '60'), 'client')
+    session.refuse('t')
+    expect(session.getState()).toEqual({ status: 'expired', clientId: 'client', reason: 'refused' })
+    expect(session.bearer()).toBeNull()
+    expect(runningTimers()).toEqual([])
+  })
+
+  test('of an old token leaves a fresh session alone', () => {
+    const session = createSession()
+    session.signIn(answer('old', null), 'client')
+    session.refuse('old')
+    session.signIn(answer('new', null), 'client')
+    session.refuse('old')
+    expect(session.bearer()).toBe('new')
+  })
+
+  test('after sign-out changes nothing', () => {
+    const session = createSession()
+    session.signIn(answer('t', null), 'client')
+    session.signOut()
+    session.refuse('t')
+    expect(session.getState()).toEqual({ status: 'signed-out' })
+  })
+})

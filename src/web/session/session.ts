@@ -1,0 +1,117 @@
+import { createStore } from 'zustand/vanilla'
+import { clientIdOf } from '../../core/client/client-session.ts'
+import type { ClientSession, LockReason, SessionState } from '../../core/client/client-session.ts'
+import { readable } from '../../core/contract/readable.ts'
+import type { TokenAnswer } from '../../core/contract/token.ts'
+import type { ReadableStore } from '../state/readable-store.ts'
+import { createCountdown } from '../state/countdown.ts'
+import type { Clocks } from '../state/countdown.ts'
+import { randomId } from './random-id.ts'
+
+/** A session as one tab sends it to another, from memory to memory; it is never shown, stored or logged. */
+export interface SharedSession {
+  /** Random, without personal data: it identifies the tabs of one session. */
+  readonly id: string
+  readonly token: string
+  readonly clientId: string
+  /** Milliseconds since the epoch; null where the service gave no `expires_in`. */
+  readonly expiresAt: number | null
+}
+
+/** The session of one tab: a token in memory, and a store of its public state. */
+export interface Session extends ReadableStore<SessionState>, Pick<ClientSession, 'bearer' | 'refuse'> {
+  /** Starts a session, or renews the current one if it is the same client's. */
+  readonly signIn: (answer: TokenAnswer, clientId: string) => void
+  /** Drops the token. */
+  readonly signOut: () => void
+  /** Drops the token; the person comes back to the same page after signing in. */
+  readonly lock: (reason: LockReason) => void
+  /** When it expires, in milliseconds since the epoch; null when signed out, expired, or without an `expires_in`. */
+  readonly expiresAt: () => number | null
+  /** Identifies the session among the tabs of this browser, expired or not; null when signed out. */
+  readonly id: () => string | null
+  /** The session for another tab; null when signed out or expired. */
+  readonly share: () => SharedSession | null
+  /** Adopts the session that another tab shared, unless it has expired or this tab has a different one. */
+  readonly adopt: (shared: SharedSession) => void
+}
+
+/** The latest time that a Date can hold, in milliseconds (ECMA-262, "Time Values and Time Range"). */
+const MAX_TIME_MS = 8.64e15
+
+const SIGNED_OUT: SessionState = { status: 'signed-out' }
+
+/** The milliseconds that a token lives; null where they are not known. */
+function readLifetime({ expires_in }: TokenAnswer, now: number): number | null {
+  const lifetime = Number(readable(expires_in) ?? 0) * 1000
+  return lifetime > 0 && now + lifetime <= MAX_TIME_MS ? lifetime : null
+}
+
+/**
+ * A signed-out session. After sign-in it expires by itself after `expires_in` seconds; without that, only a 401 ends it.
+ */
+export function createSession(clocks: Clocks = {}): Session {
+  const { now = Date.now } = clocks
+  const store = createStore(() => SIGNED_OUT)
+  const countdown = createCountdown(() => expire('expired'), clocks)
+  let token: string | null = null
+  let id: string | null = null
+
+  function enter(state: SessionState, nextToken: string | null, lifetime: number | null = null): void {
+    if (lifetime === null) countdown.stop()
+    else countdown.start(lifetime)
+    token = nextToken
+    store.setState(state, true)
+  }
+
+  function expire(reason: 'expired' | 'refused'): void {
+    const state = store.getState()
+    if (state.status === 'signed-in') enter({ status: 'expired', clientId: state.clientId, reason }, null)
+  }
+
+  function leave(next: SessionState): void {
+    if (store.getState().status === 'signed-out') return
+    id = null
+    enter(next, null)
+  }
+
+  function bearer(): string | null {
+    // Timers pause while a laptop sleeps.
+    countdown.endIfDue()
+    return token
+  }
+
+  function expiresAt(): number | null {
+    const left = countdown.left()
+    return left === null ? null : now() + left
+  }
+
+  return {
+    ...store,
+    signIn(answer, clientId) {
+      if (clientIdOf(store) !== clientId) id = randomId()
+      enter({ status: 'signed-in', clientId }, answer.access_token, readLifetime(answer, now()))
+    },
+    signOut: () => leave(SIGNED_OUT),
+    lock: (reason) => leave({ status: 'signed-out', reason }),
+    refuse(refused) {
+      if (refused === token) expire('refused')
+    },
+    expiresAt,
+    bearer,
+    id: () => id,
+    share() {
+      const current = bearer()
+      const state = store.getState()
+      if (state.status !== 'signed-in' || current === null || id === null) return null
+      return { id, token: current, clientId: state.clientId, expiresAt: expiresAt() }
+    },
+    adopt(shared) {
+      const lifetime = shared.expiresAt === null ? null : shared.expiresAt - now()
+      const isAnother = id !== null && id !== shared.id
+      if ((lifetime !== null && lifetime <= 0) || isAnother || shared.token === token) return
+      id = shared.id
+      enter({ status: 'signed-in', clientId: shared.clientId }, shared.token, lifetime)
+    },
+  }
+}
