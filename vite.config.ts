@@ -72,14 +72,14 @@ export default defineConfig(({ mode }) => ({
         // sign-in waits for fifteen and the first case for thirty more.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /\/index\.html$|\/src\/app\/(?:team\/)?main\.tsx$/, priority: 2 },
+            { name: 'sign-in', test: /\/index\.html$|\/src\/web\/app\/(?:team\/)?main\.tsx$/, priority: 2 },
             {
               name: 'first-case',
-              test: /\/src\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
+              test: /\/src\/web\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
               priority: 1,
             },
             // The list's part has the masks as well, so that the bundler would split them.
-            { name: 'masks', test: /\/src\/privacy\/masks\.ts$/ },
+            { name: 'masks', test: /\/src\/core\/privacy\/masks\.ts$/ },
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
