@@ -77,7 +77,7 @@ async function listRunner(base: string) {
     if (done !== keys.length) throw new Error(`${done} of ${keys.length} rows were answered`)
   }
   // `stop` clears the session's timer, which would keep the process alive.
-  return { list, token: session.bearer() ?? '', stop: session.signOut }
+  return { run, token: session.bearer() ?? '', stop: session.signOut }
 }
 
 /** The same calls by bare fetch, answers discarded: the limit of Node, the host and this machine. */
