@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium')
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome']
+const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** A Chromium that this machine can run. */
 export interface Browser {
@@ -20,18 +20,22 @@ export interface Browser {
 interface Places {
   /** A configured browser, which must exist. */
   readonly chosen?: string | undefined
+  /** The browser in the npm package, where it can run. */
+  readonly packaged?: Browser | null
   /** Playwright's own browser, if installed. */
   readonly playwright?: string
   readonly system?: readonly string[]
 }
 
 /**
- * Finds a Chromium, or unpacks the one that comes inside an npm package.
+ * Finds a Chromium: first the headless shell that the lockfile names, because it is the same everywhere and costs a third
+ * less than a whole browser.
  *
  * @throws Error that says how to get a browser.
  */
 export function findBrowser({
   chosen = process.env['CHROMIUM_PATH'],
+  packaged = packagedBrowser(),
   playwright = chromium.executablePath(),
   system = SYSTEM,
 }: Places = {}): Browser {
@@ -39,27 +43,35 @@ export function findBrowser({
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`)
     return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
   }
+  if (packaged) return packaged
   if (existsSync(playwright))
     return { name: "Playwright's own Chromium", executablePath: playwright, env: {} }
   const installed = system.find((path) => existsSync(path))
   if (installed) return { name: installed, executablePath: installed, env: {} }
-  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) return unpackedBrowser()
   throw new Error(
     'No Chromium was found for the end-to-end tests. Run "npx playwright install --with-deps chromium", ' +
       'or set CHROMIUM_PATH to one',
   )
 }
 
-function unpackedBrowser(): Browser & { readonly version: string } {
+/** The browser in the npm package; null where it cannot run. `unpackBrowser` makes the files that it names. */
+function packagedBrowser(): (Browser & { readonly version: string }) | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return null
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const folder = join(ROOT, 'node_modules', '.cache', `chromium-${version}`)
-  if (!existsSync(folder)) unpackInto(folder)
   return {
     version,
     name: `@sparticuz/chromium ${version}, unpacked from its npm package`,
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   }
+}
+
+/** Unpacks the browser in the npm package, once, if it is the one that was found. */
+export function unpackBrowser({ executablePath }: Browser): void {
+  if (executablePath !== packagedBrowser()?.executablePath) return
+  const folder = dirname(executablePath)
+  if (!existsSync(folder)) unpackInto(folder)
 }
 
 /**
@@ -106,13 +118,14 @@ ${folders.map((each) => `  <dir>${each}</dir>`).join('\n')}
  * @throws Error where it cannot run.
  */
 export function pinnedBrowser(letters: 'packaged' | 'all'): Browser & { readonly version: string } {
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) {
+  const browser = packagedBrowser()
+  if (!browser) {
     throw new Error(
       'Pictures are made and held against each other in one browser only, the one in @sparticuz/chromium, which runs on ' +
         `Linux on x64. This is ${process.platform} on ${process.arch}: any other browser would differ in every letter`,
     )
   }
-  const browser = unpackedBrowser()
+  unpackBrowser(browser)
   const folder = dirname(browser.executablePath)
   const fonts = join(folder, 'fonts', `${letters}.conf`)
   writeFileSync(fonts, fontsConf(folder, letters === 'all' ? ['/usr/share/fonts'] : []))
