@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { Case } from '../../core/case/assemble.ts'
+import type { Config } from '../../core/config/schema.ts'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
+import { useConfig } from './config-context.ts'
 import { useShown } from './privacy/use-shown.ts'
 import { useCase } from './use-case.ts'
 import type { LiveCase } from './use-case.ts'
@@ -41,8 +43,9 @@ function isLoading({ panels: { ocr, face } }: Case): boolean {
 export function useComparedCases<Comparison>(
   a: CaseReference,
   b: CaseReference,
-  compare: (a: ComparedCase, b: ComparedCase) => Comparison,
+  compare: (a: ComparedCase, b: ComparedCase, config: Config) => Comparison,
 ): ComparedCases<Comparison> {
+  const config = useConfig()
   const [liveA, liveB] = [useCase(a), useCase(b)]
   const [showableA, showableB] = [useShown(liveA.current), useShown(liveB.current)]
   const comparison = useMemo(() => {
@@ -50,8 +53,9 @@ export function useComparedCases<Comparison>(
     return compare(
       { original: liveA.current, showable: showableA },
       { original: liveB.current, showable: showableB },
+      config,
     )
-  }, [compare, liveA, liveB, showableA, showableB])
+  }, [compare, config, liveA, liveB, showableA, showableB])
   return {
     a: { ...liveA, current: showableA },
     b: { ...liveB, current: showableB },
