@@ -47,15 +47,17 @@ export function useComparedCases<Comparison>(
 ): ComparedCases<Comparison> {
   const config = useConfig()
   const [liveA, liveB] = [useCase(a), useCase(b)]
-  const [showableA, showableB] = [useShown(liveA.current), useShown(liveB.current)]
+  const { current: originalA } = liveA
+  const { current: originalB } = liveB
+  const [showableA, showableB] = [useShown(originalA), useShown(originalB)]
   const comparison = useMemo(() => {
-    if (isLoading(liveA.current) || isLoading(liveB.current)) return null
+    if (isLoading(originalA) || isLoading(originalB)) return null
     return compare(
-      { original: liveA.current, showable: showableA },
-      { original: liveB.current, showable: showableB },
+      { original: originalA, showable: showableA },
+      { original: originalB, showable: showableB },
       config,
     )
-  }, [compare, config, liveA, liveB, showableA, showableB])
+  }, [compare, config, originalA, originalB, showableA, showableB])
   return {
     a: { ...liveA, current: showableA },
     b: { ...liveB, current: showableB },
