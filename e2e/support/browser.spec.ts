@@ -1,6 +1,5 @@
 import { chromium, expect, test } from '@playwright/test'
-import { findBrowser } from './browser.ts'
-import { LAUNCH_ARGS } from '../../playwright.config.ts'
+import { findBrowser, LAUNCH_ARGS, prepareBrowser } from './browser.ts'
 
 const NOWHERE = { chosen: '', playwright: '/nowhere', system: [] }
 
@@ -18,7 +17,9 @@ test.describe('finding a browser', () => {
       process.platform !== 'linux' || process.arch !== 'x64',
       'the package carries Chromium for linux x64 only',
     )
-    const { executablePath, env } = findBrowser(NOWHERE)
+    const found = findBrowser(NOWHERE)
+    prepareBrowser(found)
+    const { executablePath, env } = found
     const browser = await chromium.launch({
       executablePath,
       args: LAUNCH_ARGS,

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src/host/build.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser, prepareBrowser } from './browser.ts'
 import { clearRecord } from '../host-log/record.ts'
 
 /** Clears the records of the previous run, prints which browser is used, and builds once for all tests. */
 export default function prepare(): void {
   clearRecord()
-  console.log(`Browser: ${findBrowser().name}`)
+  const browser = findBrowser()
+  console.log(`Browser: ${browser.name}`)
+  prepareBrowser(browser)
   const root = join(import.meta.dirname, '..', '..')
   ensureBuilt(root, join(root, 'dist'))
   ensureBuilt(root, join(root, 'dist-team'), 'team')
