@@ -30,6 +30,7 @@ const CORE = [
   'core/case',
   'core/privacy',
   'core/links',
+  'core/compare',
   'core/team',
   'core/paths',
 ]
@@ -71,6 +72,11 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'core/links': {
     folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
     packages: [STORE],
+  },
+  // What two cases have in common, and how they differ.
+  'core/compare': {
+    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links'],
+    packages: [],
   },
   'web/state': { folders: [], packages: [REACT, STORE] },
   'web/session': { folders: ['core/contract', 'core/client', 'web/state'], packages: [ZOD, REACT, STORE] },

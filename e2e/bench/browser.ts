@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { findBrowser, LAUNCH_ARGS, prepareBrowser } from '../support/browser.ts'
+import { findBrowser, LAUNCH_ARGS, unpackBrowser } from '../support/browser.ts'
 
 /** The browser of the end-to-end tests, for measuring. */
 export function launchBrowser(): Promise<Browser> {
   const browser = findBrowser()
-  prepareBrowser(browser)
+  unpackBrowser(browser)
   const { executablePath, env } = browser
   return chromium.launch({
     executablePath,

@@ -7,7 +7,7 @@ import { GENERATED_CASES, makeGeneratedCase } from '../../demo/service/cases/gen
 import { linkRules } from './link-rules.ts'
 import { createLinkIndex } from './links.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
-import { summaryOf } from '../../web/data/list/summary-of.ts'
+import { summaryOf } from './summary-of.ts'
 import { caseOf } from '../case/testing/case-of.ts'
 
 const config = Config.parse({ codes: DEMONSTRATION_CODES })

@@ -7,7 +7,7 @@ import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { summaryOf } from './summary-of.ts'
+import { summaryOf } from '../../../core/links/summary-of.ts'
 import type { ListedKey, WorklistRow } from './worklist-row.ts'
 
 /** The result of loading one row of a list. */

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../core/client/errors.ts'
 import { dayOf } from '../../../demo/service/drafting/calendar.ts'
 import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/service/cases/generated-cases.ts'
 import { maskRow } from './mask-row.ts'
-import { summaryOf } from './summary-of.ts'
+import { summaryOf } from '../../../core/links/summary-of.ts'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../../core/case/testing/demo-case.ts'
 import type { WorklistRow } from './worklist-row.ts'
 

@@ -1,9 +1,9 @@
 import type { Say } from '../../i18n/language.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { inlineText } from '../../ui/untrusted-text/visible-text.ts'
-import type { ComparedRow } from './model/compare-cases.ts'
-import { countsOf } from './model/group-rows.ts'
-import type { GroupedRows } from './model/group-rows.ts'
+import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
+import { countsOf } from '../../../core/compare/group-rows.ts'
+import type { GroupedRows } from '../../../core/compare/group-rows.ts'
 import type { RowText } from './use-row-text.ts'
 
 /** One side of a comparison in words. */

@@ -10,8 +10,8 @@ import { FlagIcon } from '../../ui/flag.tsx'
 import { EmptyState, Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useFindingText } from '../../wording/use-finding-text.ts'
-import { compareFindings } from './model/compare-findings.ts'
-import type { ComparedFinding } from './model/compare-findings.ts'
+import { compareFindings } from '../../../core/compare/compare-findings.ts'
+import type { ComparedFinding } from '../../../core/compare/compare-findings.ts'
 
 /** Findings that are shown at first, and how many more by each click. */
 const PAGE_SIZE = 50

@@ -11,9 +11,9 @@ import { useAgeText } from '../../wording/use-age-text.ts'
 import { useCodeText } from '../../wording/use-code-text.ts'
 import { fieldName } from '../../wording/use-field-name.ts'
 import { useFindingText } from '../../wording/use-finding-text.ts'
-import type { ComparedRow } from './model/compare-cases.ts'
-import { textOf } from './model/compare-fields.ts'
-import type { Difference } from './model/how-differ.ts'
+import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
+import { textOf } from '../../../core/compare/compare-fields.ts'
+import type { Difference } from '../../../core/compare/how-differ.ts'
 
 /** A value as it is shown. */
 export interface ShownValue {

@@ -2,8 +2,8 @@ import type { LinkKind } from '../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../core/findings/model/finding.ts'
 import type { MessageId } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
-import type { SharedIdentity } from './model/shared-identity.ts'
-import type { Why } from './model/why.ts'
+import type { SharedIdentity } from '../../../core/compare/shared-identity.ts'
+import type { Why } from '../../../core/compare/why.ts'
 
 /** Kinds that are a number of a document: their sentences differ in that number's name only. */
 const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const

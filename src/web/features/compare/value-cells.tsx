@@ -1,6 +1,6 @@
 import { FLAGS } from '../../../core/findings/model/finding.ts'
 import type { Flag } from '../../../core/findings/model/finding.ts'
-import { areAlike } from '../../wording/are-alike.ts'
+import { areAlike } from '../../../core/compare/are-alike.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { FlagIcon } from '../../ui/flag.tsx'
@@ -8,7 +8,7 @@ import { MarkedText } from '../../ui/untrusted-text/marked-text.tsx'
 import { UntrustedText } from '../../ui/untrusted-text/untrusted-text.tsx'
 import { SimilarityBar } from '../../ui/similarity/similarity-bar.tsx'
 import { MONOSPACED_FIELDS } from '../../wording/monospaced-fields.ts'
-import type { ComparedRow } from './model/compare-cases.ts'
+import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
 import type { RowText, ShownValue } from './use-row-text.ts'
 
 /** The class of a field's values. */

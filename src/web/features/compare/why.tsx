@@ -6,7 +6,7 @@ import { SIDES } from '../../../core/paths/paths.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
-import { countsOf } from './model/group-rows.ts'
+import { countsOf } from '../../../core/compare/group-rows.ts'
 import type { Comparison } from './use-two-cases.ts'
 import type { WhyText } from './use-why-text.ts'
 

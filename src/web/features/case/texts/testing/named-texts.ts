@@ -12,7 +12,7 @@ import type { Language, Say } from '../../../../i18n/language.ts'
 import { loadSay } from '../../../../i18n/words.ts'
 import { createLinkIndex } from '../../../../../core/links/links.ts'
 import { maskCase } from '../../../../../core/privacy/mask-case.ts'
-import { summaryOf } from '../../../../data/list/summary-of.ts'
+import { summaryOf } from '../../../../../core/links/summary-of.ts'
 import { customerText } from '../customer-text.ts'
 import { opinionText } from '../opinion-text.ts'
 

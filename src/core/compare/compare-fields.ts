@@ -1,11 +1,11 @@
-import type { FieldJudgement } from '../../../../core/findings/model/judgement.ts'
-import type { DocumentKind } from '../../../../core/findings/model/document-kind.ts'
-import { isUnreadable } from '../../../../core/findings/facts/field-values.ts'
-import { hasHiddenParts } from '../../../../core/findings/values/text-value.ts'
-import { compareValues } from '../../../../core/findings/values/compare-values.ts'
+import type { FieldJudgement } from '../findings/model/judgement.ts'
+import type { DocumentKind } from '../findings/model/document-kind.ts'
+import { isUnreadable } from '../findings/facts/field-values.ts'
+import { hasHiddenParts } from '../findings/values/text-value.ts'
+import { compareValues } from '../findings/values/compare-values.ts'
 import { howDiffer } from './how-differ.ts'
 import type { Difference } from './how-differ.ts'
-import { shownText, Unreadable } from '../../../../core/contract/readable.ts'
+import { shownText, Unreadable } from '../contract/readable.ts'
 
 /** How the values of two cases compare. `unclear`: one is masked, unreadable, or may mean the same or not. */
 export type Outcome = 'different' | 'unclear' | 'only-a' | 'only-b' | 'equal' | 'neither'

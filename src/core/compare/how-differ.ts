@@ -1,12 +1,12 @@
-import type { SimilarityJudgement } from '../../../../core/findings/model/judgement.ts'
-import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from '../../../wording/are-alike.ts'
-import { DATE_FIELDS, readDay } from '../../../../core/findings/values/document-date.ts'
-import { compareDates, daysBetween } from '../../../../core/findings/values/wall-clock.ts'
-import { foldLetters, foldWords } from '../../../../core/findings/values/fold-text.ts'
-import { letterDistance } from '../../../../core/findings/values/letter-distance.ts'
-import { compareNames } from '../../../../core/findings/values/names.ts'
-import { endingState } from '../../../../core/findings/values/states.ts'
-import { hasHiddenParts } from '../../../../core/findings/values/text-value.ts'
+import type { SimilarityJudgement } from '../findings/model/judgement.ts'
+import { LONGEST_ALIGNED, NAME_FIELDS, SHORTEST_ALIGNED } from './are-alike.ts'
+import { DATE_FIELDS, readDay } from '../findings/values/document-date.ts'
+import { compareDates, daysBetween } from '../findings/values/wall-clock.ts'
+import { foldLetters, foldWords } from '../findings/values/fold-text.ts'
+import { letterDistance } from '../findings/values/letter-distance.ts'
+import { compareNames } from '../findings/values/names.ts'
+import { endingState } from '../findings/values/states.ts'
+import { hasHiddenParts } from '../findings/values/text-value.ts'
 
 /** How two different values of a field differ, for a sentence. */
 export type Difference =

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../core/findings/model/finding.ts'
+import type { Finding } from '../findings/model/finding.ts'
 
 /** A finding of one case, and whether the other case has it as well. */
 export interface ComparedFinding {

@@ -1,4 +1,4 @@
-import { documentKindOf } from '../../../core/findings/facts/document-kind.ts'
+import { documentKindOf } from '../findings/facts/document-kind.ts'
 import {
   birthKey,
   cpfKey,
@@ -6,21 +6,21 @@ import {
   elevenDigitKey,
   nameKey,
   numberKey,
-} from '../../../core/findings/values/comparison-keys.ts'
-import type { ToKey } from '../../../core/findings/values/comparison-keys.ts'
-import { isoDateTime, readWallClock } from '../../../core/findings/values/wall-clock.ts'
-import type { Config } from '../../../core/config/schema.ts'
-import { readable } from '../../../core/contract/readable.ts'
-import type { Readable } from '../../../core/contract/readable.ts'
-import type { Finding } from '../../../core/findings/model/finding.ts'
-import type { Judgement } from '../../../core/findings/model/judgement.ts'
-import type { RuleName } from '../../../core/config/rule-names.ts'
-import type { Case } from '../../../core/case/assemble.ts'
-import { maskFinding } from '../../../core/privacy/mask-case.ts'
-import { maskerFor } from '../../../core/privacy/masker.ts'
-import { cutSummary } from '../../../core/case/cut-summary.ts'
-import { MAX_ALERTS } from '../../../core/case/case-summary.ts'
-import type { CaseFacts, CaseSummary, MaskedSummary } from '../../../core/case/case-summary.ts'
+} from '../findings/values/comparison-keys.ts'
+import type { ToKey } from '../findings/values/comparison-keys.ts'
+import { isoDateTime, readWallClock } from '../findings/values/wall-clock.ts'
+import type { Config } from '../config/schema.ts'
+import { readable } from '../contract/readable.ts'
+import type { Readable } from '../contract/readable.ts'
+import type { Finding } from '../findings/model/finding.ts'
+import type { Judgement } from '../findings/model/judgement.ts'
+import type { RuleName } from '../config/rule-names.ts'
+import type { Case } from '../case/assemble.ts'
+import { maskFinding } from '../privacy/mask-case.ts'
+import { maskerFor } from '../privacy/masker.ts'
+import { cutSummary } from '../case/cut-summary.ts'
+import { MAX_ALERTS } from '../case/case-summary.ts'
+import type { CaseFacts, CaseSummary, MaskedSummary } from '../case/case-summary.ts'
 
 type OcrValue = (name: string) => string | null
 

@@ -1,5 +1,5 @@
-import type { Case } from '../../../../core/case/assemble.ts'
-import { compareNames } from '../../../../core/findings/values/names.ts'
+import type { Case } from '../case/assemble.ts'
+import { compareNames } from '../findings/values/names.ts'
 import type { SharedIdentity } from './shared-identity.ts'
 
 /** Why two cases are worth comparing: the strongest thing that they share. */

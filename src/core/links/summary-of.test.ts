@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ServiceError } from '../../../core/client/errors.ts'
-import type { Config } from '../../../core/config/schema.ts'
-import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
-import { loadCase } from '../load-case.ts'
-import { isCut } from '../../../core/case/cut-summary.ts'
+import { ServiceError } from '../client/errors.ts'
+import type { Config } from '../config/schema.ts'
+import { DEMONSTRATION_CODES } from '../../demo/service/drafting/codes.ts'
+import { loadCase } from '../../web/data/load-case.ts'
+import { isCut } from '../case/cut-summary.ts'
 import { summaryOf } from './summary-of.ts'
-import { signedInDemoService } from '../testing/signed-in-demo-service.ts'
+import { signedInDemoService } from '../../web/data/testing/signed-in-demo-service.ts'
 
 const CONFIG: Config = { codes: DEMONSTRATION_CODES }
 

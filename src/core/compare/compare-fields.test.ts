@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { judged } from '../../../../core/findings/testing/case-for-tests.ts'
-import type { DocumentKind } from '../../../../core/findings/model/document-kind.ts'
-import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
+import { judged } from '../findings/testing/case-for-tests.ts'
+import type { DocumentKind } from '../findings/model/document-kind.ts'
+import { OCR_FIELDS } from '../contract/analise.ts'
 import { compareFields, textOf } from './compare-fields.ts'
 import { compareFindings } from './compare-findings.ts'
 
