@@ -57,8 +57,8 @@ test('a CPF that is typed for a side goes nowhere, unless it is said or known to
 test('a CPF that is a Chave of the list is compared', async () => {
   const cpf = '52998224725'
   const app = await open('/compare?a=chave:caso-limpo')
-  const { worklist } = app.services.list.open(createCaseList)
-  act(() => worklist.load([{ line: 1, typed: cpf, by: 'chave', value: cpf }]))
+  const { run } = app.services.list.open(createCaseList)
+  act(() => run.load([{ line: 1, typed: cpf, by: 'chave', value: cpf }]))
   await app.user.type(screen.getByRole('textbox', { name: 'Chave ou Id do caso B' }), `${cpf}{Enter}`)
   await waitFor(() => expect(app.address()).toBe(`/compare?a=chave%3Acaso-limpo&b=chave%3A${cpf}`))
 })

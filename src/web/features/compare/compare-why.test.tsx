@@ -48,10 +48,10 @@ test('the page opens with why, in the words of the rule, and counts each field o
 test('in a list the verdicts are those of the case pages, and the link that led here is named', async () => {
   const { services } = await open('/compare?a=chave:elo-cpf-1&b=chave:elo-cpf-2')
   const list = services.list.open(createCaseList)
-  list.worklist.load(
+  list.run.load(
     ['elo-cpf-1', 'elo-cpf-2'].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
   )
-  list.worklist.start()
+  list.run.start()
   await waitFor(() =>
     expect([side('a').dataset['verdict'], side('b').dataset['verdict']]).toEqual(['fail', 'fail']),
   )
@@ -162,7 +162,7 @@ test('a side offers the cases of this session, linked ones first, and those of t
   await user.clear(screen.getByLabelText('Chave ou Id do caso A'))
 
   const list = services.list.open(createCaseList)
-  list.worklist.load(
+  list.run.load(
     ['elo-cpf-1', 'elo-cpf-2', 'caso-limpo'].map((value, at) => ({
       line: at + 1,
       typed: value,
@@ -170,7 +170,7 @@ test('a side offers the cases of this session, linked ones first, and those of t
       value,
     })),
   )
-  list.worklist.start()
+  list.run.start()
   await user.click(await within(side('a')).findByRole('link', { name: /elo-cpf-1$/ }))
   expect(address()).toBe('/compare?a=chave%3Aelo-cpf-1')
   const groups = await waitFor(() => {
