@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/support/browser.ts'
-
-/** What every Chromium of the tests is started with: no sandbox in containers, and no calls of its own. */
-export const LAUNCH_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { findBrowser, LAUNCH_ARGS } from './e2e/support/browser.ts'
 
 const browser = findBrowser()
 
@@ -21,7 +10,16 @@ export default defineConfig({
       name: 'console',
       testMatch: '**/*.spec.ts',
       testIgnore: '**/host-log.spec.ts',
+      grepInvert: /@long/,
       // After all the others, whichever of them ran and however they ended.
+      teardown: 'host-log',
+    },
+    // `npm run test:long`
+    {
+      name: 'long',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/host-log.spec.ts',
+      grep: /@long/,
       teardown: 'host-log',
     },
     { name: 'host-log', testMatch: '**/host-log.spec.ts' },
@@ -31,7 +29,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  // The unit tests run at the same time: only what hangs is to fail.
+  // Only what hangs is to fail, however busy the machine is.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

@@ -16,6 +16,9 @@ import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 const TEAM = 'team'
 const DEMO = 'demo'
 
+/** Tests that `npm test` leaves to `npm run test:long`. */
+const LONG_TESTS = '**/*.long.test.{ts,tsx}'
+
 /** The language of a catalogue by its path. */
 function languageOf(id: string): string {
   return /catalogue\/([^/]+)\//.exec(id)?.[1] ?? ''
@@ -99,7 +102,7 @@ export default defineConfig(({ mode }) => ({
     // Files of one worker share what they import; each leaves behind what it found.
     isolate: false,
     maxWorkers: 2,
-    // Other steps of `npm test` run at the same time: only what hangs is to fail.
+    // Only what hangs is to fail, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -110,17 +113,40 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['{src,e2e}/**/*.test.ts'],
-          exclude: ['src/host/**'],
+          exclude: ['src/host/**', LONG_TESTS],
         },
       },
       // Apart: the clock of its connections ticks on between tests, and would tick into the fake timers of others.
-      { extends: true, test: { name: 'host', environment: 'node', include: ['src/host/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'host',
+          environment: 'node',
+          include: ['src/host/**/*.test.ts'],
+          exclude: [LONG_TESTS],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
+          exclude: [LONG_TESTS],
+          setupFiles: ['src/web/app/testing/setup.ts'],
+        },
+      },
+      // `npm run test:long`
+      {
+        extends: true,
+        test: { name: 'long', environment: 'node', include: ['{src,e2e}/**/*.long.test.ts'], isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long-dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.long.test.tsx'],
           setupFiles: ['src/web/app/testing/setup.ts'],
         },
       },

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpus } from 'node:os'
+import { delimiter, join, relative } from 'node:path'
 
 /**
- * `npm test`. Two lanes of steps run side by side: the build and its end-to-end tests, and everything else. A step
- * that fails hides no other; only one that needs it is not run.
+ * `npm test`, and with `--long` `npm run test:long`. The steps run one after the other, so that each has the whole machine.
+ * A step that fails hides no other; only one that needs it is not run.
  */
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, 'reports')
 const UNIT_REPORT = join(REPORTS, 'unit.json')
 const E2E_REPORT = join(REPORTS, 'e2e.json')
+const PATH = [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
 
 interface Report {
   readonly passed: number
@@ -18,7 +20,7 @@ interface Report {
   readonly failures: readonly string[]
 }
 
-/** What is read of a report of Vitest's. */
+/** The part of a report by Vitest that is read. */
 interface UnitReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
@@ -27,7 +29,7 @@ interface UnitReport {
   }[]
 }
 
-/** What is read of a report of Playwright's. */
+/** The part of a report by Playwright that is read. */
 interface E2eReport {
   readonly stats: { readonly expected: number }
   readonly suites: readonly E2eSuite[]
@@ -44,17 +46,18 @@ interface E2eSuite {
 
 interface Step {
   readonly heading: string
-  readonly command: readonly string[]
+  readonly command: string
   readonly env?: Readonly<Record<string, string>>
   /** Reads which tests passed and failed; without it the step itself counts as one. */
   readonly report?: () => Report
-  /** Runs only if the step before it in its lane passed. */
-  readonly needsPrevious?: boolean
+  /** The step that must have passed. */
+  readonly needs?: string
 }
 
 interface Result extends Report {
   readonly heading: string
   readonly seconds: number
+  readonly cpuSeconds: number
 }
 
 function readUnit(): Report {
@@ -80,52 +83,60 @@ function failuresOf({ file, specs = [], suites = [] }: E2eSuite): readonly strin
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-const CONSOLE_LANE: readonly Step[] = [
-  { heading: 'Build', command: ['vite', 'build'] },
-  { heading: 'Build for team mode', command: ['vite', 'build', '--mode', 'team'], needsPrevious: true },
-  {
-    heading: 'Build of the live demonstration',
-    command: ['vite', 'build', '--mode', 'demo'],
-    needsPrevious: true,
-  },
-  {
+function unitTests(projects: string): Step {
+  return {
+    heading: 'Unit tests',
+    command: `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`,
+    report: readUnit,
+  }
+}
+
+function e2eTests(project: string): Step {
+  return {
     heading: 'End-to-end tests',
-    command: ['playwright', 'test', '--reporter=list,json'],
+    command: `playwright test --project=${project} --reporter=list,json`,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
     report: readE2e,
-    needsPrevious: true,
-  },
+    needs: 'Build',
+  }
+}
+
+const BUILD: Step = { heading: 'Build', command: 'vite build && vite build --mode team' }
+
+/** What every change must pass. */
+const STEPS: readonly Step[] = [
+  { heading: 'Types', command: 'tsc' },
+  { heading: 'Lint', command: 'oxlint' },
+  { heading: 'Format', command: 'oxfmt --check' },
+  { heading: 'Dead code', command: 'knip' },
+  unitTests("--project '!long*'"),
+  BUILD,
+  e2eTests('console'),
 ]
 
-const SOURCE_LANE: readonly Step[] = [
-  { heading: 'Types', command: ['tsc'] },
-  { heading: 'Lint', command: ['oxlint'] },
-  { heading: 'Format', command: ['oxfmt', '--check'] },
-  { heading: 'Dead code', command: ['knip'] },
-  {
-    heading: 'Unit tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    report: readUnit,
-  },
+const CHAOS = { command: 'node e2e/chaos/run.ts', env: { CHAOS_COUNT: '500' }, needs: 'Build' }
+
+/** What is long by nature. */
+const LONG_STEPS: readonly Step[] = [
+  unitTests("--project 'long*'"),
+  BUILD,
+  e2eTests('long'),
+  { heading: 'Chaos', ...CHAOS },
+  { heading: 'Chaos, analyst', ...CHAOS, command: `${CHAOS.command} --team analyst` },
+  { heading: 'Chaos, support', ...CHAOS, command: `${CHAOS.command} --team support` },
+  { heading: 'Conformance behind a balancer', command: 'npm run test:balancer' },
+  { heading: 'Visual', command: 'npm run test:visual', needs: 'Build' },
+  { heading: 'Load', command: 'npm run bench load', needs: 'Build' },
+  { heading: 'Mutation', command: 'npm run test:mutation' },
 ]
 
-/** Runs a command and prints what it wrote in one piece once it has ended, so that lanes do not mix their lines. */
-function execute({ heading, command: [name = '', ...args], env }: Step): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const child = spawn(join(ROOT, 'node_modules', '.bin', name), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
-  const chunks: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.on('error', (error) => chunks.push(Buffer.from(error.message)))
-  child.on('close', (code) => {
-    console.log(`\n=== ${heading} ===\n${Buffer.concat(chunks).toString().trim()}`)
-    resolve(code === 0)
-  })
-  return promise
+/**
+ * Processor seconds of the whole machine since it started. A sum over child processes would miss those of a browser, which
+ * leave their parent.
+ */
+function machineSeconds(): number {
+  const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)
+  return milliseconds.reduce((sum, each) => sum + each, 0) / 1000
 }
 
 /** A step that fails without a failed test to show for it counts as one failure. */
@@ -139,39 +150,43 @@ function reportOf(step: Step, ok: boolean): Report {
   return ok || report.failures.length > 0 ? report : { ...report, failures: [step.heading] }
 }
 
-async function runLane(lane: readonly Step[]): Promise<readonly Result[]> {
-  const results: Result[] = []
-  for (const step of lane) {
-    const { heading } = step
-    const previous = results.at(-1)
-    if (step.needsPrevious && previous && previous.failures.length > 0) {
-      console.log(`\n=== ${heading} ===\nNot run: ${previous.heading} failed`)
-      results.push({ heading, seconds: 0, passed: 0, failures: [`${heading}: not run`] })
-      continue
-    }
-    const start = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- the steps of a lane run one after the other
-    const ok = await execute(step)
-    const seconds = (performance.now() - start) / 1000
-    results.push({ heading, seconds, ...reportOf(step, ok) })
-  }
-  return results
+function run(step: Step): Result {
+  const { heading, command, env } = step
+  console.log(`\n=== ${heading} ===`)
+  const start = { time: performance.now(), cpu: machineSeconds() }
+  const { status } = spawnSync(command, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PATH },
+    shell: true,
+    stdio: 'inherit',
+  })
+  const seconds = (performance.now() - start.time) / 1000
+  return { heading, seconds, cpuSeconds: machineSeconds() - start.cpu, ...reportOf(step, status === 0) }
 }
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
-const start = performance.now()
-const lanes = await Promise.all([runLane(SOURCE_LANE), runLane(CONSOLE_LANE)])
-const results = lanes.flat()
-
-console.log('\n=== Seconds ===')
-for (const { heading, seconds, failures } of results) {
-  console.log(`${seconds.toFixed(1).padStart(6)}  ${heading}${failures.length > 0 ? ' (failed)' : ''}`)
+const results: Result[] = []
+for (const step of process.argv.includes('--long') ? LONG_STEPS : STEPS) {
+  const needed = results.find(({ heading }) => heading === step.needs)
+  if (needed && needed.failures.length > 0) {
+    const { heading } = step
+    console.log(`\n=== ${heading} ===\nNot run: ${needed.heading} failed`)
+    results.push({ heading, seconds: 0, cpuSeconds: 0, passed: 0, failures: [`${heading}: not run`] })
+  } else results.push(run(step))
 }
-console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)}  in all, two steps at a time`)
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
+console.log('\n=== Seconds, and processor seconds of the whole machine ===')
+const sumOf = (key: 'seconds' | 'cpuSeconds' | 'passed') =>
+  results.reduce((sum, result) => sum + result[key], 0)
+const lineOf = (seconds: number, cpuSeconds: number, text: string) =>
+  `${seconds.toFixed(1).padStart(8)}${cpuSeconds.toFixed(1).padStart(8)}  ${text}`
+for (const { heading, seconds, cpuSeconds, failures } of results) {
+  console.log(lineOf(seconds, cpuSeconds, heading + (failures.length > 0 ? ' (failed)' : '')))
+}
+console.log(lineOf(sumOf('seconds'), sumOf('cpuSeconds'), 'in all'))
+
 const failures = results.flatMap((result) => result.failures)
 if (failures.length > 0) console.log(['\n=== Failed ===', ...failures].join('\n'))
-console.log(`\n${passed} passed, ${failures.length} failed`)
+console.log(`\n${sumOf('passed')} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

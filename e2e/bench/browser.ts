@@ -1,11 +1,12 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { LAUNCH_ARGS } from '../../playwright.config.ts'
-import { findBrowser } from '../support/browser.ts'
+import { findBrowser, LAUNCH_ARGS, unpackBrowser } from '../support/browser.ts'
 
 /** The browser of the end-to-end tests, for measuring. */
 export function launchBrowser(): Promise<Browser> {
-  const { executablePath, env } = findBrowser()
+  const browser = findBrowser()
+  unpackBrowser(browser)
+  const { executablePath, env } = browser
   return chromium.launch({
     executablePath,
     args: LAUNCH_ARGS,

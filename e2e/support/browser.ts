@@ -5,7 +5,18 @@ import { chromium } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium')
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome']
+const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** What every Chromium of the tests is started with: no sandbox in containers, and no calls of its own. */
+export const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** A Chromium that this machine can run. */
 export interface Browser {
@@ -20,18 +31,22 @@ export interface Browser {
 interface Places {
   /** A configured browser, which must exist. */
   readonly chosen?: string | undefined
+  /** The browser in the npm package, where it can run. */
+  readonly packaged?: Browser | null
   /** Playwright's own browser, if installed. */
   readonly playwright?: string
   readonly system?: readonly string[]
 }
 
 /**
- * Finds a Chromium, or unpacks the one that comes inside an npm package.
+ * Finds a Chromium: first the headless shell that the lockfile names, because it is the same everywhere and costs a third
+ * less than a whole browser.
  *
  * @throws Error that says how to get a browser.
  */
 export function findBrowser({
   chosen = process.env['CHROMIUM_PATH'],
+  packaged = packagedBrowser(),
   playwright = chromium.executablePath(),
   system = SYSTEM,
 }: Places = {}): Browser {
@@ -39,26 +54,37 @@ export function findBrowser({
     if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist`)
     return { name: `${chosen} (CHROMIUM_PATH)`, executablePath: chosen, env: {} }
   }
+  if (packaged) return packaged
   if (existsSync(playwright))
     return { name: "Playwright's own Chromium", executablePath: playwright, env: {} }
   const installed = system.find((path) => existsSync(path))
   if (installed) return { name: installed, executablePath: installed, env: {} }
-  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE)) return unpackedBrowser()
   throw new Error(
     'No Chromium was found for the end-to-end tests. Run "npx playwright install --with-deps chromium", ' +
       'or set CHROMIUM_PATH to one',
   )
 }
 
-function unpackedBrowser(): Browser & { readonly version: string } {
+/** The browser in the npm package; null where it cannot run. `unpackBrowser` makes the files that it names. */
+function packagedBrowser(): (Browser & { readonly version: string }) | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return null
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const folder = join(ROOT, 'node_modules', '.cache', `chromium-${version}`)
-  if (!existsSync(folder)) unpackInto(folder)
   return {
     version,
     name: `@sparticuz/chromium ${version}, unpacked from its npm package`,
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+/** Unpacks the browser in the npm package, once, if it is the one that was found. */
+export function unpackBrowser({ executablePath }: Browser): void {
+  if (executablePath !== packagedBrowser()?.executablePath) return
+  const folder = dirname(executablePath)
+  if (!existsSync(folder)) unpackInto(folder)
+  for (const [file, further] of Object.entries(FONT_FILES)) {
+    writeFileSync(join(folder, 'fonts', file), fontsConf(folder, further))
   }
 }
 
@@ -74,8 +100,6 @@ function unpackInto(folder: string): void {
     ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],
     { cwd: ROOT, env: { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } },
   )
-  // The package's own file names folders of AWS Lambda; without fonts, text counts as hidden.
-  writeFileSync(join(work, 'fonts', 'fonts.conf'), fontsConf(folder, ['/usr/share/fonts']))
   // In one step, so that it is never found half unpacked; a second process keeps what is there.
   try {
     renameSync(work, folder)
@@ -84,6 +108,9 @@ function unpackInto(folder: string): void {
     if (!existsSync(folder)) throw error
   }
 }
+
+/** Further folders of each fontconfig file. The package's own file names folders of AWS Lambda; without fonts, text counts as hidden. */
+const FONT_FILES = { 'fonts.conf': ['/usr/share/fonts'], 'packaged.conf': [] }
 
 /** A fontconfig file that prefers the fonts of the browser unpacked in `folder` over those in further folders. */
 function fontsConf(folder: string, further: readonly string[]): string {
@@ -106,15 +133,14 @@ ${folders.map((each) => `  <dir>${each}</dir>`).join('\n')}
  * @throws Error where it cannot run.
  */
 export function pinnedBrowser(letters: 'packaged' | 'all'): Browser & { readonly version: string } {
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) {
+  const browser = packagedBrowser()
+  if (!browser) {
     throw new Error(
       'Pictures are made and held against each other in one browser only, the one in @sparticuz/chromium, which runs on ' +
         `Linux on x64. This is ${process.platform} on ${process.arch}: any other browser would differ in every letter`,
     )
   }
-  const browser = unpackedBrowser()
-  const folder = dirname(browser.executablePath)
-  const fonts = join(folder, 'fonts', `${letters}.conf`)
-  writeFileSync(fonts, fontsConf(folder, letters === 'all' ? ['/usr/share/fonts'] : []))
+  const file: keyof typeof FONT_FILES = letters === 'all' ? 'fonts.conf' : 'packaged.conf'
+  const fonts = join(dirname(browser.executablePath), 'fonts', file)
   return { ...browser, env: { ...browser.env, FONTCONFIG_FILE: fonts } }
 }

@@ -172,12 +172,16 @@ function conclusionRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] 
   })
 }
 
+/** Findings are the same if they say the same at the same level. */
+function keyOf({ level, rule, variant, params }: Finding): string {
+  return JSON.stringify([level, rule, variant, params])
+}
+
 /**
  * By finding, whether the other case has the same one. Each of the other's is matched once: of three equal laudo lines
  * against two, one is left.
  */
 function sharedWith(own: readonly Finding[], others: readonly Finding[]): readonly boolean[] {
-  const keyOf = ({ level, rule, variant, params }: Finding) => JSON.stringify([level, rule, variant, params])
   const left = new Map<string, number>()
   for (const finding of others) left.set(keyOf(finding), (left.get(keyOf(finding)) ?? 0) + 1)
   return own.map((finding) => {
@@ -194,7 +198,10 @@ function indexIn(names: readonly string[], name: string): number {
 }
 
 /** The place of a row in the table: by section, and what identifies before the rest. */
-function placeOf({ section, name }: Pick<ComparedRow, 'section' | 'name'>, identifying: readonly string[]): number {
+function placeOf(
+  { section, name }: Pick<ComparedRow, 'section' | 'name'>,
+  identifying: readonly string[],
+): number {
   const first = section === 'same' ? indexIn(identifying, name) : 0
   return SECTIONS.indexOf(section) * 10_000 + first * 100 + indexIn(ORDER, name)
 }

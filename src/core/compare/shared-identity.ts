@@ -19,8 +19,8 @@ export interface SharedIdentity {
   readonly kind: LinkKind
   /** The fields of it, by their interface names; `Chave` for a shared Chave. */
   readonly fields: readonly string[]
-  /** What the rule says of the two cases, without the config's level; null where it finds nothing. */
-  readonly found: WeighedLink | null
+  /** What the rule says of the two cases; null where it finds nothing. */
+  readonly found: Pick<WeighedLink, 'rule' | 'variant'> | null
   /** The level of that, as configured; `unchecked` where nothing speaks against it. */
   readonly flag: Flag
 }
@@ -83,7 +83,8 @@ export function sharedIdentityOf(a: Case, b: Case, config: Config): readonly Sha
       const weighed = found.get(kind) ?? null
       const [applied] = weighed ? applyLevel(weighed, config.rules) : []
       const flag = applied ? flagOf(applied.level) : 'unchecked'
-      return { kind, fields: fieldsOf(kind), found: weighed, flag }
+      const says = weighed && { rule: weighed.rule, variant: weighed.variant }
+      return { kind, fields: fieldsOf(kind), found: says, flag }
     })
     .toSorted((one, other) => FLAGS.indexOf(one.flag) - FLAGS.indexOf(other.flag))
 }

@@ -152,7 +152,9 @@ function SharedCell({ row, text }: { row: ComparedRow; text: RowText }) {
           ({say('compare.same.written')} <Value value={b} />)
         </span>
       )}
-      {row.flag === 'fail' || row.flag === 'warn' ? <CopyButton text={a.text} name={text.title(row)} /> : null}
+      {row.flag === 'fail' || row.flag === 'warn' ? (
+        <CopyButton text={a.text} name={text.title(row)} />
+      ) : null}
     </td>
   )
 }

@@ -3,6 +3,7 @@ import type { Case } from '../../../core/case/assemble.ts'
 import type { Comparison } from '../../../core/compare/compare-cases.ts'
 import { flagOf } from '../../../core/findings/model/finding.ts'
 import type { Finding } from '../../../core/findings/model/finding.ts'
+import { subjectsOf } from '../../../core/findings/subjects.ts'
 import { SIDES } from '../../../core/paths/paths.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
@@ -20,7 +21,7 @@ interface FindingListsProps {
   readonly sharedFindings: Comparison['sharedFindings']
 }
 
-/** The alerts of both cases, worst first, each with whether the other case has it as well. */
+/** The alerts of both cases by what they are about, worst first, each with whether the other case has it as well. */
 export function FindingLists({ cases, sharedFindings }: FindingListsProps) {
   const { say } = useText()
   const areReady = SIDES.every((side) => cases[side].panels.findings.state !== 'loading')
@@ -50,9 +51,7 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
   const { say } = useText()
   const heading = useId()
   const { state } = panels.findings
-  const alerts = judgement.findings
-    .map((finding, index) => ({ finding, isShared: shared[index] ?? false }))
-    .filter(({ finding: { level } }) => level === 'fail' || level === 'warn')
+  const alerts = subjectsOf(judgement).filter(({ flag }) => flag === 'fail' || flag === 'warn')
   const rest = alerts.length - MAX_LISTED
   return (
     <section aria-labelledby={heading} data-findings={side} className="min-w-0">
@@ -64,38 +63,44 @@ function FindingList({ side, current: { judgement, panels }, shared }: FindingLi
         <SkeletonRows rows={3} />
       ) : state === 'ready' ? (
         <ul className="divide-line divide-y">
-          {alerts.slice(0, MAX_LISTED).map(({ finding, isShared }, index) => (
-            <FindingRow key={index} side={side} finding={finding} isShared={isShared} />
+          {alerts.slice(0, MAX_LISTED).map(({ findings }) => (
+            <li key={findings[0]?.index} className="space-y-1 px-4 py-2 text-[0.8125rem]">
+              {findings.map(({ finding, index }) => (
+                <FindingLine key={index} side={side} finding={finding} isShared={shared[index] ?? false} />
+              ))}
+            </li>
           ))}
         </ul>
       ) : (
         <EmptyState title={say('absent.not-requested')} />
       )}
-      {rest > 0 ? <p className="text-muted px-4 py-2">{say('compare.findings.rest', { count: rest })}</p> : null}
+      {rest > 0 ? (
+        <p className="text-muted px-4 py-2">{say('compare.findings.rest', { count: rest })}</p>
+      ) : null}
     </section>
   )
 }
 
-interface FindingRowProps {
+interface FindingLineProps {
   readonly side: Side
   readonly finding: Finding
   readonly isShared: boolean
 }
 
-function FindingRow({ side, finding, isShared }: FindingRowProps) {
+function FindingLine({ side, finding, isShared }: FindingLineProps) {
   const { say } = useText()
   const sentence = useFindingText()
   const flag = flagOf(finding.level)
   return (
-    <li
+    <div
       data-finding={finding.rule}
       data-flag={flag}
       data-source={finding.source}
-      className="flex flex-wrap items-start gap-x-3 px-4 py-2 text-[0.8125rem]"
+      className="flex flex-wrap items-start gap-x-3"
     >
       <span className="flex min-w-0 flex-1 gap-2">
         <FlagIcon flag={flag} className="mt-0.5" />
-        <span className="untrusted min-w-0 font-semibold">
+        <span className="untrusted min-w-0">
           <span className="sr-only">{say(`flag.${flag}`)}: </span>
           {sentence(finding)}
         </span>
@@ -103,6 +108,6 @@ function FindingRow({ side, finding, isShared }: FindingRowProps) {
       <span className={`text-2xs shrink-0 pt-0.5 ${isShared ? 'text-muted' : 'text-ink font-semibold'}`}>
         {say(isShared ? 'compare.findings.both' : `compare.findings.only.${side}`)}
       </span>
-    </li>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Side } from '../../../core/paths/paths.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
 import type { Comparison } from '../../../core/compare/compare-cases.ts'
-import type { SharedIdentity, Why as Reason } from '../../../core/compare/shared-identity.ts'
+import type { SharedIdentity } from '../../../core/compare/shared-identity.ts'
 import type { LinkKind } from '../../../core/findings/model/evidence.ts'
 import type { Flag } from '../../../core/findings/model/finding.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCaseList } from '../data/list/create-case-list.ts'
-import type { ListedKey } from '../data/list/worklist-row.ts'
+import type { ListedKey } from '../data/list/list-row.ts'
 import { renderApp } from './testing/render-app.tsx'
 
 const KEYS: readonly ListedKey[] = Array.from({ length: 24 }, (_, at) => {
@@ -15,11 +15,11 @@ async function startList(options?: Parameters<typeof renderApp>[1], clientId?: s
   await app.signIn(clientId)
   await screen.findByRole('searchbox')
   const { list, session } = app.services
-  const { worklist } = list.open(createCaseList)
+  const { run } = list.open(createCaseList)
   app.requests.length = 0
-  worklist.load(KEYS)
-  worklist.start()
-  return { ...app, worklist, session, now: worklist.getSnapshot }
+  run.load(KEYS)
+  run.start()
+  return { ...app, run, session, now: run.getSnapshot }
 }
 
 test('a list runs with the configured concurrency, and continues while pages change', async () => {
@@ -132,10 +132,10 @@ test.each([
 
 test('a lock keeps keys and marks, drops what was answered, and the same client asks for it again', async () => {
   const app = await startList()
-  const { worklist, session, now } = app
+  const { run, session, now } = app
   await waitFor(() => expect(now().activity).toBe('ended'))
-  worklist.mark(0, 'done')
-  worklist.mark(1, 'follow-up')
+  run.mark(0, 'done')
+  run.mark(1, 'follow-up')
   const name = now().rows[0]?.summary?.name ?? ''
   expect(name).not.toBe('')
   act(() => session.lock('idle'))
@@ -151,7 +151,7 @@ test('a lock keeps keys and marks, drops what was answered, and the same client 
   await screen.findByRole('searchbox')
   app.requests.length = 0
   expect(now().isSuspended).toBe(true)
-  act(() => worklist.start())
+  act(() => run.start())
   await waitFor(() => expect(now().activity).toBe('ended'))
   expect(now().counts).toEqual({ waiting: 0, running: 0, done: KEYS.length, error: 0 })
 })

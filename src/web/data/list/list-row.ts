@@ -20,7 +20,7 @@ export interface KeptRow extends ListedKey {
 }
 
 /** One row of the list. */
-export interface WorklistRow {
+export interface ListRow {
   /** Its position in the list, from 0; stable for the life of the list. */
   readonly index: number
   readonly key: ListedKey

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { neighboursOf } from './neighbours.ts'
 import { answering, failing, keysOf, settle } from './testing/fake-loader.ts'
 import { pass, setUp } from './testing/list-set-up.ts'
-import { createWorklist } from './worklist.ts'
+import { createListRun } from './list-run.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,10 +12,10 @@ const BROKEN = failing('service-failure', 500)
 const SIGNED_OUT = failing('unauthorized', null)
 
 test('loads in the order of the list, so many rows at once, until every row has ended', async () => {
-  const { worklist, loader, under, answerNext, now, states } = setUp(3)
+  const { run, loader, under, answerNext, now, states } = setUp(3)
   expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3 } })
   expect(loader.requested).toEqual([])
-  worklist.start()
+  run.start()
   expect(under()).toEqual(['k0', 'k1'])
   await answerNext()
   expect(under()).toEqual(['k1', 'k2'])
@@ -30,46 +30,46 @@ test('loads in the order of the list, so many rows at once, until every row has 
 })
 
 test('a pause lets loading rows end; starting continues', async () => {
-  const { worklist, under, answerNext, now, states } = setUp(4)
-  worklist.start()
-  worklist.pause()
+  const { run, under, answerNext, now, states } = setUp(4)
+  run.start()
+  run.pause()
   await answerNext()
   expect(now().activity).toBe('paused')
   expect(await states()).toEqual(['done', 'running', 'waiting', 'waiting'])
-  worklist.start()
+  run.start()
   expect(under()).toEqual(['k1', 'k2'])
 })
 
 test('cancelling aborts loading rows and keeps answered ones; the list can be started again', async () => {
-  const { worklist, loader, under, answerNext, now } = setUp(4)
-  worklist.start()
+  const { run, loader, under, answerNext, now } = setUp(4)
+  run.start()
   await answerNext()
   const aborted = loader.pending().map(({ signal }) => signal)
-  worklist.cancel()
+  run.cancel()
   await settle()
   expect(aborted.map((signal) => signal.aborted)).toEqual([true, true])
   expect(now()).toMatchObject({ activity: 'idle', counts: { waiting: 3, running: 0, done: 1 } })
-  worklist.start()
+  run.start()
   expect(under()).toEqual(['k1', 'k2'])
 })
 
 test('clearing drops everything, and a late answer changes nothing', async () => {
-  const { worklist, loader, answerNext, now } = setUp(4)
-  worklist.start()
+  const { run, loader, answerNext, now } = setUp(4)
+  run.start()
   const late = loader.pending()[0]
   await answerNext()
-  worklist.clear()
+  run.clear()
   await late?.answer(answering('k0'))
   await pass(60_000)
   expect(now()).toMatchObject({ rows: [], activity: 'empty', counts: { waiting: 0, running: 0, done: 0 } })
   expect(loader.requested).toHaveLength(3)
-  worklist.start()
+  run.start()
   expect(loader.requested).toHaveLength(3)
 })
 
 test('a 429 pauses the whole list for as long as Retry-After says', async () => {
-  const { worklist, loader, under, answerNext, now } = setUp(5)
-  worklist.start()
+  const { run, loader, under, answerNext, now } = setUp(5)
+  run.start()
   await answerNext(LIMITED)
   await answerNext()
   expect(under()).toEqual([])
@@ -87,8 +87,8 @@ test('a 429 pauses the whole list for as long as Retry-After says', async () => 
 })
 
 test('without a Retry-After the pauses grow; a row that is rejected again and again fails', async () => {
-  const { worklist, loader, now, answerNext } = setUp(1)
-  worklist.start()
+  const { run, loader, now, answerNext } = setUp(1)
+  run.start()
   for (const wait of [1000, 2000, 4000, 8000]) {
     await answerNext(failing('rate-limited', 429))
     await pass(wait - 1)
@@ -103,8 +103,8 @@ test('without a Retry-After the pauses grow; a row that is rejected again and ag
 })
 
 test('rows that are rejected together cause one pause, by the longest Retry-After', async () => {
-  const { worklist, under, answerNext } = setUp(4)
-  worklist.start()
+  const { run, under, answerNext } = setUp(4)
+  run.start()
   await answerNext(failing('rate-limited', 429, 2))
   await answerNext(failing('rate-limited', 429, 5))
   await pass(4999)
@@ -114,8 +114,8 @@ test('rows that are rejected together cause one pause, by the longest Retry-Afte
 })
 
 test('a single failing case does not slow the list down; several in a row do', async () => {
-  const { worklist, loader, under, answerNext, now } = setUp(6, 1)
-  worklist.start()
+  const { run, loader, under, answerNext, now } = setUp(6, 1)
+  run.start()
   await answerNext(BROKEN)
   await answerNext()
   expect(under()).toEqual(['k2'])
@@ -130,11 +130,11 @@ test('a single failing case does not slow the list down; several in a row do', a
 })
 
 test('a row fails after three attempts, and is loaded again on request', async () => {
-  const { worklist, loader, under, answerNext, now } = setUp(1)
-  worklist.start()
+  const { run, loader, under, answerNext, now } = setUp(1)
+  run.start()
   for (let at = 0; at < 3; at += 1) await answerNext(BROKEN)
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
-  worklist.retryFailed()
+  run.retryFailed()
   expect(under()).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(under()).toEqual(['k0'])
@@ -145,12 +145,12 @@ test('a row fails after three attempts, and is loaded again on request', async (
 })
 
 test('a timeout is final, and so is an error of the console itself', async () => {
-  const { worklist, answerNext, now } = setUp(1)
-  worklist.start()
+  const { run, answerNext, now } = setUp(1)
+  run.start()
   await answerNext(failing('timeout', null))
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
 
-  const broken = createWorklist({
+  const broken = createListRun({
     loadRow: () => Promise.reject(new TypeError('a mistake')),
     rowsAtOnce: 1,
     isSignedIn: () => true,
@@ -162,17 +162,17 @@ test('a timeout is final, and so is an error of the console itself', async () =>
 })
 
 test('a case with a failed call is tried again, and then stays partial', async () => {
-  const { worklist, loader, answerNext, now } = setUp(1)
+  const { run, loader, answerNext, now } = setUp(1)
   const partial = { ...answering('k0'), errors: BROKEN.errors }
-  worklist.start()
+  run.start()
   for (let at = 0; at < 3; at += 1) await answerNext(partial)
   expect(loader.requested).toHaveLength(3)
   expect(now()).toMatchObject({ activity: 'ended', counts: { done: 1 } })
 })
 
 test('the end of the session fails no row: the list waits and continues after sign-in', async () => {
-  const { worklist, loader, session, under, answerNext, now } = setUp(4)
-  worklist.start()
+  const { run, loader, session, under, answerNext, now } = setUp(4)
+  run.start()
   session.isSignedIn = false
   await answerNext(SIGNED_OUT)
   await answerNext(failing('unauthorized', 401))
@@ -180,7 +180,7 @@ test('the end of the session fails no row: the list waits and continues after si
   expect(under()).toEqual([])
   expect(now()).toMatchObject({ activity: 'running', waitingFor: 'sign-in', waitingUntil: null })
   session.isSignedIn = true
-  worklist.signedIn()
+  run.signedIn()
   expect(new Set(under())).toEqual(new Set(['k0', 'k1']))
   for (let at = 0; at < 4; at += 1) await answerNext()
   expect(now()).toMatchObject({ activity: 'ended', waitingFor: null, counts: { done: 4, error: 0 } })
@@ -188,29 +188,29 @@ test('the end of the session fails no row: the list waits and continues after si
 })
 
 test('a 401 that arrives after signing in again does not wait for another sign-in', async () => {
-  const { worklist, answerNext, under } = setUp(1)
-  worklist.start()
+  const { run, answerNext, under } = setUp(1)
+  run.start()
   await answerNext(SIGNED_OUT)
   expect(under()).toEqual(['k0'])
 })
 
 test('a case that is always answered with 401 does not end sessions for ever', async () => {
-  const { worklist, session, answerNext, now } = setUp(1)
-  worklist.start()
+  const { run, session, answerNext, now } = setUp(1)
+  run.start()
   for (let at = 0; at < 3; at += 1) {
     session.isSignedIn = false
     await answerNext(failing('unauthorized', 401))
     session.isSignedIn = true
-    worklist.signedIn()
+    run.signedIn()
   }
   expect(now()).toMatchObject({ activity: 'ended', counts: { error: 1 } })
 })
 
 test('five thousand rows are published a few times a second, and published states do not change', async () => {
-  const { worklist, now, answerNext } = setUp(5000, 8)
+  const { run, now, answerNext } = setUp(5000, 8)
   const listener = vi.fn()
-  worklist.subscribe(listener)
-  worklist.start()
+  run.subscribe(listener)
+  run.start()
   const before = now()
   const copy = [...before.rows]
   listener.mockClear()
@@ -221,57 +221,57 @@ test('five thousand rows are published a few times a second, and published state
   expect(listener.mock.calls.length).toBeLessThanOrEqual(3)
   expect(before.rows).toEqual(copy)
   expect(now().rows.filter((row, at) => row === before.rows[at]).length).toBeGreaterThan(4700)
-  worklist.clear()
+  run.clear()
 })
 
 test('rate and time left, without pauses', async () => {
-  const { worklist, now, answerNext } = setUp(30, 1)
-  worklist.start()
+  const { run, now, answerNext } = setUp(30, 1)
+  run.start()
   expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
   for (let at = 0; at < 10; at += 1) {
     await pass(1000)
     await answerNext()
   }
   await pass(0)
-  worklist.mark(0, 'seen')
+  run.mark(0, 'seen')
   expect(now().perMinute).toBeCloseTo(60)
   expect(now().timeLeft).toBeCloseTo(20_000)
-  worklist.pause()
+  run.pause()
   expect(now()).toMatchObject({ perMinute: null, timeLeft: null })
   await pass(600_000)
-  worklist.start()
+  run.start()
   for (let at = 0; at < 4; at += 1) {
     await pass(500)
     await answerNext()
   }
-  worklist.mark(0, null)
+  run.mark(0, null)
   expect(now().perMinute).toBeCloseTo(120)
 })
 
 test('marks stay, and the order of the page decides which row is next', async () => {
-  const { worklist, now } = setUp(4)
-  worklist.mark(2, 'follow-up')
-  worklist.mark(9, 'done')
+  const { run, now } = setUp(4)
+  run.mark(2, 'follow-up')
+  run.mark(9, 'done')
   expect(now().rows.map(({ mark }) => mark)).toEqual([null, null, 'follow-up', null])
   const around = (value: string) => neighboursOf({ by: 'chave', value }, now())
   expect(around('k2')).toMatchObject({ previous: { index: 1 }, next: { index: 3 }, position: 3 })
-  worklist.setOrder([3, 2, 0])
+  run.setOrder([3, 2, 0])
   expect(around('k2')).toMatchObject({ previous: { index: 3 }, next: { index: 0 }, position: 2, size: 3 })
-  worklist.setOrder([3, 0])
+  run.setOrder([3, 0])
   expect(around('k2')).toBeNull()
-  worklist.load(keysOf(2))
+  run.load(keysOf(2))
   expect(around('k1')).toMatchObject({ position: 2, size: 2 })
 })
 
 test('the same order again publishes nothing, and another one keeps the rows as they are', () => {
-  const { worklist, now } = setUp(3)
-  worklist.setOrder([2, 1, 0])
+  const { run, now } = setUp(3)
+  run.setOrder([2, 1, 0])
   const { rows } = now()
   const published = vi.fn<() => void>()
-  worklist.subscribe(published)
-  worklist.setOrder([2, 1, 0])
+  run.subscribe(published)
+  run.setOrder([2, 1, 0])
   expect(published).not.toHaveBeenCalled()
-  worklist.setOrder([0, 1, 2])
+  run.setOrder([0, 1, 2])
   expect(published).toHaveBeenCalledTimes(1)
   expect(now().rows).toBe(rows)
 })

@@ -3,7 +3,7 @@ import type { Arbitrary } from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedRow } from './load-row.ts'
 import { answering, createFakeLoader, failing, keysOf, settle } from './testing/fake-loader.ts'
-import { createWorklist } from './worklist.ts'
+import { createListRun } from './list-run.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,8 +34,8 @@ type Step = typeof step extends Arbitrary<infer T> ? T : never
 function setUp(rows: number, rowsAtOnce: number) {
   const loader = createFakeLoader()
   let isSignedIn = true
-  const worklist = createWorklist({ loadRow: loader.loadRow, rowsAtOnce, isSignedIn: () => isSignedIn })
-  worklist.load(keysOf(rows))
+  const run = createListRun({ loadRow: loader.loadRow, rowsAtOnce, isSignedIn: () => isSignedIn })
+  run.load(keysOf(rows))
 
   async function answer(at: number, said: LoadedRow | null): Promise<void> {
     const own = loader.pending()[at % Math.max(1, loader.pending().length)]
@@ -47,15 +47,15 @@ function setUp(rows: number, rowsAtOnce: number) {
   async function take(each: Step): Promise<void> {
     if ('answer' in each) await answer(each.answer, null)
     else if ('fail' in each) await answer(each.at, FAILURES[each.fail] ?? null)
-    else if ('person' in each) worklist[each.person]()
+    else if ('person' in each) run[each.person]()
     else if ('pass' in each) await vi.advanceTimersByTimeAsync(each.pass)
     else {
       isSignedIn = each.session === 'begins'
-      if (isSignedIn) worklist.signedIn()
+      if (isSignedIn) run.signedIn()
     }
     await settle()
   }
-  return { loader, worklist, take, answer }
+  return { loader, run, take, answer }
 }
 
 const scenario = [
@@ -67,7 +67,7 @@ const scenario = [
 test('whatever happens, every row ends once, and never too many load at once', async () => {
   await assert(
     asyncProperty(...scenario, async (rows, rowsAtOnce, steps) => {
-      const { loader, worklist, take, answer } = setUp(rows, rowsAtOnce)
+      const { loader, run, take, answer } = setUp(rows, rowsAtOnce)
       const ended = new Set<string>()
       async function check(each: Step): Promise<void> {
         const before = loader.requested.length
@@ -76,7 +76,7 @@ test('whatever happens, every row ends once, and never too many load at once', a
         expect(under.length).toBeLessThanOrEqual(rowsAtOnce)
         expect(new Set(under).size).toBe(under.length)
         await vi.advanceTimersByTimeAsync(100)
-        const state = worklist.getSnapshot()
+        const state = run.getSnapshot()
         const { waiting, running, done, error } = state.counts
         expect(waiting + running + done + error).toBe(rows)
         const isRunning = new Set(loader.pending().map(({ value }) => value))
@@ -96,11 +96,11 @@ test('whatever happens, every row ends once, and never too many load at once', a
       for (const each of steps) await check(each)
       await check({ session: 'begins' })
       await check({ person: 'start' })
-      for (let turn = 0; worklist.getSnapshot().activity !== 'ended' && turn < 40; turn += 1) {
+      for (let turn = 0; run.getSnapshot().activity !== 'ended' && turn < 40; turn += 1) {
         await answer(turn, null)
         if (loader.pending().length === 0) await check({ pass: 90_000 })
       }
-      const { activity, counts } = worklist.getSnapshot()
+      const { activity, counts } = run.getSnapshot()
       expect({ activity, open: counts.waiting + counts.running }).toEqual({ activity: 'ended', open: 0 })
       expect(counts.done + counts.error).toBe(rows)
     }),
@@ -111,18 +111,18 @@ test('whatever happens, every row ends once, and never too many load at once', a
 test('after clearing, nothing is requested and nothing is left', async () => {
   await assert(
     asyncProperty(...scenario, async (rows, rowsAtOnce, steps) => {
-      const { loader, worklist, take } = setUp(rows, rowsAtOnce)
+      const { loader, run, take } = setUp(rows, rowsAtOnce)
       for (const each of steps) await take(each)
       const open = loader.pending()
-      worklist.clear()
+      run.clear()
       const before = loader.requested.length
       expect(open.every(({ signal }) => signal.aborted)).toBe(true)
       for (const each of open) await each.answer(answering(each.value))
-      for (const person of PERSON) worklist[person]()
-      worklist.signedIn()
+      for (const person of PERSON) run[person]()
+      run.signedIn()
       await vi.advanceTimersByTimeAsync(3_600_000)
       expect(loader.requested).toHaveLength(before)
-      expect(worklist.getSnapshot()).toMatchObject({ rows: [], activity: 'empty' })
+      expect(run.getSnapshot()).toMatchObject({ rows: [], activity: 'empty' })
     }),
     { numRuns: 100 },
   )

@@ -10,11 +10,11 @@ import { createRowQueue } from './row-queue.ts'
 import { createRowRate } from './row-rate.ts'
 import { createPublisher, createRowStore } from './row-store.ts'
 import type { RowState } from './row-store.ts'
-import type { KeptRow, ListedKey, Mark, WorklistRow } from './worklist-row.ts'
+import type { KeptRow, ListedKey, Mark, ListRow } from './list-row.ts'
 
 /** The immutable state of a list, replaced a few times a second while it runs. */
-export interface WorklistState {
-  readonly rows: readonly WorklistRow[]
+export interface ListState {
+  readonly rows: readonly ListRow[]
   /** The indices of the rows as a page sorts and filters them; null until a page has. */
   readonly order: readonly number[] | null
   /** `idle`: filled or cancelled, nothing is requested; `paused`: loading rows end, no new ones start. */
@@ -34,7 +34,7 @@ export interface WorklistState {
   readonly timeLeft: number | null
 }
 
-interface WorklistOptions {
+interface ListRunOptions {
   readonly loadRow: LoadRow
   /** How many rows may load at once. */
   readonly rowsAtOnce: number
@@ -51,10 +51,10 @@ interface WorklistOptions {
 }
 
 /** The list of cases to work through, in memory only; `subscribe` and `getSnapshot` fit useSyncExternalStore. */
-export type Worklist = ReturnType<typeof createWorklist>
+export type ListRun = ReturnType<typeof createListRun>
 
 /** Creates an empty list. It lives outside of any page, so that it keeps running while pages change. */
-export function createWorklist({
+export function createListRun({
   loadRow,
   rowsAtOnce,
   longestWait = DEFAULT_LONGEST_WAIT_SECONDS,
@@ -63,13 +63,13 @@ export function createWorklist({
   now = Date.now,
   wait = waitByClock,
   random = Math.random,
-}: WorklistOptions) {
+}: ListRunOptions) {
   const store = createRowStore()
   const rate = createRowRate(now)
   const pace = createPace({ rowsAtOnce, longestWait, now, random })
   const queue = createRowQueue()
   const underWay = new Map<number, AbortController>()
-  let activity: WorklistState['activity'] = 'empty'
+  let activity: ListState['activity'] = 'empty'
   let needsSignIn = false
   let isSuspended = false
   let order: readonly number[] | null = null
@@ -80,7 +80,7 @@ export function createWorklist({
     publisher.publishNow()
   })
 
-  function currentState(): WorklistState {
+  function currentState(): ListState {
     const counts = store.counts()
     const perMinute = activity === 'running' ? rate.perMinute() : null
     const pausing = activity === 'running' ? pace.pause() : null

@@ -10,6 +10,10 @@ export default defineConfig({
     // The worker is a fresh one for each mutant; within it, files that share what they import are read once.
     isolate: false,
     include: ['src/core/findings/**/*.test.ts'],
-    exclude: ['src/core/findings/truth/named.test.ts', 'src/core/findings/**/*-properties.test.ts'],
+    exclude: [
+      '**/*.long.test.ts',
+      'src/core/findings/truth/named.test.ts',
+      'src/core/findings/**/*-properties.test.ts',
+    ],
   },
 })
