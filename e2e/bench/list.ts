@@ -7,8 +7,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { createServiceSource } from '../../src/web/data/source/service-source.ts'
 import { createRowLoader, rowsAtOnce } from '../../src/web/data/list/load-row.ts'
 import { QUERY_DEFAULTS } from '../../src/web/data/source/queries.ts'
-import { createWorklist } from '../../src/web/data/list/worklist.ts'
-import type { ListedKey } from '../../src/web/data/list/worklist-row.ts'
+import { createListRun } from '../../src/web/data/list/list-run.ts'
+import type { ListedKey } from '../../src/web/data/list/list-row.ts'
 import { createService } from '../../src/core/client/service.ts'
 import { createSession } from '../../src/web/session/session.ts'
 import { Config } from '../../src/core/config/schema.ts'
@@ -49,7 +49,7 @@ async function reply(host: ChildProcess): Promise<{ base?: string; calls?: numbe
   return message
 }
 
-/** Runs the console's worklist in Node, with Node's fetch. */
+/** Runs the console's list in Node, with Node's fetch. */
 async function listRunner(base: string) {
   const session = createSession()
   const service = createService({ base, session, fetch: (request) => fetch(request) })
@@ -60,20 +60,20 @@ async function listRunner(base: string) {
 
   async function run(keys: readonly ListedKey[]): Promise<void> {
     const queries = new QueryClient(QUERY_DEFAULTS)
-    const worklist = createWorklist({
+    const list = createListRun({
       loadRow: createRowLoader({ queries, source, context: () => context, concurrency: CONCURRENCY }),
       rowsAtOnce: rowsAtOnce(CONCURRENCY),
       isSignedIn: () => session.bearer() !== null,
     })
-    worklist.load(keys)
+    list.load(keys)
     const ended = new Promise<void>((resolve) => {
-      worklist.subscribe(() => {
-        if (worklist.getSnapshot().activity === 'ended') resolve()
+      list.subscribe(() => {
+        if (list.getSnapshot().activity === 'ended') resolve()
       })
     })
-    worklist.start()
+    list.start()
     await ended
-    const { done } = worklist.getSnapshot().counts
+    const { done } = list.getSnapshot().counts
     if (done !== keys.length) throw new Error(`${done} of ${keys.length} rows were answered`)
   }
   // `stop` clears the session's timer, which would keep the process alive.

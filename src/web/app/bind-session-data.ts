@@ -22,12 +22,12 @@ export function bindSessionData(session: Session, { queries, recents, list }: Se
   return followClient(session, {
     // The list first, so that its calls are aborted.
     onLock() {
-      list.get()?.worklist.suspend()
+      list.get()?.run.suspend()
       queries.clear()
       recents.clear()
     },
     onLeave() {
-      list.get()?.worklist.clear()
+      list.get()?.run.clear()
       queries.clear()
       recents.clear()
     },
@@ -38,7 +38,7 @@ export function bindSessionData(session: Session, { queries, recents, list }: Se
       // Queries that no page uses are dropped, and run again when a page needs them.
       queries.removeQueries({ type: 'inactive', ...isUnauthorized })
       void queries.refetchQueries({ type: 'active', ...isUnauthorized })
-      list.get()?.worklist.signedIn()
+      list.get()?.run.signedIn()
     },
   })
 }

@@ -17,12 +17,12 @@ const loadKeeping = () => import('../features/list/resume/keep-list.ts')
 /** Keeps the list over a reload: with the other tabs of the session, or the browser asks before the page is left. */
 export function keepList({ session, list, copies }: Parts): void {
   async function keep(opened: CaseList): Promise<void> {
-    warnBeforeLeaving(opened.worklist, copies)
+    warnBeforeLeaving(opened.run, copies)
     const { keptCopyOf } = await loadKeeping()
     copies.follow(() => keptCopyOf(opened, session))
-    let before = opened.worklist.getSnapshot()
-    opened.worklist.subscribe(() => {
-      const state = opened.worklist.getSnapshot()
+    let before = opened.run.getSnapshot()
+    opened.run.subscribe(() => {
+      const state = opened.run.getSnapshot()
       const isSame =
         areKeptRowsEqual(before.rows, state.rows) && (lossOf(before) === null) === (lossOf(state) === null)
       before = state

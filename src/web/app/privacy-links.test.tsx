@@ -56,10 +56,8 @@ test('another case in a finding’s evidence is named without personal data', as
   await signIn()
   await caseEnded()
   const list = services.list.open(createCaseList)
-  list.worklist.load(
-    ['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })),
-  )
-  list.worklist.start()
+  list.run.load(['elo-cpf-1', CHAVE].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  list.run.start()
   const finding = await waitFor(() => part('[data-finding=cpf-shared]'))
   fireEvent.click(finding.querySelector('[data-evidence]') ?? finding)
   const evidence = await waitFor(() => part('[data-finding] [role=group]'))

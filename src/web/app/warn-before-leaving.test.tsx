@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createWorklist } from '../data/list/worklist.ts'
-import type { ListedKey } from '../data/list/worklist-row.ts'
+import { createListRun } from '../data/list/list-run.ts'
+import type { ListedKey } from '../data/list/list-row.ts'
 import { warnBeforeLeaving } from './warn-before-leaving.ts'
 
 const KEY: ListedKey = { line: 1, typed: 'a', by: 'chave', value: 'a' }
@@ -12,7 +12,7 @@ function isAsked(): boolean {
 }
 
 function createList() {
-  return createWorklist({
+  return createListRun({
     loadRow: () => new Promise(() => undefined),
     rowsAtOnce: 1,
     isSignedIn: () => true,
@@ -22,36 +22,36 @@ function createList() {
 const isHeld = () => false
 
 test('the browser asks for confirmation while rows of a list are not done', () => {
-  const worklist = createList()
-  const stop = warnBeforeLeaving(worklist, { isHeld })
+  const run = createList()
+  const stop = warnBeforeLeaving(run, { isHeld })
   expect(isAsked()).toBe(false)
-  worklist.load([KEY])
+  run.load([KEY])
   expect(isAsked()).toBe(true)
-  worklist.start()
+  run.start()
   expect(isAsked()).toBe(true)
-  worklist.clear()
+  run.clear()
   expect(isAsked()).toBe(false)
 
-  worklist.load([KEY])
+  run.load([KEY])
   stop()
   expect(isAsked()).toBe(false)
 })
 
 test('the browser asks while a locked list is kept, or rows are marked', () => {
-  const worklist = createList()
-  const stop = warnBeforeLeaving(worklist, { isHeld })
-  worklist.restore([{ ...KEY, mark: 'done' }])
+  const run = createList()
+  const stop = warnBeforeLeaving(run, { isHeld })
+  run.restore([{ ...KEY, mark: 'done' }])
   expect(isAsked()).toBe(true)
-  worklist.suspend()
+  run.suspend()
   expect(isAsked()).toBe(true)
   stop()
 })
 
 test('the browser does not ask where another tab has a copy', () => {
-  const worklist = createList()
+  const run = createList()
   let isCopied = true
-  const stop = warnBeforeLeaving(worklist, { isHeld: () => isCopied })
-  worklist.load([KEY])
+  const stop = warnBeforeLeaving(run, { isHeld: () => isCopied })
+  run.load([KEY])
   expect(isAsked()).toBe(false)
   isCopied = false
   expect(isAsked()).toBe(true)

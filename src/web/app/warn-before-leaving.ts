@@ -1,6 +1,6 @@
 import type { TabCopies } from '../session/tab-copies.ts'
 import { lossOf } from '../data/list/kept/kept-list.ts'
-import type { Worklist } from '../data/list/worklist.ts'
+import type { ListRun } from '../data/list/list-run.ts'
 
 /**
  * Has the browser ask for confirmation before the page is left while a list has rows to load, or marks: a reload would lose
@@ -10,7 +10,7 @@ import type { Worklist } from '../data/list/worklist.ts'
  * @returns how to stop.
  */
 export function warnBeforeLeaving(
-  worklist: Pick<Worklist, 'subscribe' | 'getSnapshot'>,
+  run: Pick<ListRun, 'subscribe' | 'getSnapshot'>,
   { isHeld }: Pick<TabCopies, 'isHeld'>,
 ): () => void {
   function ask(event: Event): void {
@@ -19,12 +19,12 @@ export function warnBeforeLeaving(
 
   function follow(): void {
     // Both calls are idempotent.
-    if (lossOf(worklist.getSnapshot()) === null) window.removeEventListener('beforeunload', ask)
+    if (lossOf(run.getSnapshot()) === null) window.removeEventListener('beforeunload', ask)
     else window.addEventListener('beforeunload', ask)
   }
 
   follow()
-  const stop = worklist.subscribe(follow)
+  const stop = run.subscribe(follow)
   return () => {
     stop()
     window.removeEventListener('beforeunload', ask)

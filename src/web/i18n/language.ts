@@ -1,4 +1,4 @@
-import type ptBatch from './catalogue/pt-BR/batch.json'
+import type ptList from './catalogue/pt-BR/list.json'
 import type ptCase from './catalogue/pt-BR/case.json'
 import type ptChanges from './catalogue/pt-BR/changes.json'
 import type ptCompare from './catalogue/pt-BR/compare.json'
@@ -31,7 +31,7 @@ declare module '@lingui/core' {
 
 /** The catalogues by file name. */
 export interface Catalogues {
-  batch: typeof ptBatch
+  list: typeof ptList
   case: typeof ptCase
   changes: typeof ptChanges
   compare: typeof ptCompare

@@ -13,7 +13,7 @@ export const AREAS = {
   evidence: ['why'],
   fields: ['fields'],
   texts: ['customer', 'opinion'],
-  list: ['batch', 'kept', 'export', 'compare', 'changes', 'link'],
+  list: ['list', 'kept', 'export', 'compare', 'changes', 'link'],
   workbook: ['workbook'],
   renewal: ['renewal'],
   team: ['team'],

@@ -7,7 +7,7 @@ export function useIsKnownChave(): (text: string) => boolean {
   const list = useListIfAny()
   return (text) =>
     recents.getState().some(({ chave }) => chave === text) ||
-    (list?.worklist
+    (list?.run
       .getSnapshot()
       .rows.some(
         ({ key, state, summary }) =>

@@ -14,7 +14,7 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
 
   function signOut(): void {
     const list = lazyList.get()
-    const isLoss = list !== null && lossOf(list.worklist.getSnapshot()) !== null
+    const isLoss = list !== null && lossOf(list.run.getSnapshot()) !== null
     if (!isLoss && !copies.ofOthers().some(wouldLose)) {
       session.signOut()
       return

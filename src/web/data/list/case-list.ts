@@ -6,11 +6,11 @@ import type { CalendarDate } from '../../../core/findings/model/calendar-date.ts
 import type { IdleLock } from '../../session/idle-lock.ts'
 import type { Session } from '../../session/session.ts'
 import type { LinkIndex } from '../../../core/links/links.ts'
-import type { Worklist } from './worklist.ts'
+import type { ListRun } from './list-run.ts'
 
 /** The list of cases to work through, and the links between them. It keeps running while pages change. */
 export interface CaseList {
-  readonly worklist: Worklist
+  readonly run: ListRun
   readonly links: LinkIndex
 }
 

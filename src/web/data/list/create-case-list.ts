@@ -3,14 +3,14 @@ import type { CaseList, ListParts } from './case-list.ts'
 import { createLinkIndex } from '../../../core/links/links.ts'
 import { createRowLoader, rowsAtOnce } from './load-row.ts'
 import type { IdleLock } from '../../session/idle-lock.ts'
-import { createWorklist } from './worklist.ts'
-import type { Worklist } from './worklist.ts'
+import { createListRun } from './list-run.ts'
+import type { ListRun } from './list-run.ts'
 
 /** Creates an empty list, which makes at most as many calls at once as the config allows. */
 export function createCaseList({ queries, source, session, idle, config, today }: ListParts): CaseList {
   const concurrency = config.batch?.concurrency ?? DEFAULT_CONCURRENCY
   const links = createLinkIndex()
-  const worklist = createWorklist({
+  const run = createListRun({
     loadRow: createRowLoader({
       queries,
       source,
@@ -22,15 +22,15 @@ export function createCaseList({ queries, source, session, idle, config, today }
     links,
     isSignedIn: () => session.getState().status === 'signed-in',
   })
-  if (config.session?.listCountsAsUse) countAsUse(worklist, idle)
-  return { worklist, links }
+  if (config.session?.listCountsAsUse) countAsUse(run, idle)
+  return { run, links }
 }
 
 /** Counts each case that is looked up as use: a list that waits or fails does not keep the session open. */
-function countAsUse(worklist: Worklist, idle: Pick<IdleLock, 'recordUse'>): void {
+function countAsUse(run: ListRun, idle: Pick<IdleLock, 'recordUse'>): void {
   let before = 0
-  worklist.subscribe(() => {
-    const { done } = worklist.getSnapshot().counts
+  run.subscribe(() => {
+    const { done } = run.getSnapshot().counts
     if (done > before) idle.recordUse()
     before = done
   })

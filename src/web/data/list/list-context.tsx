@@ -34,9 +34,9 @@ const NEVER = () => () => undefined
 
 /** Whether there is a list with rows. */
 export function useHasList(): boolean {
-  const worklist = useListIfAny()?.worklist
+  const run = useListIfAny()?.run
   return useSyncExternalStore(
-    worklist?.subscribe ?? NEVER,
-    () => worklist !== undefined && worklist.getSnapshot().activity !== 'empty',
+    run?.subscribe ?? NEVER,
+    () => run !== undefined && run.getSnapshot().activity !== 'empty',
   )
 }

@@ -8,13 +8,11 @@ import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { summaryOf } from '../../../core/links/summary-of.ts'
-import type { ListedKey, WorklistRow } from './worklist-row.ts'
+import type { ListedKey, ListRow } from './list-row.ts'
 
 /** The result of loading one row of a list. */
 export interface LoadedRow {
-  readonly result:
-    | { readonly summary: CaseSummary }
-    | { readonly failure: NonNullable<WorklistRow['failure']> }
+  readonly result: { readonly summary: CaseSummary } | { readonly failure: NonNullable<ListRow['failure']> }
   /** The error of every call that failed, an absence included. */
   readonly errors: readonly ServiceError[]
 }

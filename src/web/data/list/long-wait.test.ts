@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a far-away Retry-After is cut, and the list says for how long the service asked', async () => {
-  const { worklist, under, answerNext, now } = setUp(4, 2)
-  worklist.start()
+  const { run, under, answerNext, now } = setUp(4, 2)
+  run.start()
   await answerNext(failing('rate-limited', 429, 3600))
   await answerNext(failing('rate-limited', 429, 86_400 * 365))
   await pass(100)
@@ -24,11 +24,11 @@ test('a far-away Retry-After is cut, and the list says for how long the service 
 })
 
 test('a person can end the wait', async () => {
-  const { worklist, under, answerNext, now } = setUp(4, 1)
-  worklist.start()
+  const { run, under, answerNext, now } = setUp(4, 1)
+  run.start()
   await answerNext(failing('rate-limited', 429, 3600))
   await pass(1000)
-  worklist.endWait()
+  run.endWait()
   expect(under()).toEqual(['k1'])
   expect(now()).toMatchObject({ waitingFor: null, waitingUntil: null, askedToWait: null })
   await answerNext()
@@ -36,6 +36,6 @@ test('a person can end the wait', async () => {
   await pass(400_000)
   expect(under()).toEqual(['k2'])
   // Where there is nothing to wait for, it changes nothing.
-  worklist.endWait()
+  run.endWait()
   expect(under()).toEqual(['k2'])
 })

@@ -6,10 +6,10 @@ import { GENERATED_CASES, makeGeneratedCase } from '../../../demo/service/cases/
 import { maskRow } from './mask-row.ts'
 import { summaryOf } from '../../../core/links/summary-of.ts'
 import { assembleDemoCase, readIn, secretsOf, textsIn } from '../../../core/case/testing/demo-case.ts'
-import type { WorklistRow } from './worklist-row.ts'
+import type { ListRow } from './list-row.ts'
 
 const DAY = dayOf(2026, 11, 20)
-const WAITING: WorklistRow = {
+const WAITING: ListRow = {
   index: 3,
   key: { line: 4, typed: 'chave: onb-52998224725', by: 'chave', value: 'onb-52998224725' },
   state: 'waiting',
@@ -20,7 +20,7 @@ const WAITING: WorklistRow = {
 }
 
 /** The parts of a row that are shown or exported, without those that it is opened and compared by. */
-function drawn(row: WorklistRow) {
+function drawn(row: ListRow) {
   if (!row.summary) return row
   const { facts: _facts, reference: _reference, masked: _masked, ...summary } = row.summary
   return { ...row, summary }
@@ -31,7 +31,7 @@ test('no masked row of an answered case leaks a secret', () => {
     fc.property(fc.integer({ min: 1, max: GENERATED_CASES }), (number) => {
       const made = makeGeneratedCase(number, DAY)
       const secrets = secretsOf(made)
-      const row: WorklistRow = { ...WAITING, state: 'done', summary: summaryOf(assembleDemoCase(made), {}) }
+      const row: ListRow = { ...WAITING, state: 'done', summary: summaryOf(assembleDemoCase(made), {}) }
       expect(textsIn(drawn(maskRow(row))).flatMap((text) => readIn(text, secrets))).toEqual([])
     }),
     { numRuns: 60 },

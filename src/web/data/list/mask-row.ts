@@ -1,9 +1,9 @@
 import { maskError } from '../../../core/privacy/mask-case.ts'
 import { defaultMasker } from '../../../core/privacy/masker.ts'
-import type { ListedKey, WorklistRow } from './worklist-row.ts'
+import type { ListedKey, ListRow } from './list-row.ts'
 
 /** Rows are immutable, so each is masked once. */
-const maskedRows = new WeakMap<WorklistRow, WorklistRow>()
+const maskedRows = new WeakMap<ListRow, ListRow>()
 
 function maskKey(key: ListedKey, shown: string): ListedKey {
   const prefix = key.typed.endsWith(key.value) ? key.typed.slice(0, key.typed.length - key.value.length) : ''
@@ -14,12 +14,12 @@ function maskKey(key: ListedKey, shown: string): ListedKey {
  * A row as privacy mode shows and exports it: without a name, CPF or document number. A link to its case needs the original
  * row.
  */
-export function maskRow(row: WorklistRow): WorklistRow {
+export function maskRow(row: ListRow): ListRow {
   const cached = maskedRows.get(row)
   if (cached) return cached
   const { key, summary, failure } = row
   const { key: shownKey, ...texts } = summary?.masked ?? { key: defaultMasker.text(key.value) }
-  const masked: WorklistRow = {
+  const masked: ListRow = {
     ...row,
     key: maskKey(key, shownKey),
     summary: summary && { ...summary, ...texts },

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { lookupOf, neighboursOf } from './neighbours.ts'
-import type { WorklistRow } from './worklist-row.ts'
+import type { ListRow } from './list-row.ts'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
 
-function row(index: number, by: WorklistRow['key']['by'], value: string, found?: Partial<CaseSummary>) {
+function row(index: number, by: ListRow['key']['by'], value: string, found?: Partial<CaseSummary>) {
   const summary = found
     ? ({ reference: { by, value }, chave: null, id: null, ...found } as CaseSummary)
     : null
   const state = summary ? 'done' : 'waiting'
   const key = { line: index + 1, typed: value, by, value }
-  return { index, key, state, summary, failure: null, mark: null, durationMs: null } satisfies WorklistRow
+  return { index, key, state, summary, failure: null, mark: null, durationMs: null } satisfies ListRow
 }
 
 const ROWS = [

@@ -1,23 +1,23 @@
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
-import type { WorklistRow } from './worklist-row.ts'
-import type { WorklistState } from './worklist.ts'
+import type { ListRow } from './list-row.ts'
+import type { ListState } from './list-run.ts'
 
 /** The row of a case in the list as it is sorted and filtered, and the rows beside it. */
 export interface Neighbours {
-  readonly row: WorklistRow
-  readonly previous: WorklistRow | null
-  readonly next: WorklistRow | null
+  readonly row: ListRow
+  readonly previous: ListRow | null
+  readonly next: ListRow | null
   /** From 1. */
   readonly position: number
   readonly size: number
 }
 
 /** The lookup that a row opens: its resolved case, or what was typed until it is resolved. */
-export function lookupOf({ key, summary }: WorklistRow): CaseLookup {
+export function lookupOf({ key, summary }: ListRow): CaseLookup {
   return summary?.reference ?? { by: key.by, value: key.value }
 }
 
-function isOf({ key, summary }: WorklistRow, { by, value }: CaseLookup): boolean {
+function isOf({ key, summary }: ListRow, { by, value }: CaseLookup): boolean {
   if (summary === null) return key.value === value && (key.by === by || key.by === 'either')
   return by !== 'either' && (by === 'chave' ? summary.chave : summary.id) === value
 }
@@ -25,7 +25,7 @@ function isOf({ key, summary }: WorklistRow, { by, value }: CaseLookup): boolean
 /** The rows around a case, in the order in which the person goes through them; null where it is not among them. */
 export function neighboursOf(
   { by, value }: CaseLookup,
-  { rows: all, order }: Pick<WorklistState, 'rows' | 'order'>,
+  { rows: all, order }: Pick<ListState, 'rows' | 'order'>,
 ): Neighbours | null {
   const rows = order?.flatMap((index) => all[index] ?? []) ?? all
   const exact = rows.findIndex((row) => {

@@ -1,32 +1,32 @@
 import { createStore } from 'zustand/vanilla'
 import type { Wait } from '../../../core/client/abort.ts'
-import type { KeptRow, ListedKey, WorklistRow } from './worklist-row.ts'
+import type { KeptRow, ListedKey, ListRow } from './list-row.ts'
 
-export type RowState = WorklistRow['state']
+export type RowState = ListRow['state']
 
 /** The rows of a list, replaced one by one. */
 export interface RowStore {
   /** The current rows: the same array until one of them changes. */
-  readonly rows: () => readonly WorklistRow[]
-  readonly get: (index: number) => WorklistRow | undefined
+  readonly rows: () => readonly ListRow[]
+  readonly get: (index: number) => ListRow | undefined
   readonly counts: () => Readonly<Record<RowState, number>>
   /** Replaces all rows with waiting ones; a key may bring its mark. */
   readonly load: (keys: readonly (ListedKey | KeptRow)[]) => void
   /** Changes a row, if it exists. */
-  readonly change: (index: number, change: Partial<WorklistRow>) => void
+  readonly change: (index: number, change: Partial<ListRow>) => void
   /** The indices of the rows in a state, in the order of the list. */
   readonly inState: (state: RowState) => number[]
 }
 
-function rowOf({ mark = null, ...key }: ListedKey & Partial<KeptRow>, index: number): WorklistRow {
+function rowOf({ mark = null, ...key }: ListedKey & Partial<KeptRow>, index: number): ListRow {
   return { index, key, state: 'waiting', summary: null, failure: null, mark, durationMs: null }
 }
 
 /** Creates an empty store. Rows are replaced, never mutated, so that earlier copies stay unchanged. */
 export function createRowStore(): RowStore {
-  let rows: WorklistRow[] = []
+  let rows: ListRow[] = []
   let counts = countOf(rows)
-  let copy: readonly WorklistRow[] | null = null
+  let copy: readonly ListRow[] | null = null
 
   return {
     rows: () => (copy ??= [...rows]),
@@ -54,7 +54,7 @@ export function createRowStore(): RowStore {
   }
 }
 
-function countOf(rows: readonly WorklistRow[]): Record<RowState, number> {
+function countOf(rows: readonly ListRow[]): Record<RowState, number> {
   const counts = { waiting: 0, running: 0, done: 0, error: 0 }
   for (const { state } of rows) counts[state] += 1
   return counts

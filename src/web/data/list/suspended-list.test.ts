@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 
 async function suspended() {
   const list = setUp(4)
-  const { worklist, answerNext, loader } = list
-  worklist.start()
+  const { run, answerNext, loader } = list
+  run.start()
   await answerNext()
   await answerNext(failing('not-found', 400))
-  worklist.mark(0, 'done')
-  worklist.mark(3, 'follow-up')
-  worklist.setOrder([3, 2, 1, 0])
-  worklist.suspend()
+  run.mark(0, 'done')
+  run.mark(3, 'follow-up')
+  run.setOrder([3, 2, 1, 0])
+  run.suspend()
   return { ...list, before: loader.requested.length }
 }
 
@@ -35,18 +35,18 @@ test('a suspended list has lost every answer, and kept keys, marks and order', a
 })
 
 test('a late answer to a list that was suspended changes nothing', async () => {
-  const { worklist, loader, now } = setUp(2)
-  worklist.start()
+  const { run, loader, now } = setUp(2)
+  run.start()
   const [late] = loader.pending()
-  worklist.suspend()
+  run.suspend()
   await late?.answer(answering('k0'))
   await pass(100)
   expect(now().counts).toMatchObject({ waiting: 2, done: 0 })
 })
 
 test('starting asks for every case, the finished ones last', async () => {
-  const { worklist, loader, answerNext, now, before, states } = await suspended()
-  worklist.start()
+  const { run, loader, answerNext, now, before, states } = await suspended()
+  run.start()
   expect(now()).toMatchObject({ activity: 'running', isSuspended: false })
   for (let row = 0; row < 4; row += 1) await answerNext()
   expect(loader.requested.slice(before)).toEqual(['k1', 'k2', 'k3', 'k0'])
@@ -55,14 +55,14 @@ test('starting asks for every case, the finished ones last', async () => {
 })
 
 test('an empty list is never suspended, and a new list or a cleared one is not', async () => {
-  const { worklist, now } = await suspended()
-  worklist.load(keysOf(1))
+  const { run, now } = await suspended()
+  run.load(keysOf(1))
   expect(now()).toMatchObject({ isSuspended: false, order: null })
-  worklist.clear()
-  worklist.suspend()
-  worklist.start()
+  run.clear()
+  run.suspend()
+  run.start()
   expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })
-  worklist.restore([])
+  run.restore([])
   expect(now()).toMatchObject({ activity: 'empty', isSuspended: false })
 })
 
@@ -70,19 +70,19 @@ test('a suspended list is what a kept list becomes', async () => {
   const { now } = await suspended()
   const kept = keepRows(now())
   const other = setUp(1)
-  other.worklist.restore(kept)
+  other.run.restore(kept)
   expect(other.now()).toMatchObject({ activity: 'idle', isSuspended: true, counts: { waiting: 4 } })
   expect(keepRows(other.now())).toEqual(kept)
   expect(kept[3]).toEqual({ line: 4, typed: 'k3', by: 'chave', value: 'k3', mark: 'follow-up' })
 })
 
 test('only rows to load and marks are a loss', async () => {
-  const { worklist, answerNext, now } = setUp(1)
+  const { run, answerNext, now } = setUp(1)
   expect(lossOf(now())).toEqual({ cases: 1, done: 0 })
-  worklist.start()
+  run.start()
   await answerNext()
   await pass(100)
   expect(lossOf(now())).toBeNull()
-  worklist.mark(0, 'done')
+  run.mark(0, 'done')
   expect(lossOf(now())).toEqual({ cases: 1, done: 1 })
 })

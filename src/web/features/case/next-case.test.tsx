@@ -13,8 +13,8 @@ async function openListed(options = {}, [first, second] = [FIRST, SECOND]) {
   await app.signIn()
   await caseEnded()
   const before = app.requests.length
-  const { worklist } = app.services.list.open(createCaseList)
-  worklist.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  const { run } = app.services.list.open(createCaseList)
+  run.load([first, second].map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
   // The next case is prefetched.
   await waitFor(() => expect(app.requests.length).toBe(before + 3))
   return app
@@ -157,8 +157,8 @@ test('two keys copy a message and go on: what was marked is said before the case
   await app.user.click(screen.getByRole('button', { name: 'Acompanhar' }))
   expect(part('[data-confirmation]')).toHaveTextContent(`Acompanhar: ${SECOND}. Era o último caso do lote`)
   expect(part('[data-case]').dataset['asked']).toBe(SECOND)
-  const { worklist } = app.services.list.open(createCaseList)
-  expect(worklist.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
+  const { run } = app.services.list.open(createCaseList)
+  expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual(['done', 'follow-up'])
 })
 
 test('in privacy mode, what is said of a marked row is masked', async () => {
@@ -167,8 +167,8 @@ test('in privacy mode, what is said of a marked row is masked', async () => {
   await app.signIn()
   await caseEnded()
   const keys = ['caso-limpo', 'cliente-52998224725']
-  const { worklist } = app.services.list.open(createCaseList)
-  worklist.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
+  const { run } = app.services.list.open(createCaseList)
+  run.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave', value })))
   await waitFor(() => part('[data-place]'))
   await app.user.keyboard('x')
   expect(part('[data-confirmation]').textContent).toMatch(/^Finalizado: .*\. Agora o caso 2 de 2: /)

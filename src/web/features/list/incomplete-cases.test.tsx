@@ -7,7 +7,7 @@ import { activateLanguage } from '../../i18n/choose-language.ts'
 import { LANGUAGES } from '../../i18n/language.ts'
 import { loadSay } from '../../i18n/words.ts'
 import { createCaseList } from '../../data/list/create-case-list.ts'
-import type { ListedKey, WorklistRow } from '../../data/list/worklist-row.ts'
+import type { ListedKey, ListRow } from '../../data/list/list-row.ts'
 import { createCodeTexts } from './columns/use-code-texts.ts'
 import { csvOfRows, jsonOfRows } from './export/export-rows.ts'
 
@@ -34,26 +34,28 @@ async function listOfHoles() {
   const app = renderApp('/batch')
   await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
-  const { worklist } = app.services.list.open(createCaseList)
+  const { run } = app.services.list.open(createCaseList)
 
-  async function run(keys: readonly ListedKey[]): Promise<readonly WorklistRow[]> {
+  async function answer(keys: readonly ListedKey[]): Promise<readonly ListRow[]> {
     await act(async () => {
-      worklist.load(keys)
-      worklist.start()
+      run.load(keys)
+      run.start()
     })
-    await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
-    return worklist.getSnapshot().rows
+    await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+    return run.getSnapshot().rows
   }
 
   async function findHoles(): Promise<readonly ListedKey[]> {
-    const all = await run(ANSWERING.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value })))
+    const all = await answer(
+      ANSWERING.map(({ by, value }, at) => ({ line: at + 1, typed: value, by, value })),
+    )
     return all
       .filter(({ summary }) => summary?.coverage.some(({ state }) => state !== 'complete'))
       .map(({ key }) => key)
   }
 
   keysOfHoles ??= await findHoles()
-  const rows = await run(keysOfHoles)
+  const rows = await answer(keysOfHoles)
   await act(async () => window.dispatchEvent(new Event('beforeprint')))
   await waitFor(() => expect(document.querySelectorAll('table tbody tr')).toHaveLength(rows.length))
   return rows
@@ -82,12 +84,12 @@ test('a case of which all was looked at is without alerts', async () => {
   const app = renderApp('/batch')
   await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
-  const { worklist } = app.services.list.open(createCaseList)
+  const { run } = app.services.list.open(createCaseList)
   await act(async () => {
-    worklist.load([{ line: 1, typed: 'caso-limpo', by: 'chave', value: 'caso-limpo' }])
-    worklist.start()
+    run.load([{ line: 1, typed: 'caso-limpo', by: 'chave', value: 'caso-limpo' }])
+    run.start()
   })
-  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
+  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
   await waitFor(() => expect(part('main').outerHTML).toMatch(/Sem alertas/))
   await waitFor(() => expect(part('[data-announcer]')).toHaveTextContent('Lote finalizado: 1 sem alertas'))
   expect(part('button[data-verdict=clear]')).toHaveAccessibleName(/Sem alertas/)

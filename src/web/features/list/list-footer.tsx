@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { KeyCaps } from '../../keyboard/shortcut-list.tsx'
 import { useSingleKeys } from '../../keyboard/single-keys.ts'
 import { useAnnounceChange } from '../../ui/live-region.tsx'
-import type { WorklistRow } from '../../data/list/worklist-row.ts'
+import type { ListRow } from '../../data/list/list-row.ts'
 import { FOOTER_HEIGHT } from './table/grid.ts'
 import { SelectionBar } from './table/selection-bar.tsx'
 
@@ -10,7 +10,7 @@ const KEY =
   'border-line bg-sunken text-ink min-w-6 rounded border px-1.5 py-0.5 text-center font-mono text-xs'
 
 interface ListFooterProps {
-  readonly chosen: readonly WorklistRow[]
+  readonly chosen: readonly ListRow[]
   /** Whether the case of the active row is beside the list. */
   readonly isSplit: boolean
 }
@@ -22,8 +22,8 @@ interface ListFooterProps {
 export function ListFooter({ chosen, isSplit }: ListFooterProps) {
   const { say } = useText()
   const hasSelection = chosen.length > 0
-  const selected = say('batch.selected', { count: chosen.length })
-  useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('batch.compare')}` : selected)
+  const selected = say('list.selected', { count: chosen.length })
+  useAnnounceChange(chosen.length === 2 ? `${selected}. ${say('list.compare')}` : selected)
   return (
     <div
       style={{ minHeight: FOOTER_HEIGHT }}
@@ -49,22 +49,22 @@ function Keys({ isSplit }: Pick<ListFooterProps, 'isSplit'>) {
         ) : (
           <kbd className={KEY}>↑ ↓</kbd>
         )}
-        {say('batch.keys.walk')}
+        {say('list.keys.walk')}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <kbd className={KEY}>Enter</kbd>
-        {say(isSplit ? 'batch.keys.openInFull' : 'batch.keys.open')}
+        {say(isSplit ? 'list.keys.openInFull' : 'list.keys.open')}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <kbd className={KEY}>{say('batch.keys.space')}</kbd>
-        {say('batch.keys.select')}
+        <kbd className={KEY}>{say('list.keys.space')}</kbd>
+        {say('list.keys.select')}
       </span>
       {areSingleKeysOn ? (
         <span className="inline-flex items-center gap-1.5">
           <KeyCaps id="mark.seen" />
           <KeyCaps id="mark.follow-up" />
           <KeyCaps id="mark.done" />
-          {say('batch.keys.mark')}
+          {say('list.keys.mark')}
         </span>
       ) : null}
     </>

@@ -7,8 +7,8 @@ import { useRecord } from '../../data/team/team-context.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { useList, useListPlace } from '../../data/list/list-context.tsx'
 import type { KeptList } from '../../data/list/kept/kept-list.ts'
-import type { WorklistState } from '../../data/list/worklist.ts'
-import type { ListedKey } from '../../data/list/worklist-row.ts'
+import type { ListState } from '../../data/list/list-run.ts'
+import type { ListedKey } from '../../data/list/list-row.ts'
 import type { EarlierRun } from './changes/earlier-run.ts'
 import { ChangesBar } from './changes/view/changes-bar.tsx'
 import { ComparisonContext, useCompared } from './changes/view/comparison-context.ts'
@@ -58,21 +58,21 @@ type NextList =
   | { readonly kept: KeptList }
 
 /** What would be lost with a list; null where nothing would. */
-function lossOf({ activity, rows, isSuspended }: WorklistState): Loss | null {
+function lossOf({ activity, rows, isSuspended }: ListState): Loss | null {
   if (activity === 'running' || activity === 'paused') return 'running'
   const isMarked = rows.some(({ mark }) => mark === 'follow-up' || mark === 'done')
   return isMarked || isSuspended ? 'marked' : null
 }
 
-const isEmpty = ({ activity }: WorklistState) => activity === 'empty'
+const isEmpty = ({ activity }: ListState) => activity === 'empty'
 
 function OpenedListPage({ Case }: ListPageProps) {
   const { say } = useText()
   const opened = useList()
-  const { worklist } = opened
+  const { run } = opened
   const page = useListPage()
   // A list that was dropped goes from the screen at once: it may be another session's.
-  const list = useDeferredStore(worklist, isEmpty)
+  const list = useDeferredStore(run, isEmpty)
   const linked = useLinkedRows(list.rows)
   const totals = useMemo(() => totalsOf(linked.rows), [linked])
   const earlier = useListPageState((state) => state.earlier)
@@ -104,17 +104,17 @@ function OpenedListPage({ Case }: ListPageProps) {
     }
     resetView(page)
     page.setState({ earlier: next.earlier, isTextEdited: false })
-    worklist.load(next.keys)
-    worklist.start()
+    run.load(next.keys)
+    run.start()
     void record({ action: 'list-run', count: next.keys.length })
-    announce(say('batch.announce.start', { total: next.keys.length }))
+    announce(say('list.announce.start', { total: next.keys.length }))
     isJustBegun.current = true
   }
 
   function replaceBy(next: NextList): void {
     // A file that is read only after the session has ended.
     if (pageOf(opened, session) !== page) return
-    const loss = lossOf(worklist.getSnapshot())
+    const loss = lossOf(run.getSnapshot())
     if (loss === null) begin(next)
     else setReplacement({ next, loss })
   }
@@ -134,7 +134,7 @@ function OpenedListPage({ Case }: ListPageProps) {
       <title>{say('title.batch')}</title>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 print:hidden">
         <h1 ref={heading} tabIndex={-1} className="text-xl leading-8 font-semibold tracking-tight">
-          {say('batch.title')}
+          {say('list.title')}
         </h1>
         {hasList ? (
           <>

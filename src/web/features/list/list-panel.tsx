@@ -42,7 +42,7 @@ export function ListPanel({ linked, totals, rows: shownRows, Case }: ListPanelPr
       tabIndex={-1}
       data-panel="list"
       data-state="ready"
-      aria-label={say('batch.table')}
+      aria-label={say('list.table')}
       className={
         isSplit
           ? ''
@@ -74,7 +74,7 @@ export function ListPanel({ linked, totals, rows: shownRows, Case }: ListPanelPr
         scroller={scroller}
       />
       {shown.length === 0 ? (
-        <p className="text-muted px-4 py-5 text-center">{say('batch.noneShown')}</p>
+        <p className="text-muted px-4 py-5 text-center">{say('list.noneShown')}</p>
       ) : null}
     </section>
   )

@@ -29,7 +29,7 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   const close = () => document.getElementById(id)?.hidePopover()
   usePageCommand(
     'list-export',
-    say('batch.command', { action: say('batch.export') }),
+    say('list.command', { action: say('list.export') }),
     () => {
       const source = document.querySelector<HTMLElement>(`[popovertarget="${exportId}"]`)
       document.getElementById(exportId)?.showPopover(source ? { source } : {})
@@ -55,10 +55,10 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
   return (
     <>
       <span className="ml-auto flex items-center gap-2 max-sm:hidden">{tools()}</span>
-      <Button className="ml-auto px-2 sm:hidden" aria-label={say('batch.tools')} popoverTarget={id}>
+      <Button className="ml-auto px-2 sm:hidden" aria-label={say('list.tools')} popoverTarget={id}>
         <Ellipsis aria-hidden="true" className="size-4" />
       </Button>
-      <Popover id={id} label={say('batch.tools')}>
+      <Popover id={id} label={say('list.tools')}>
         {() => (
           <span className="flex flex-col gap-2">
             <Button
@@ -69,7 +69,7 @@ export function ListTools({ rows: { shown, chosen, texts }, linksOf }: ListTools
               }}
             >
               <List aria-hidden="true" className="size-3.5" />
-              {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
+              {say(isInputOpen ? 'list.input.hide' : 'list.input.show')}
             </Button>
             {tools(close)}
           </span>

@@ -1,6 +1,6 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { WorklistState } from '../../data/list/worklist.ts'
+import type { ListState } from '../../data/list/list-run.ts'
 import { useListPage, useListPageState } from './state/list-page-state.ts'
 import type { ListTotals } from './state/list-totals.ts'
 import { ROW_VERDICTS } from './columns/row-verdict.ts'
@@ -15,9 +15,9 @@ const COUNTED = ['done', 'error'] as const
 const ACTION = 'text-accent inline-flex min-h-8 min-w-6 shrink-0 items-center gap-1 hover:underline'
 
 /** One line: how many keys, the progress of the list or what it waits for, the buttons that control it, and its text. */
-export function RunBar({ state, totals }: { state: WorklistState; totals: ListTotals }) {
+export function RunBar({ state, totals }: { state: ListState; totals: ListTotals }) {
   const { say, format } = useText()
-  const { worklist } = useList()
+  const { run } = useList()
   const page = useListPage()
   const isInputOpen = useListPageState((each) => each.isInputOpen)
   const line = useRef<HTMLDivElement>(null)
@@ -31,11 +31,11 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
     act()
   }
   const counted = COUNTED.filter((each) => each === 'done' || counts[each] > 0)
-    .map((each) => say(`batch.count.${each}`, { count: counts[each] }))
+    .map((each) => say(`list.count.${each}`, { count: counts[each] }))
     .join(', ')
   const pace = [
-    perMinute === null ? null : say('batch.rate', { perMinute: format.number(Math.round(perMinute)) }),
-    timeLeft === null ? null : say('batch.timeLeft', { time: format.duration(Math.ceil(timeLeft / 1000)) }),
+    perMinute === null ? null : say('list.rate', { perMinute: format.number(Math.round(perMinute)) }),
+    timeLeft === null ? null : say('list.timeLeft', { time: format.duration(Math.ceil(timeLeft / 1000)) }),
   ]
     .filter((part) => part !== null)
     .join(' · ')
@@ -43,33 +43,33 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
   const isUnderWay = activity === 'running' || activity === 'paused'
   const [next, goOn] =
     state.waitingUntil !== null
-      ? (['waiting.end', () => worklist.endWait()] as const)
+      ? (['waiting.end', () => run.endWait()] as const)
       : activity === 'running'
-        ? (['pause', () => worklist.pause()] as const)
-        : ([activity === 'paused' ? 'resume' : 'start', worklist.start] as const)
+        ? (['pause', () => run.pause()] as const)
+        : ([activity === 'paused' ? 'resume' : 'start', run.start] as const)
   const NextIcon = next === 'pause' ? Pause : Play
   const canGoOn = activity === 'running' || counts.waiting > 0
-  const retryLabel = say('batch.retryFailed', { count: counts.error })
-  usePageCommand('list-next', say('batch.command', { action: say(`batch.${next}`) }), goOn, canGoOn)
+  const retryLabel = say('list.retryFailed', { count: counts.error })
+  usePageCommand('list-next', say('list.command', { action: say(`list.${next}`) }), goOn, canGoOn)
   usePageCommand(
     'list-retry',
-    say('batch.command', { action: retryLabel }),
-    () => worklist.retryFailed(),
+    say('list.command', { action: retryLabel }),
+    () => run.retryFailed(),
     counts.error > 0,
   )
   return (
-    <section aria-label={say('batch.progress')} className="contents print:hidden">
+    <section aria-label={say('list.progress')} className="contents print:hidden">
       <span className="flex items-center gap-3">
         <span className="text-muted tabular text-[0.8125rem]">
-          {say('batch.keys.count', { count: rows.length })}
+          {say('list.keys.count', { count: rows.length })}
         </span>
         <span
           role="progressbar"
-          aria-label={say('batch.progress')}
+          aria-label={say('list.progress')}
           aria-valuemin={0}
           aria-valuemax={rows.length}
           aria-valuenow={finished}
-          aria-valuetext={say('batch.progress.text', { done: finished, total: rows.length })}
+          aria-valuetext={say('list.progress.text', { done: finished, total: rows.length })}
           className="bg-line flex h-1 w-24 overflow-hidden rounded-full max-sm:w-14"
         >
           <span className="bg-accent" style={{ width: share(counts.done) }} />
@@ -84,8 +84,8 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
       >
         {state.waitingFor === null ? (
           <p className="text-muted tabular min-w-0 truncate">
-            {say('batch.run', {
-              activity: say(`batch.activity.${activity === 'empty' ? 'idle' : activity}`),
+            {say('list.run', {
+              activity: say(`list.activity.${activity === 'empty' ? 'idle' : activity}`),
               counts: counted,
             })}
             {pace === '' ? null : <span className="max-sm:hidden"> · {pace}</span>}
@@ -97,13 +97,13 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
           <button type="button" className={ACTION} onClick={goOn}>
             {/* A wait takes more words. */}
             {next === 'waiting.end' ? null : <NextIcon aria-hidden="true" className="size-3.5" />}
-            {say(`batch.${next}`)}
+            {say(`list.${next}`)}
           </button>
         ) : null}
         {isUnderWay ? (
-          <button type="button" className={ACTION} onClick={keepFocus(() => worklist.cancel())}>
+          <button type="button" className={ACTION} onClick={keepFocus(() => run.cancel())}>
             <Square aria-hidden="true" className="size-3.5" />
-            <span className="max-sm:sr-only">{say('batch.cancel')}</span>
+            <span className="max-sm:sr-only">{say('list.cancel')}</span>
           </button>
         ) : null}
         {counts.error > 0 ? (
@@ -111,7 +111,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
             type="button"
             // There is no room for it on a phone until the list has ended.
             className={`${ACTION} ${isUnderWay ? 'max-sm:hidden' : ''}`}
-            onClick={keepFocus(() => worklist.retryFailed())}
+            onClick={keepFocus(() => run.retryFailed())}
           >
             {retryLabel}
           </button>
@@ -123,7 +123,7 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
           className={`${ACTION} max-sm:hidden`}
           onClick={() => page.setState({ isInputOpen: !isInputOpen })}
         >
-          {say(isInputOpen ? 'batch.input.hide' : 'batch.input.show')}
+          {say(isInputOpen ? 'list.input.hide' : 'list.input.show')}
         </button>
       </div>
     </section>
@@ -131,13 +131,13 @@ export function RunBar({ state, totals }: { state: WorklistState; totals: ListTo
 }
 
 /** How long the service asked to wait, in words; null where the list does not wait less. */
-function useAsked({ askedToWait }: WorklistState): string | null {
+function useAsked({ askedToWait }: ListState): string | null {
   const { say, format } = useText()
   return askedToWait === null ? null : waitText(askedToWait, { say, format })
 }
 
 interface WaitingProps {
-  readonly waitingFor: NonNullable<WorklistState['waitingFor']>
+  readonly waitingFor: NonNullable<ListState['waitingFor']>
   readonly until: number | null
   readonly asked: string | null
 }
@@ -155,7 +155,7 @@ function Waiting({ waitingFor, until, asked }: WaitingProps) {
   // Long waits in whole minutes, which are shorter.
   const time = format.duration(seconds > 60 ? Math.ceil(seconds / 60) * 60 : seconds)
   const text =
-    asked === null ? say(`batch.waiting.${waitingFor}`, { time }) : say('batch.waiting.long', { asked, time })
+    asked === null ? say(`list.waiting.${waitingFor}`, { time }) : say('list.waiting.long', { asked, time })
   return (
     <p title={text} className="text-warn line-clamp-2 min-w-0 text-xs leading-4">
       {text}
@@ -167,25 +167,25 @@ function Waiting({ waitingFor, until, asked }: WaitingProps) {
  * Announces the start, each quarter and the end only, so that a list does not talk all the time; never what was so when the
  * person came to the page.
  */
-function useAnnouncedRun(state: WorklistState, { verdicts }: ListTotals): void {
+function useAnnouncedRun(state: ListState, { verdicts }: ListTotals): void {
   const { say, language } = useText()
   const asked = useAsked(state)
   const { activity, counts, rows, waitingFor } = state
   function textOf(): string | null {
     if (activity === 'ended') {
       const found = ROW_VERDICTS.filter((verdict) => verdicts[verdict] > 0).map((verdict) =>
-        say(`batch.total.${verdict}`, { count: verdicts[verdict] }),
+        say(`list.total.${verdict}`, { count: verdicts[verdict] }),
       )
-      return say('batch.announce.end', { found: new Intl.ListFormat(language).format(found) })
+      return say('list.announce.end', { found: new Intl.ListFormat(language).format(found) })
     }
-    if (activity === 'paused') return say('batch.announce.paused')
+    if (activity === 'paused') return say('list.announce.paused')
     if (activity !== 'running') return null
-    if (waitingFor === 'sign-in') return say('batch.waiting.sign-in')
-    if (asked !== null) return say('batch.announce.waiting', { asked })
+    if (waitingFor === 'sign-in') return say('list.waiting.sign-in')
+    if (asked !== null) return say('list.announce.waiting', { asked })
     const quarter = Math.floor((4 * (counts.done + counts.error)) / rows.length)
     return quarter === 0
-      ? say('batch.announce.start', { total: rows.length })
-      : say('batch.announce.part', { percent: 25 * quarter })
+      ? say('list.announce.start', { total: rows.length })
+      : say('list.announce.part', { percent: 25 * quarter })
   }
   useAnnounceChange(textOf())
 }

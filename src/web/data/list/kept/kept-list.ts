@@ -1,5 +1,5 @@
-import type { WorklistState } from '../worklist.ts'
-import type { KeptRow } from '../worklist-row.ts'
+import type { ListState } from '../list-run.ts'
+import type { KeptRow } from '../list-row.ts'
 
 /** What outlives the answers of a list: it holds no name, no CPF and no answer, unless a typed key is a CPF. */
 export interface KeptList {
@@ -19,7 +19,7 @@ export interface KeptCopy {
 export const MOST_KEPT_ROWS = 5000
 
 /** What is kept of the rows of a list. */
-export function keepRows({ rows }: Pick<WorklistState, 'rows'>): readonly KeptRow[] {
+export function keepRows({ rows }: Pick<ListState, 'rows'>): readonly KeptRow[] {
   return rows.slice(0, MOST_KEPT_ROWS).map(({ key, mark }) => ({ ...key, mark }))
 }
 
@@ -32,14 +32,14 @@ export interface Loss {
 }
 
 /** What would be lost with the list: null unless rows are still to be loaded, or any is marked. */
-export function lossOf({ rows, counts }: Pick<WorklistState, 'rows' | 'counts'>): Loss | null {
+export function lossOf({ rows, counts }: Pick<ListState, 'rows' | 'counts'>): Loss | null {
   const isUnderWay = counts.waiting + counts.running > 0
   if (!isUnderWay && rows.every(({ mark }) => mark === null)) return null
   return { cases: rows.length, done: rows.filter(({ mark }) => mark === 'done').length }
 }
 
 /** Whether the same is kept of two lists of rows: an answer is not kept. */
-export function areKeptRowsEqual(some: WorklistState['rows'], others: WorklistState['rows']): boolean {
+export function areKeptRowsEqual(some: ListState['rows'], others: ListState['rows']): boolean {
   if (some === others) return true
   return (
     some.length === others.length &&

@@ -10,7 +10,7 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKS } from '../worklist-row.ts'
+import { MARKS } from '../list-row.ts'
 import { listFileOf, readKeptCopy, readListFile } from './read-kept.ts'
 
 const row = record({

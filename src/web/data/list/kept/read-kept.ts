@@ -1,5 +1,5 @@
-import type { KeptRow } from '../worklist-row.ts'
-import { MARKS } from '../worklist-row.ts'
+import type { KeptRow } from '../list-row.ts'
+import { MARKS } from '../list-row.ts'
 import { MOST_KEPT_ROWS } from './kept-list.ts'
 import type { KeptCopy, KeptList, Loss } from './kept-list.ts'
 

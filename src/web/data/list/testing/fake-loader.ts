@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../core/client/errors.ts'
 import type { ErrorKind } from '../../../../core/client/errors.ts'
 import type { LoadedRow, LoadRow } from '../load-row.ts'
-import type { ListedKey } from '../worklist-row.ts'
+import type { ListedKey } from '../list-row.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 
 /** The list keys `k0`, `k1`, …. */

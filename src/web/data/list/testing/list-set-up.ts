@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { LoadedRow } from '../load-row.ts'
-import { createWorklist } from '../worklist.ts'
+import { createListRun } from '../list-run.ts'
 import { answering, createFakeLoader, keysOf } from './fake-loader.ts'
 
 /** Lets fake time pass. */
@@ -12,23 +12,23 @@ export async function pass(ms: number): Promise<void> {
 export function setUp(rows: number, rowsAtOnce = 2) {
   const loader = createFakeLoader()
   const session = { isSignedIn: true }
-  const worklist = createWorklist({
+  const run = createListRun({
     loadRow: loader.loadRow,
     rowsAtOnce,
     isSignedIn: () => session.isSignedIn,
     random: () => 0.5,
   })
-  worklist.load(keysOf(rows))
+  run.load(keysOf(rows))
   const under = () => loader.pending().map(({ value }) => value)
   /** Answers the row that has been loading longest. */
   const answerNext = async (answer?: LoadedRow) => {
     const next = loader.pending()[0]
     await next?.answer(answer ?? answering(next.value))
   }
-  const now = () => worklist.getSnapshot()
+  const now = () => run.getSnapshot()
   const states = async () => {
     await pass(100)
     return now().rows.map(({ state }) => state)
   }
-  return { worklist, loader, session, under, answerNext, now, states }
+  return { run, loader, session, under, answerNext, now, states }
 }

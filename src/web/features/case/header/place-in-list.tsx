@@ -15,11 +15,11 @@ import type { CaseList } from '../../../data/list/case-list.ts'
 import { lookupOf, neighboursOf } from '../../../data/list/neighbours.ts'
 import type { Neighbours } from '../../../data/list/neighbours.ts'
 import { useShownKey } from '../../../data/list/use-shown-row.ts'
-import type { Mark, WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 
 const MARKS = [
-  ['seen', 'mark.seen', 'batch.mark.seen'],
-  ['follow-up', 'mark.follow-up', 'batch.mark.follow-up'],
+  ['seen', 'mark.seen', 'list.mark.seen'],
+  ['follow-up', 'mark.follow-up', 'list.mark.follow-up'],
   ['done', 'mark.done', 'place.done'],
 ] as const satisfies readonly (readonly [Mark, ShortcutId, MessageId])[]
 
@@ -35,7 +35,7 @@ interface PlaceInListProps extends CaseLookup {
  * the next case; nothing if it is not in it.
  */
 export function PlaceInList({ by, value, list }: PlaceInListProps) {
-  const { worklist } = list
+  const { run } = list
   const { say } = useText()
   const { at, step } = useSteps({ by, value, list })
   const shownKey = useShownKey()
@@ -53,8 +53,8 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
     if (index === null) return
     announcePlace()
     announced.current = null
-    worklist.visit(index)
-  }, [worklist, index])
+    run.visit(index)
+  }, [run, index])
 
   useShortcut('list.next', () => (at?.next ? step(at.next) : announce(say('place.end'))), at !== null)
   useShortcut(
@@ -65,9 +65,9 @@ export function PlaceInList({ by, value, list }: PlaceInListProps) {
   function markAndStep(mark: Mark): void {
     if (!at) return
     const { row, next, position, size } = at
-    worklist.mark(row.index, mark)
+    run.mark(row.index, mark)
     const marked = say('place.marked', {
-      mark: say(`batch.mark.${mark}`),
+      mark: say(`list.mark.${mark}`),
       key: inlineText(shownKey(row)),
     })
     confirm(
@@ -151,7 +151,7 @@ export function StepsInBar(props: PlaceInListProps) {
 
 interface StepButtonsProps {
   readonly at: Neighbours
-  readonly onStep: (to: WorklistRow | null) => void
+  readonly onStep: (to: ListRow | null) => void
   readonly className: string
 }
 
@@ -185,13 +185,13 @@ function StepButtons({ at: { previous, next }, onStep, className }: StepButtonsP
 }
 
 /** Where the case is in the list, and how to open another of its rows. */
-function useSteps({ by, value, list: { worklist } }: PlaceInListProps) {
+function useSteps({ by, value, list: { run } }: PlaceInListProps) {
   const navigate = useNavigate()
-  const state = useSyncExternalStore(worklist.subscribe, worklist.getSnapshot)
+  const state = useSyncExternalStore(run.subscribe, run.getSnapshot)
   return {
     at: useMemo(() => neighboursOf({ by, value }, state), [by, value, state]),
     // Replaces the history entry, so that Back returns to the list in one step.
-    step: (to: WorklistRow | null | undefined): void => {
+    step: (to: ListRow | null | undefined): void => {
       if (to) void navigate(paths.analysis(lookupOf(to)), { replace: true })
     },
   }

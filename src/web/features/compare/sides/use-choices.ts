@@ -11,7 +11,7 @@ import { useMasks } from '../../../data/privacy/privacy-context.ts'
 import { useListIfAny } from '../../../data/list/list-context.tsx'
 import { maskRow } from '../../../data/list/mask-row.ts'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 
 /** A case that a side may be compared with, in texts as they are shown. */
 export interface Choice {
@@ -30,12 +30,12 @@ interface ChoiceGroup {
 /** The most cases of a group; typing finds the others. */
 const MAX_CHOICES = 5
 
-const NO_ROWS: readonly WorklistRow[] = []
+const NO_ROWS: readonly ListRow[] = []
 const never = () => () => {}
 
-function useListRows(): readonly WorklistRow[] {
-  const worklist = useListIfAny()?.worklist
-  return useSyncExternalStore(worklist?.subscribe ?? never, () => worklist?.getSnapshot().rows ?? NO_ROWS)
+function useListRows(): readonly ListRow[] {
+  const run = useListIfAny()?.run
+  return useSyncExternalStore(run?.subscribe ?? never, () => run?.getSnapshot().rows ?? NO_ROWS)
 }
 
 /** Cases that a side may be changed to, each once; without groups that have none. */

@@ -8,7 +8,7 @@ import type { OcrField } from '../../../../core/contract/analise.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import type { CoverageState, Verdict } from '../../../../core/findings/model/judgement.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { ASPECTS } from './earlier-run.ts'
 import type { Aspect, EarlierRow } from './earlier-run.ts'
 
@@ -247,7 +247,7 @@ function without(why: WithoutComparison, ...changes: readonly Change[]): Compari
  * @param earlier what the file says of its key; null where the key is not in it.
  * @returns null until the row has its answer.
  */
-export function changesOf(row: WorklistRow, earlier: EarlierRow | null, facts: RunFacts): Comparison | null {
+export function changesOf(row: ListRow, earlier: EarlierRow | null, facts: RunFacts): Comparison | null {
   if (row.state !== 'done' && row.state !== 'error') return null
   if (!earlier) return without('new')
   const { summary } = row

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedKey, WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListedKey, ListRow } from '../../../data/list/list-row.ts'
 import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
 import { createComparison } from './compare-runs.ts'
 import type { RunComparison } from './compare-runs.ts'
@@ -7,11 +7,11 @@ import { earlierKey, earlierRun } from './earlier-run.ts'
 import type { EarlierRow } from './earlier-run.ts'
 import { coverage, earlierOf } from './testing/earlier.ts'
 
-function compare(rows: readonly WorklistRow[], earlier: readonly (EarlierRow | null)[]): RunComparison {
+function compare(rows: readonly ListRow[], earlier: readonly (EarlierRow | null)[]): RunComparison {
   return createComparison(earlierRun(earlier, [], null))(rows)
 }
 
-function keyed(row: WorklistRow, typed: string, by: ListedKey['by'], value: string): WorklistRow {
+function keyed(row: ListRow, typed: string, by: ListedKey['by'], value: string): ListRow {
   return { ...row, key: { ...row.key, typed, by, value } }
 }
 
@@ -26,7 +26,7 @@ function line(typed: string, by: 'chave' | 'id' | null, change: Partial<EarlierR
   return { ...earlierOf(clear(0)), key, ...change }
 }
 
-function linked(row: WorklistRow): EarlierRow {
+function linked(row: ListRow): EarlierRow {
   return earlierOf(row, { verdict: 'fail', alerts: new Map([['cpf-shared', 'fail']]) })
 }
 

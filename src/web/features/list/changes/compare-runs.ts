@@ -1,4 +1,4 @@
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { changesOf, hasLostSight } from './changes-of.ts'
 import type { Comparison, RunFacts } from './changes-of.ts'
 import { nameOf } from './earlier-run.ts'
@@ -46,9 +46,9 @@ function isOfKind(comparison: Comparison, kind: ChangeKind, run: EarlierRun): bo
 export interface RunComparison {
   readonly run: EarlierRun
   /** What became of a row, masked or not; null until it has its answer. */
-  readonly of: (row: Pick<WorklistRow, 'index'>) => Comparison | null
+  readonly of: (row: Pick<ListRow, 'index'>) => Comparison | null
   /** What the file says of a row's key; null where the key is not in it. */
-  readonly earlierOf: (row: Pick<WorklistRow, 'index'>) => EarlierRow | null
+  readonly earlierOf: (row: Pick<ListRow, 'index'>) => EarlierRow | null
   /** Cases of the file that the list has not, in the order of the file. */
   readonly onlyInFile: readonly EarlierRow[]
   /** How many rows are of each kind. */
@@ -59,13 +59,13 @@ export interface RunComparison {
 }
 
 /** Whether a row of a list is of a kind; one without an answer is of none. */
-export function isRowOfKind(list: RunComparison, row: WorklistRow, kind: ChangeKind): boolean {
+export function isRowOfKind(list: RunComparison, row: ListRow, kind: ChangeKind): boolean {
   const found = list.of(row)
   return found !== null && isOfKind(found, kind, list.run)
 }
 
 /** The rows of a file by the lookups that they may be found under. */
-function indexOf({ rows }: EarlierRun): (row: WorklistRow) => EarlierRow | null {
+function indexOf({ rows }: EarlierRun): (row: ListRow) => EarlierRow | null {
   const byName = new Map(rows.map((row) => [nameOf(row.key), row]))
   return ({ key, summary }) => {
     const same = byName.get(nameOf(key))
@@ -78,12 +78,12 @@ function indexOf({ rows }: EarlierRun): (row: WorklistRow) => EarlierRow | null 
 }
 
 /** Rows and runs are immutable, so each row is compared once. */
-type Compared = WeakMap<WorklistRow, { readonly facts: RunFacts; readonly comparison: Comparison | null }>
+type Compared = WeakMap<ListRow, { readonly facts: RunFacts; readonly comparison: Comparison | null }>
 
 const LINKS_COMPLETE: RunFacts = { areLinksComplete: true }
 const LINKS_INCOMPLETE: RunFacts = { areLinksComplete: false }
 
-function isSeenAgain({ state, summary }: WorklistRow, earlier: EarlierRow): boolean {
+function isSeenAgain({ state, summary }: ListRow, earlier: EarlierRow): boolean {
   return state === 'done' && summary !== null && !hasLostSight({ summary, earlier })
 }
 
@@ -92,11 +92,11 @@ function isSeenAgain({ state, summary }: WorklistRow, earlier: EarlierRow): bool
  *
  * @returns the comparison of a list's current rows; what was compared before is not compared again.
  */
-export function createComparison(run: EarlierRun): (rows: readonly WorklistRow[]) => RunComparison {
+export function createComparison(run: EarlierRun): (rows: readonly ListRow[]) => RunComparison {
   const earlierOf = indexOf(run)
   const compared: Compared = new WeakMap()
 
-  function compare(row: WorklistRow, earlier: EarlierRow | null, facts: RunFacts): Comparison | null {
+  function compare(row: ListRow, earlier: EarlierRow | null, facts: RunFacts): Comparison | null {
     const known = compared.get(row)
     if (known?.facts === facts) return known.comparison
     const comparison = changesOf(row, earlier, facts)

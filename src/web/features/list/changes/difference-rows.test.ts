@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { loadSay } from '../../../i18n/words.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
 import type { ChangeWords } from './change-text.ts'
 import { createComparison } from './compare-runs.ts'
@@ -21,7 +21,7 @@ const WORDS: ChangeWords = {
 
 /** The table by its headings, each row an object without its empty cells. */
 function differences(
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
   earlier: readonly EarlierRow[],
   missing: readonly Aspect[] = [],
 ): Readonly<Record<string, string>>[] {
@@ -128,7 +128,7 @@ test('a case of which one part could not be compared says which', () => {
 describe('nothing of a person', () => {
   test('but the key, which privacy mode masks', () => {
     const key = { line: 1, typed: '529.982.247-25', by: 'chave', value: '529.982.247-25' } as const
-    const row: WorklistRow = {
+    const row: ListRow = {
       ...answeredRow(0, { verdict: 'fail', name: 'Ana Lima', cpf: '52998224725', coverage: coverage() }),
       key,
     }

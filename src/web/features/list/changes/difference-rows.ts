@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../i18n/language.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { aspectTexts, changeText } from './change-text.ts'
 import type { ChangeWords } from './change-text.ts'
 import { trendOf } from './compare-runs.ts'
@@ -13,7 +13,7 @@ type NameIn<Id> = Id extends `changes.column.${infer Column}` ? Column : never
 
 /** One case of either run; null where it is not in that run. */
 interface Difference {
-  readonly row: WorklistRow | null
+  readonly row: ListRow | null
   readonly earlier: EarlierRow | null
   readonly comparison: Comparison | null
 }
@@ -54,7 +54,7 @@ const COLUMNS: Readonly<Record<Name, (difference: Difference, context: Differenc
   verdictBefore: ({ earlier }, { words }) =>
     earlier?.verdict ? words.say(`verdict.${earlier.verdict}`) : '',
   verdictNow: ({ row }, { words }) => {
-    if (row?.state === 'error') return words.say('batch.error')
+    if (row?.state === 'error') return words.say('list.error')
     return row?.summary ? words.say(`verdict.${row.summary.verdict}`) : ''
   },
   alertsCame: (each, { words }) => alertsIn(each, ({ kind }) => kind === 'alert-came', words),
@@ -72,8 +72,8 @@ const COLUMNS: Readonly<Record<Name, (difference: Difference, context: Differenc
     if (comparison.without !== null) return words.say(`changes.without.${comparison.without}`)
     return comparison.uncompared.length === 0 ? '' : aspectTexts(comparison.uncompared, words)
   },
-  markBefore: ({ earlier }, { words }) => (earlier?.mark ? words.say(`batch.mark.${earlier.mark}`) : ''),
-  markNow: ({ row }, { words }) => (row?.mark ? words.say(`batch.mark.${row.mark}`) : ''),
+  markBefore: ({ earlier }, { words }) => (earlier?.mark ? words.say(`list.mark.${earlier.mark}`) : ''),
+  markNow: ({ row }, { words }) => (row?.mark ? words.say(`list.mark.${row.mark}`) : ''),
 }
 
 /** The order of the rows; what nobody can say anything of stands before what got better. */
@@ -86,7 +86,7 @@ const TRENDS: readonly Trend[] = ['worse', 'other', 'unknown', 'better', 'same']
  * @param rows as they are to be shown: masked in privacy mode.
  */
 export function differenceRows(
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
   context: DifferenceContext,
 ): readonly (readonly string[])[] {
   const { comparison: list, words } = context

@@ -5,7 +5,7 @@ import type { RuleName } from '../../../../core/config/rule-names.ts'
 import type { OcrField } from '../../../../core/contract/analise.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import type { CoverageState, Verdict } from '../../../../core/findings/model/judgement.ts'
-import type { ListedKey, Mark } from '../../../data/list/worklist-row.ts'
+import type { ListedKey, Mark } from '../../../data/list/list-row.ts'
 
 /** What two runs of a case are compared by, the weightiest first. */
 export const ASPECTS = ['verdict', 'alerts', 'coverage', 'status', 'flags'] as const

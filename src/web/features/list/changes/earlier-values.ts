@@ -1,4 +1,4 @@
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { EarlierRow } from './earlier-run.ts'
 
 /** One of the known values; undefined for everything else. */
@@ -7,7 +7,7 @@ export function oneOf<T extends string>(known: readonly T[], value: unknown): T 
 }
 
 /** Whether a case was answered, by the state of its row. */
-export function answerOf(state: WorklistRow['state'] | undefined): EarlierRow['answer'] {
+export function answerOf(state: ListRow['state'] | undefined): EarlierRow['answer'] {
   if (state === 'done') return 'answered'
   if (state === 'error') return 'failed'
   return state === undefined ? undefined : 'none'

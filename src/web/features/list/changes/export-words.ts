@@ -2,15 +2,15 @@ import { COVERAGE_STATES, VERDICTS } from '../../../../core/findings/model/judge
 import type { CoverageState, Verdict } from '../../../../core/findings/model/judgement.ts'
 import { foldWords } from '../../../../core/findings/values/fold-text.ts'
 import type { Say } from '../../../i18n/language.ts'
-import type { Mark, WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 import type { CsvName } from '../columns/column.ts'
-import { MARKS } from '../../../data/list/worklist-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 import type { EarlierLevel } from './earlier-run.ts'
 
 /** The words of an exported table in one language, read backwards. */
 export interface ExportWords {
   readonly isHeading: (cell: string, name: CsvName) => boolean
-  readonly state: (cell: string) => WorklistRow['state'] | undefined
+  readonly state: (cell: string) => ListRow['state'] | undefined
   readonly verdict: (cell: string) => Verdict | undefined
   readonly level: (cell: string) => EarlierLevel
   readonly coverage: (cell: string) => CoverageState | undefined

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { jsonOfRows } from '../export/export-rows.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { answeredRow, failedRow, waitingRow } from '../testing/rows.ts'
 import { createComparison } from './compare-runs.ts'
 import type { EarlierRun } from './earlier-run.ts'
 import { isJson, readJsonExport } from './read-json.ts'
 import { coverage } from './testing/earlier.ts'
 
-function exported(rows: readonly WorklistRow[]): string {
+function exported(rows: readonly ListRow[]): string {
   return jsonOfRows(rows, { linksOf: () => 0, isPersonal: true })
 }
 

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../../i18n/language.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
 import { loadSay } from '../../../i18n/words.ts'
 import { coverageStateText } from '../../../wording/verdict-text.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { answeredRow } from '../testing/rows.ts'
 import { createComparison } from './compare-runs.ts'
 import type { EarlierRun } from './earlier-run.ts'
@@ -19,9 +19,9 @@ const SAYS = await Promise.all(LANGUAGES.map(loadSay))
 const sayIn = (language: Language): Say => SAYS[LANGUAGES.indexOf(language)] ?? String
 
 /** The columns of an export that the comparison reads, as the words of a language. */
-function tableOf(rows: readonly WorklistRow[], language: Language): string[][] {
+function tableOf(rows: readonly ListRow[], language: Language): string[][] {
   const say = sayIn(language)
-  const columns: Readonly<Record<string, (row: WorklistRow) => string>> = {
+  const columns: Readonly<Record<string, (row: ListRow) => string>> = {
     line: ({ key }) => String(key.line),
     key: ({ key }) => key.typed,
     state: ({ state }) => say(`export.state.${state}`),
@@ -31,7 +31,7 @@ function tableOf(rows: readonly WorklistRow[], language: Language): string[][] {
     ...Object.fromEntries(
       coverage().map(({ part }) => [
         `coverage.${part}`,
-        ({ summary }: WorklistRow) => {
+        ({ summary }: ListRow) => {
           const found = summary?.coverage.find((each) => each.part === part)
           return found ? coverageStateText(found, { say, language }) : ''
         },

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { FLAG_TEXT, FlagIcon } from '../../../ui/flag.tsx'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CellContext } from './column.ts'
 import { MarkSelect } from './mark-select.tsx'
 import { NameText } from './name-text.tsx'
@@ -30,12 +30,12 @@ export function KeyLink({ row: { key, mark }, address }: Pick<CellContext, 'row'
 }
 
 /** The kind of a row's document in words; null where there is none. */
-export function kindText({ summary }: WorklistRow, { labelOf }: CodeTexts): string | null {
+export function kindText({ summary }: ListRow, { labelOf }: CodeTexts): string | null {
   return summary?.documentType ? labelOf('TipoDocumento', summary.documentType) : null
 }
 
 /** What the service concluded of a row in words; null where it said nothing. */
-export function statusText({ summary }: WorklistRow, texts: CodeTexts): string | null {
+export function statusText({ summary }: ListRow, texts: CodeTexts): string | null {
   return summary?.status ? texts.statusText(summary.status) : null
 }
 
@@ -45,7 +45,7 @@ type KindProps = Pick<CellContext, 'row' | 'texts'>
 export function KindLine({ row, texts }: KindProps) {
   const { say } = useText()
   const status = statusText(row, texts)
-  const parts = [kindText(row, texts), status === null ? null : say('batch.service', { status })]
+  const parts = [kindText(row, texts), status === null ? null : say('list.service', { status })]
   const text = parts.filter((part) => part !== null).join(' · ')
   return text === '' ? null : <bdi className={`untrusted ${SECOND_LINE}`}>{text}</bdi>
 }
@@ -59,14 +59,14 @@ export function KindCell({ row, texts }: KindProps) {
     <>
       <bdi className="untrusted block">{kindText(row, texts) ?? '—'}</bdi>
       {status === null ? null : (
-        <bdi className={`untrusted ${SECOND_LINE}`}>{say('batch.service', { status })}</bdi>
+        <bdi className={`untrusted ${SECOND_LINE}`}>{say('list.service', { status })}</bdi>
       )}
     </>
   )
 }
 
 /** Whose document it is. */
-export function NameCell({ row: { summary } }: { row: WorklistRow }) {
+export function NameCell({ row: { summary } }: { row: ListRow }) {
   const { say } = useText()
   if (!summary) return null
   return summary.name === null ? (
@@ -79,11 +79,11 @@ export function NameCell({ row: { summary } }: { row: WorklistRow }) {
 }
 
 /** The same on paper; for an error, why there is no case. */
-export function PrintedName({ row }: { row: WorklistRow }) {
+export function PrintedName({ row }: { row: ListRow }) {
   const { say } = useText()
   const { failure } = row
   if (failure === null) return <NameCell row={row} />
-  return say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${errorNameOf(failure)}`)
+  return say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)
 }
 
 /** A CPF with its punctuation; what is no CPF as it is. */
@@ -91,13 +91,13 @@ export function withPunctuation(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? formatCpf(cpf) : cpf
 }
 
-export function CpfCell({ row: { summary } }: { row: WorklistRow }) {
+export function CpfCell({ row: { summary } }: { row: ListRow }) {
   const { say } = useText()
   if (!summary) return null
   return (
     <span className={`untrusted tabular ${SECOND_LINE}`}>
       {summary.cpf === null ? (
-        say('batch.noCpf')
+        say('list.noCpf')
       ) : (
         <UntrustedText className="font-mono" text={withPunctuation(summary.cpf)} isCut />
       )}
@@ -111,7 +111,7 @@ const COUNTED = ['fail', 'warn'] as const
 export function CountsCell({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
   const { counts } = summary
-  const inWords = say('batch.counts.label', {
+  const inWords = say('list.counts.label', {
     fail: counts.fail,
     warn: counts.warn,
     ok: counts.ok,
@@ -169,7 +169,7 @@ const BAR = [
 export function SimilarityCell({ summary }: { summary: CaseSummary }) {
   const { say } = useText()
   const { similarity, similarityFlag } = summary
-  if (similarity === null) return <span className="text-muted block">{say('batch.noSimilarity')}</span>
+  if (similarity === null) return <span className="text-muted block">{say('list.noSimilarity')}</span>
   const colour =
     similarityFlag === 'fail' || similarityFlag === 'warn' ? FLAG_TEXT[similarityFlag] : 'text-control'
   return (
@@ -193,8 +193,8 @@ export function MarkCell({
   if (isEditable) {
     return (
       <MarkSelect
-        label={say('batch.mark.of', { key: inlineText(key.typed) })}
-        none={say('batch.mark.do')}
+        label={say('list.mark.of', { key: inlineText(key.typed) })}
+        none={say('list.mark.do')}
         tabIndex={-1}
         mark={mark}
         onMark={onMark}
@@ -206,7 +206,7 @@ export function MarkCell({
     <span
       className={`block text-xs leading-5 ${mark === null || mark === 'seen' ? 'text-muted' : 'font-medium'}`}
     >
-      {mark === null ? '—' : say(`batch.mark.${mark}`)}
+      {mark === null ? '—' : say(`list.mark.${mark}`)}
     </span>
   )
 }

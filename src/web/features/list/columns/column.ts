@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Format } from '../../../i18n/format.ts'
 import type { Language, MessageId, Say } from '../../../i18n/language.ts'
-import type { Mark, WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 import type { LinkedRows } from './linked.ts'
 import type { CodeTexts } from './use-code-texts.ts'
 
@@ -38,7 +38,7 @@ interface ColumnWidth {
 
 interface ColumnSort {
   /** Null for rows without a value, which come last in both directions. */
-  readonly key: (row: WorklistRow, context: SortContext) => string | number | null
+  readonly key: (row: ListRow, context: SortContext) => string | number | null
   /** The direction of the first click on the heading. */
   readonly first: 'ascending' | 'descending'
 }
@@ -46,7 +46,7 @@ interface ColumnSort {
 export interface SortContext {
   readonly texts: CodeTexts
   /** How many other rows a row shares something with. */
-  readonly linksOf: (row: WorklistRow) => number
+  readonly linksOf: (row: ListRow) => number
 }
 
 interface ColumnCell {
@@ -59,7 +59,7 @@ interface ColumnCell {
 
 export interface CellContext {
   /** As it is to be shown: masked in privacy mode. */
-  readonly row: WorklistRow
+  readonly row: ListRow
   /** The address of its case. */
   readonly address: string
   readonly links: number
@@ -91,9 +91,9 @@ interface ColumnPrint {
 /** What the exported files hold of a column, by its names there. */
 export interface FileFields {
   /** Of CSV files and workbooks, in the reader's language; `export.column.<name>` is the heading. */
-  readonly csv: Readonly<Partial<Record<CsvName, (row: WorklistRow, context: CsvContext) => CsvCell>>>
+  readonly csv: Readonly<Partial<Record<CsvName, (row: ListRow, context: CsvContext) => CsvCell>>>
   /** English or interface names, values unformatted, the same in every language. */
-  readonly json: Readonly<Record<string, (row: WorklistRow, context: JsonContext) => unknown>>
+  readonly json: Readonly<Record<string, (row: ListRow, context: JsonContext) => unknown>>
   /** Left out of files without personal data. */
   readonly isPersonal?: boolean
 }
@@ -106,7 +106,7 @@ export type CsvCell = string | number | Date | null
 
 export interface JsonContext {
   /** With how many other cases a row's case is linked; null where that is not known. */
-  readonly linksOf: (row: WorklistRow) => number | null
+  readonly linksOf: (row: ListRow) => number | null
   /** Whether the person chose to export names, CPFs and texts that may hold them. */
   readonly isPersonal: boolean
 }

@@ -30,13 +30,13 @@ import {
   STATUS_DETAILS,
 } from './file-only-fields.ts'
 import { LinksCell } from './links-cell.tsx'
-import { MARKS } from '../../../data/list/worklist-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 import { rowWeight } from './row-verdict.ts'
 import { PrintedVerdict, VerdictCell } from './verdict-cell.tsx'
 
 const verdict: Column<'verdict'> = {
   id: 'verdict',
-  header: { text: 'batch.column.verdict', onScreen: 'batch.column.verdict.alert' },
+  header: { text: 'list.column.verdict', onScreen: 'list.column.verdict.alert' },
   sort: { key: rowWeight, first: 'descending' },
   cell: {
     width: { table: 'minmax(12rem, 2.2fr)', wide: 'minmax(22rem, 2.2fr)' },
@@ -51,7 +51,7 @@ const verdict: Column<'verdict'> = {
 
 const key: Column<'key'> = {
   id: 'key',
-  header: { text: 'batch.column.key' },
+  header: { text: 'list.column.key' },
   sort: { key: (row) => row.key.typed, first: 'ascending' },
   cell: {
     width: { table: 'minmax(10rem, 1fr)', wide: 'minmax(12rem, 1fr)' },
@@ -75,7 +75,7 @@ const key: Column<'key'> = {
 
 const name: Column<'name'> = {
   id: 'name',
-  header: { text: 'batch.column.name', shared: 'batch.column.name.cpf' },
+  header: { text: 'list.column.name', shared: 'list.column.name.cpf' },
   sort: { key: ({ summary }) => summary?.name ?? null, first: 'ascending' },
   cell: {
     width: { table: 'minmax(9.5rem, 1.1fr)', wide: 'minmax(12rem, 1.1fr)' },
@@ -96,7 +96,7 @@ const name: Column<'name'> = {
 
 const cpf: Column<'cpf'> = {
   id: 'cpf',
-  header: { text: 'batch.column.cpf' },
+  header: { text: 'list.column.cpf' },
   sort: { key: ({ summary }) => summary?.cpf ?? null, first: 'ascending' },
   cell: { width: { table: null, wide: '8.5rem' }, render: ({ row }) => <CpfCell row={row} /> },
   print: {
@@ -113,7 +113,7 @@ const cpf: Column<'cpf'> = {
 
 const kind: Column<'kind'> = {
   id: 'kind',
-  header: { text: 'batch.column.kind', onScreen: 'batch.column.kind.status' },
+  header: { text: 'list.column.kind', onScreen: 'list.column.kind.status' },
   sort: { key: (row, { texts }) => kindText(row, texts), first: 'ascending' },
   cell: {
     width: { table: null, wide: 'minmax(9rem, 0.6fr)' },
@@ -128,7 +128,7 @@ const kind: Column<'kind'> = {
 
 const status: Column<'status'> = {
   id: 'status',
-  header: { text: 'batch.column.status' },
+  header: { text: 'list.column.status' },
   sort: { key: (row, { texts }) => statusText(row, texts), first: 'ascending' },
   cell: null,
   print: { render: ({ row, texts }) => statusText(row, texts), width: 'w-24' },
@@ -142,7 +142,7 @@ const status: Column<'status'> = {
 
 const counts: Column<'counts'> = {
   id: 'counts',
-  header: { text: 'batch.column.counts' },
+  header: { text: 'list.column.counts' },
   sort: {
     key: ({ summary }) => summary && summary.counts.fail * 1e4 + summary.counts.warn,
     first: 'descending',
@@ -168,7 +168,7 @@ const counts: Column<'counts'> = {
 const similarity: Column<'similarity'> = {
   id: 'similarity',
   align: 'right',
-  header: { text: 'batch.column.similarity', onScreen: 'batch.column.similarity.full' },
+  header: { text: 'list.column.similarity', onScreen: 'list.column.similarity.full' },
   sort: { key: ({ summary }) => summary?.similarity ?? null, first: 'ascending' },
   cell: {
     width: { table: '5.75rem', wide: '8rem' },
@@ -192,7 +192,7 @@ const similarity: Column<'similarity'> = {
 const links: Column<'links'> = {
   id: 'links',
   align: 'right',
-  header: { text: 'batch.column.links' },
+  header: { text: 'list.column.links' },
   sort: { key: (row, { linksOf }) => (row.summary ? linksOf(row) : null), first: 'descending' },
   cell: {
     width: { table: 'minmax(5.25rem, 0.7fr)', wide: 'minmax(9rem, 0.8fr)' },
@@ -209,7 +209,7 @@ const links: Column<'links'> = {
 /** How long the calls of a case took; milliseconds in the files. */
 const duration: Column<'duration'> = {
   id: 'duration',
-  header: { text: 'batch.column.duration' },
+  header: { text: 'list.column.duration' },
   sort: { key: ({ durationMs }) => durationMs, first: 'descending' },
   cell: null,
   print: null,
@@ -221,13 +221,13 @@ const duration: Column<'duration'> = {
 
 const mark: Column<'mark'> = {
   id: 'mark',
-  header: { text: 'batch.column.mark' },
+  header: { text: 'list.column.mark' },
   sort: { key: (row) => row.mark && MARKS.indexOf(row.mark), first: 'descending' },
   cell: {
     width: { table: '7.25rem', wide: '8rem' },
     render: ({ row, isEditable, onMark }) => <MarkCell row={row} isEditable={isEditable} onMark={onMark} />,
   },
-  print: { render: ({ row, say }) => row.mark && say(`batch.mark.${row.mark}`), width: 'w-20' },
+  print: { render: ({ row, say }) => row.mark && say(`list.mark.${row.mark}`), width: 'w-20' },
   export: {
     csv: { mark: (row, { say }) => row.mark && say(`export.mark.${row.mark}`) },
     json: { mark: (row) => row.mark },

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { CoverageIcon } from '../../../ui/verdict/coverage-mark.tsx'
 import { coverageStateText } from '../../../wording/verdict-text.ts'
 import type { Words } from '../../../wording/verdict-text.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { Column } from './column.ts'
 
 type HoleState = Exclude<CoverageState, 'complete'>
@@ -40,9 +40,7 @@ function namedHoles(summary: CaseSummary): readonly Coverage[] {
 /** What is not complete in a few words, unless it is the verdict's reason; empty where nothing is. */
 export function holeWords(summary: CaseSummary, say: Say): string {
   return namedHoles(summary)
-    .map(({ part, state }) =>
-      say(`batch.hole.${state as HoleState}`, { part: say(`batch.hole.part.${part}`) }),
-    )
+    .map(({ part, state }) => say(`list.hole.${state as HoleState}`, { part: say(`list.hole.part.${part}`) }))
     .join(', ')
 }
 
@@ -65,7 +63,7 @@ export function HoleWords({ summary }: { summary: CaseSummary }) {
 function PrintedCoverage({ summary }: { summary: CaseSummary }) {
   const words = useText()
   const holes = holesOf(summary)
-  if (holes.length === 0) return words.say('batch.coverage.complete')
+  if (holes.length === 0) return words.say('list.coverage.complete')
   return holes.map((hole) => (
     <span key={hole.part} className="flex items-start gap-1">
       <CoverageIcon part={hole.part} state={hole.state} isRequired={hole.isRequired} label="" />
@@ -74,7 +72,7 @@ function PrintedCoverage({ summary }: { summary: CaseSummary }) {
   ))
 }
 
-function csvState({ summary }: WorklistRow, part: CoveragePart, words: Words): string | null {
+function csvState({ summary }: ListRow, part: CoveragePart, words: Words): string | null {
   const found = summary?.coverage.find((each) => each.part === part)
   return found ? coverageStateText(found, words) : null
 }
@@ -83,7 +81,7 @@ export const coverage: Column<'coverage'> = {
   id: 'coverage',
   header: {
     text: 'coverage.label',
-    below: COVERAGE_PARTS.map((part) => `batch.coverage.${part}` as const),
+    below: COVERAGE_PARTS.map((part) => `list.coverage.${part}` as const),
   },
   sort: { key: ({ summary }) => summary && holesOf(summary).length, first: 'descending' },
   cell: {

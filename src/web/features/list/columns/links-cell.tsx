@@ -5,7 +5,7 @@ import { paths } from '../../../../core/paths/paths.ts'
 import { UntrustedText } from '../../../ui/untrusted-text/untrusted-text.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShownRow } from '../../../data/list/use-shown-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { LinkedRows } from './linked.ts'
 
 interface LinksProps {
@@ -45,8 +45,8 @@ function What({ linked: { kinds } }: Pick<LinksProps, 'linked'>) {
     <>
       <Link2 aria-hidden="true" className="text-muted size-3.5 shrink-0" />
       {kind && kinds.length === 1
-        ? say(`batch.links.kind.${kind}`)
-        : say('batch.links.values', { count: kinds.length })}
+        ? say(`list.links.kind.${kind}`)
+        : say('list.links.values', { count: kinds.length })}
     </>
   )
 }
@@ -69,8 +69,8 @@ function With({
         <button
           type="button"
           tabIndex={tabIndex}
-          title={say('batch.links.more', { count: more })}
-          aria-label={say('batch.links.more', { count: more })}
+          title={say('list.links.more', { count: more })}
+          aria-label={say('list.links.more', { count: more })}
           onClick={() => onShowGroup(largest)}
           className={`text-accent min-h-6 min-w-6 text-left text-xs hover:underline ${className}`}
         >
@@ -81,7 +81,7 @@ function With({
   )
 }
 
-function LinkedKey(props: { row: WorklistRow; tabIndex: number; className: string }) {
+function LinkedKey(props: { row: ListRow; tabIndex: number; className: string }) {
   const { row, tabIndex, className } = props
   const shown = useShownRow(row)
   return (

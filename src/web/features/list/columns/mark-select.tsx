@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Mark } from '../../../data/list/worklist-row.ts'
+import type { Mark } from '../../../data/list/list-row.ts'
 import { useText } from '../../../i18n/text.ts'
-import { MARKS } from '../../../data/list/worklist-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 
 interface MarkSelectProps {
   readonly label: string
@@ -39,7 +39,7 @@ export function MarkSelect({ label, mark, onMark, none = '—', tabIndex, classN
       <option value="">{none}</option>
       {MARKS.map((each) => (
         <option key={each} value={each}>
-          {say(`batch.mark.${each}`)}
+          {say(`list.mark.${each}`)}
         </option>
       ))}
     </select>

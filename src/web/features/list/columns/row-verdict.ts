@@ -1,4 +1,4 @@
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 
 /**
@@ -14,12 +14,12 @@ export function caseFlag({ verdict }: CaseSummary): 'fail' | 'warn' | 'unchecked
 }
 
 /** The verdict of a row's case, or that there was an error; null until it has an answer. */
-export function rowVerdict({ state, summary }: WorklistRow): RowVerdict | null {
+export function rowVerdict({ state, summary }: ListRow): RowVerdict | null {
   return state === 'error' ? 'error' : (summary?.verdict ?? null)
 }
 
 /** How bad a row is, for sorting: by its verdict, then by its findings. Null until it has an answer. */
-export function rowWeight(row: WorklistRow): number | null {
+export function rowWeight(row: ListRow): number | null {
   const verdict = rowVerdict(row)
   if (verdict === null) return null
   const { fail, warn } = row.summary?.counts ?? { fail: 0, warn: 0 }

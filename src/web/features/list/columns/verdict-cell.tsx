@@ -4,7 +4,7 @@ import type { MessageId, Say } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VerdictIcon } from '../../../ui/verdict/verdict-icon.tsx'
 import { summaryFactsOf, useVerdictText } from '../../../wording/use-verdict-text.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { rowVerdict } from './row-verdict.ts'
 import type { RowVerdict } from './row-verdict.ts'
 
@@ -16,29 +16,26 @@ export function RowVerdictIcon({ verdict, className = '' }: { verdict: RowVerdic
 
 /** The word of a row's verdict. */
 export function verdictWord(verdict: RowVerdict, say: Say): string {
-  return say(verdict === 'error' ? 'batch.error' : `verdict.${verdict}`)
+  return say(verdict === 'error' ? 'list.error' : `verdict.${verdict}`)
 }
 
 /** The word of a row without an answer. */
-function stateWord(state: WorklistRow['state']): MessageId {
-  return state === 'running' ? 'batch.state.running' : 'batch.state.waiting'
+function stateWord(state: ListRow['state']): MessageId {
+  return state === 'running' ? 'list.state.running' : 'list.state.waiting'
 }
 
 /** Why a row has its verdict: the clauses of its case's sentence, or of the error; until there is an answer, its state. */
-export function useRowClauses(row: WorklistRow): readonly string[] {
+export function useRowClauses(row: ListRow): readonly string[] {
   const { say } = useText()
   const { clauses } = useVerdictText()
   const { summary, failure, state } = row
   if (summary) return clauses(summaryFactsOf(summary))
   if (failure === null) return [say(stateWord(state))]
-  return [
-    say('batch.error'),
-    say(failure === 'two-cases' ? 'batch.twoCases' : `fault.${errorNameOf(failure)}`),
-  ]
+  return [say('list.error'), say(failure === 'two-cases' ? 'list.twoCases' : `fault.${errorNameOf(failure)}`)]
 }
 
 /** The first clause of a row: loud where something speaks against the case. */
-export function FirstClause({ row, children }: { row: WorklistRow; children: string | undefined }) {
+export function FirstClause({ row, children }: { row: ListRow; children: string | undefined }) {
   const { say } = useText()
   const verdict = rowVerdict(row)
   const isFound = verdict === 'fail' || verdict === 'warn'
@@ -52,7 +49,7 @@ export function FirstClause({ row, children }: { row: WorklistRow; children: str
 }
 
 /** A row's verdict: its shape and why, in two clauses. */
-export function VerdictCell({ row }: { row: WorklistRow }) {
+export function VerdictCell({ row }: { row: ListRow }) {
   const verdict = rowVerdict(row)
   const [first, ...rest] = useRowClauses(row)
   return (
@@ -73,7 +70,7 @@ export function VerdictCell({ row }: { row: WorklistRow }) {
 }
 
 /** The same on paper, which has no colours to rely on. */
-export function PrintedVerdict({ row }: { row: WorklistRow }) {
+export function PrintedVerdict({ row }: { row: ListRow }) {
   const { say } = useText()
   const verdict = rowVerdict(row)
   if (verdict === null) return say(stateWord(row.state))
@@ -83,7 +80,7 @@ export function PrintedVerdict({ row }: { row: WorklistRow }) {
       <span>
         {verdictWord(verdict, say)}
         {row.summary?.isPartial && verdict !== 'incomplete' ? (
-          <span className="text-warn text-2xs block leading-tight font-normal">{say('batch.partial')}</span>
+          <span className="text-warn text-2xs block leading-tight font-normal">{say('list.partial')}</span>
         ) : null}
       </span>
     </span>

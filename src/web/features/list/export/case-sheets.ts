@@ -1,7 +1,7 @@
 import { fieldName } from '../../../wording/use-field-name.ts'
 import { fieldLabel } from '../../../wording/field-label.ts'
 import { findingText } from '../../../wording/use-finding-text.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CsvCell, CsvContext } from '../columns/column.ts'
 import { columnNames, headingId, rowsFor, tableOfRows } from './export-rows.ts'
 import type { NewSheet } from './workbook.ts'
@@ -17,7 +17,7 @@ interface About {
 }
 
 /** One row for each alert of each case. */
-function alertRows(rows: readonly WorklistRow[], { say, isPersonal }: CsvContext): readonly Cells[] {
+function alertRows(rows: readonly ListRow[], { say, isPersonal }: CsvContext): readonly Cells[] {
   return rows.flatMap(({ key, summary }) =>
     (summary?.alerts ?? []).map((finding) => [
       key.typed,
@@ -34,9 +34,9 @@ function alertRows(rows: readonly WorklistRow[], { say, isPersonal }: CsvContext
   )
 }
 
-function explanations(rows: readonly WorklistRow[], context: CsvContext, about: About): readonly Cells[] {
+function explanations(rows: readonly ListRow[], context: CsvContext, about: About): readonly Cells[] {
   const { say, isPersonal } = context
-  const content = say(isPersonal ? 'batch.export.content.personal' : 'batch.export.content.keys-only')
+  const content = say(isPersonal ? 'list.export.content.personal' : 'list.export.content.keys-only')
   return [
     ...columnNames(context).map((name) => [say(headingId(name)), name, say(`workbook.column.${name}`)]),
     [],
@@ -52,11 +52,7 @@ function explanations(rows: readonly WorklistRow[], context: CsvContext, about: 
 }
 
 /** A list as the sheets of a workbook: its cases, their alerts in words, and what each column is. */
-export function caseSheets(
-  rows: readonly WorklistRow[],
-  context: CsvContext,
-  about: About,
-): readonly NewSheet[] {
+export function caseSheets(rows: readonly ListRow[], context: CsvContext, about: About): readonly NewSheet[] {
   const { say, isPersonal } = context
   return [
     { name: say('workbook.cases'), rows: tableOfRows(rows, context) },

@@ -11,7 +11,7 @@ import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { useShowRows } from '../../../data/list/use-shown-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CsvContext } from '../columns/column.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import { EXPORT_CONTENTS, EXPORT_FORMS } from '../state/export-choice.ts'
@@ -26,23 +26,23 @@ export function ExportButton({ popover, isOn }: { popover: string; isOn: boolean
   return (
     <Button popoverTarget={popover} disabled={!isOn}>
       <Download aria-hidden="true" className="size-3.5" />
-      {say('batch.export')}
+      {say('list.export')}
     </Button>
   )
 }
 
 interface ExportPopoverProps {
   readonly id: string
-  readonly rows: readonly WorklistRow[]
+  readonly rows: readonly ListRow[]
   /** Whether they are the selected rows, and not all that are shown. */
   readonly areSelected: boolean
-  readonly linksOf: (row: WorklistRow) => number
+  readonly linksOf: (row: ListRow) => number
   readonly texts: CodeTexts
   /** Called after the download. */
   readonly onDone: () => void
 }
 
-async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, isMasked: boolean) {
+async function workbookBytes(rows: readonly ListRow[], context: CsvContext, isMasked: boolean) {
   // Its library is larger than the rest of the page, and few visits need it.
   const [{ caseSheets }, { workbookOf }] = await Promise.all([
     import('./case-sheets.ts'),
@@ -57,9 +57,9 @@ async function workbookBytes(rows: readonly WorklistRow[], context: CsvContext, 
 /** Exports the rows as they are sorted and filtered; the person chooses the kind of file and how much of a person is in it. */
 export function ExportPopover({ id, rows, areSelected, linksOf, texts, onDone }: ExportPopoverProps) {
   const { say } = useText()
-  const what = say(areSelected ? 'batch.export.selected' : 'batch.export.shown', { count: rows.length })
+  const what = say(areSelected ? 'list.export.selected' : 'list.export.shown', { count: rows.length })
   return (
-    <Popover id={id} label={say('batch.export.what', { what })}>
+    <Popover id={id} label={say('list.export.what', { what })}>
       {() => (
         <ExportForm
           rows={rows}
@@ -105,7 +105,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
     if (progress === 'preparing') return
     const { form } = choice
     // The list and the day; no personal data.
-    const name = `${say('batch.export.name')}-${isoDate(currentDay())}`
+    const name = `${say('list.export.name')}-${isoDate(currentDay())}`
     setProgress('preparing')
     try {
       const content = await contentOf(form)
@@ -114,7 +114,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
         return
       }
       download(name, form, content)
-      announce(say('batch.export.done', { name: `${name}.${form}` }))
+      announce(say('list.export.done', { name: `${name}.${form}` }))
       onDone()
     } catch {
       setProgress('failed')
@@ -130,41 +130,41 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
         void write()
       }}
     >
-      <p className="font-semibold">{say('batch.export.what', { what })}</p>
+      <p className="font-semibold">{say('list.export.what', { what })}</p>
       <Choice
         name="content"
-        legend={say('batch.export.content')}
+        legend={say('list.export.content')}
         chosen={choice.content}
         options={EXPORT_CONTENTS.map((value) => ({
           value,
-          label: say(`batch.export.content.${value}`),
-          more: value === 'personal' ? say('batch.export.content.personal.more') : null,
+          label: say(`list.export.content.${value}`),
+          more: value === 'personal' ? say('list.export.content.personal.more') : null,
         }))}
         onChoose={(content) => page.setState({ exporting: { ...choice, content } })}
       />
-      {isMasked ? <p className="text-warn">{say('batch.export.masked')}</p> : null}
+      {isMasked ? <p className="text-warn">{say('list.export.masked')}</p> : null}
       <Choice
         name="form"
-        legend={say('batch.export.form')}
+        legend={say('list.export.form')}
         chosen={choice.form}
         options={EXPORT_FORMS.map((value) => ({
           value,
-          label: say(`batch.export.form.${value}`),
-          more: say(`batch.export.form.${value}.more`),
+          label: say(`list.export.form.${value}`),
+          more: say(`list.export.form.${value}.more`),
         }))}
         onChoose={(form) => page.setState({ exporting: { ...choice, form } })}
       />
       <div className="flex flex-wrap items-center gap-3">
         {/* Not disabled meanwhile: it would lose the focus, which goes back to the menu's button from here. */}
         <Button type="submit" look="primary" aria-disabled={progress === 'preparing'}>
-          {say('batch.export.download')}
+          {say('list.export.download')}
         </Button>
         {progress === 'preparing' ? (
-          <output className="text-muted">{say('batch.export.preparing')}</output>
+          <output className="text-muted">{say('list.export.preparing')}</output>
         ) : null}
         {progress === 'failed' ? (
           <p role="alert" className="text-fail">
-            {say('batch.export.failed')}
+            {say('list.export.failed')}
           </p>
         ) : null}
       </div>

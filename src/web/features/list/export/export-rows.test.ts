@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../../../core/client/errors.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import type { Finding } from '../../../../core/findings/model/finding.ts'
 import type { CsvContext } from '../columns/column.ts'
@@ -70,7 +70,7 @@ const SUMMARY: CaseSummary = {
   },
 }
 
-function row(change: Partial<WorklistRow> = {}): WorklistRow {
+function row(change: Partial<ListRow> = {}): ListRow {
   return {
     index: 0,
     key: { line: 3, typed: 'chave:onb-1', by: 'chave', value: 'onb-1' },
@@ -112,7 +112,7 @@ const CONTEXT: CsvContext = {
   texts: createCodeTexts({ codes: CODES }, ({ label }) => (typeof label === 'string' ? label : '')),
 }
 
-function linesOf(rows: readonly WorklistRow[]) {
+function linesOf(rows: readonly ListRow[]) {
   return csvOfRows(rows, CONTEXT).slice(1).split('\r\n')
 }
 

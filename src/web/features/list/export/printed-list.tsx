@@ -1,5 +1,5 @@
 import { useShownRow } from '../../../data/list/use-shown-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { COLUMNS } from '../columns/columns.tsx'
@@ -9,10 +9,10 @@ import { useSessionState } from '../../../session/session-context.ts'
 import { useTeam } from '../../../data/team/team-context.ts'
 
 interface PrintedListProps {
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
   /** Of how many in the list. */
   readonly total: number
-  readonly linksOf: (row: WorklistRow) => number
+  readonly linksOf: (row: ListRow) => number
   readonly texts: CodeTexts
   readonly printedAt: Date
 }
@@ -26,12 +26,12 @@ export function PrintedList({ shown, total, linksOf, texts, printedAt }: Printed
   const { say, format } = useText()
   const state = useSessionState()
   const team = useTeam()
-  usePrintedHead(`${say('batch.table')} · ${say('batch.shown', { shown: shown.length, total })}`)
+  usePrintedHead(`${say('list.table')} · ${say('list.shown', { shown: shown.length, total })}`)
   return (
     <div data-wide className="hidden print:block">
-      <h1 className="text-lg font-semibold">{say('batch.table')}</h1>
+      <h1 className="text-lg font-semibold">{say('list.table')}</h1>
       <p className="text-muted mb-3 text-xs">
-        {say('batch.shown', { shown: shown.length, total })}
+        {say('list.shown', { shown: shown.length, total })}
         {' · '}
         {say('print.meta', {
           at: format.dateTime(clockOf(printedAt)),
@@ -59,7 +59,7 @@ export function PrintedList({ shown, total, linksOf, texts, printedAt }: Printed
 }
 
 interface PrintedRowProps {
-  readonly row: WorklistRow
+  readonly row: ListRow
   readonly links: number
   readonly texts: CodeTexts
 }

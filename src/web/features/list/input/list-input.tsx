@@ -1,6 +1,6 @@
 import { FileUp, Play } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { ListedKey } from '../../../data/list/worklist-row.ts'
+import type { ListedKey } from '../../../data/list/list-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   const box = useLongInsert(changeText)
   const isFolded = hasList && !isOpen
   const isRead = !isFolded && settled.trim() !== '' && !read.isTooLarge
-  useAnnounceChange(isRead ? say('batch.input.keys', { count: read.entries.length }) : null)
+  useAnnounceChange(isRead ? say('list.input.keys', { count: read.entries.length }) : null)
 
   function changeText(next: string): void {
     setProblem(null)
@@ -63,7 +63,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
     const asAnotherList = { text: next, sheet: null, reading: { by: reading.by } }
     if (isFolded) {
       page.setState({ isInputOpen: true })
-      if (replaceText(page, asAnotherList, true)) announce(say('batch.input.replaced'))
+      if (replaceText(page, asAnotherList, true)) announce(say('list.input.replaced'))
       return
     }
     const isAnotherList = text.trim() === '' || next.trim() === ''
@@ -95,7 +95,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
       if (earlier && 'problem' in earlier) setProblem(earlier.problem)
       else if (earlier) page.setState({ offered: earlier })
       else if (replaceText(page, { ...opened, reading: { by: reading.by } }))
-        announce(say('batch.input.replaced'))
+        announce(say('list.input.replaced'))
     } catch {
       setProblem('unreadable')
     } finally {
@@ -124,7 +124,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
   return (
     // Folded, the same text area takes another list in one line: what is pasted there opens it.
     <section
-      aria-label={say('batch.input.label')}
+      aria-label={say('list.input.label')}
       className={isFolded ? 'contents print:hidden' : `${frame} print:hidden`}
     >
       <label
@@ -132,7 +132,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         htmlFor={id}
         className={isFolded ? 'sr-only' : 'text-muted block text-[0.8125rem]'}
       >
-        {say(isFolded ? 'batch.input.paste' : 'batch.lead')}
+        {say(isFolded ? 'list.input.paste' : 'list.lead')}
       </label>
       {isFolded ? null : <EarlierOffer hasList={hasList} onStart={onStart} />}
       <div
@@ -148,7 +148,7 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
           spellCheck={false}
           autoComplete="off"
           value={isFolded ? '' : text}
-          placeholder={isFolded ? say('batch.input.paste') : undefined}
+          placeholder={isFolded ? say('list.input.paste') : undefined}
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-summary`}
@@ -158,17 +158,17 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
         <div className={isFolded ? 'hidden' : 'flex min-w-0 flex-col gap-3 text-[0.8125rem]'}>
           <ReadingChoices read={read} />
           <div id={`${id}-summary`} className="empty:hidden">
-            {isOpening ? <output className="text-muted">{say('batch.input.opening')}</output> : null}
+            {isOpening ? <output className="text-muted">{say('list.input.opening')}</output> : null}
             {problem === null ? null : (
               <p role="alert" className="text-fail">
-                {say(`batch.input.problem.${problem}`)}
+                {say(`list.input.problem.${problem}`)}
               </p>
             )}
             {settled.trim() === '' ? null : <ReadingSummary read={read} />}
           </div>
           {hasReplaced ? (
             <p className="text-muted">
-              {say('batch.input.replaced')}{' '}
+              {say('list.input.replaced')}{' '}
               <button
                 type="button"
                 className="text-accent inline-block min-h-6 hover:underline"
@@ -179,24 +179,24 @@ export function ListInput({ hasList, onStart, onOpen }: ListInputProps) {
                   box.current?.focus()
                 }}
               >
-                {say('batch.input.replaced.restore')}
+                {say('list.input.replaced.restore')}
               </button>
             </p>
           ) : null}
           <div className="mt-auto flex flex-wrap gap-2">
             <Button look="primary" data-batch-start onClick={start}>
               <Play aria-hidden="true" className="size-3.5" />
-              {say('batch.input.start', { count: read.entries.length })}
+              {say('list.input.start', { count: read.entries.length })}
             </Button>
             <Button onClick={() => file.current?.click()}>
               <FileUp aria-hidden="true" className="size-3.5" />
-              {say('batch.input.file')}
+              {say('list.input.file')}
             </Button>
             <input
               ref={file}
               type="file"
               hidden
-              aria-label={say('batch.input.file')}
+              aria-label={say('list.input.file')}
               accept=".xlsx,.csv,.tsv,.txt,.json,text/plain,text/csv,application/json"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []

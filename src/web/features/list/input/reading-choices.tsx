@@ -19,15 +19,15 @@ export function ReadingChoices({ read }: { read: ReadList }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {sheet === null ? null : (
         <p className="untrusted w-full">
-          {say('batch.input.sheet')} <UntrustedText className="font-semibold" text={sheet.name} isCut />
+          {say('list.input.sheet')} <UntrustedText className="font-semibold" text={sheet.name} isCut />
           {sheet.count > 1 ? (
-            <span className="text-muted"> · {say('batch.input.sheet.first', { count: sheet.count })}</span>
+            <span className="text-muted"> · {say('list.input.sheet.first', { count: sheet.count })}</span>
           ) : null}
         </p>
       )}
       <span className="inline-flex items-center gap-2">
         <label htmlFor={`${id}-by`} className="text-muted">
-          {say('batch.input.by')}
+          {say('list.input.by')}
         </label>
         <select
           id={`${id}-by`}
@@ -40,7 +40,7 @@ export function ReadingChoices({ read }: { read: ReadList }) {
         >
           {KEY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {say(`batch.input.by.${kind}`)}
+              {say(`list.input.by.${kind}`)}
             </option>
           ))}
         </select>
@@ -48,7 +48,7 @@ export function ReadingChoices({ read }: { read: ReadList }) {
       {read.columns.length === 0 ? null : (
         <span className="inline-flex min-w-0 items-center gap-2">
           <label htmlFor={`${id}-column`} className="text-muted">
-            {say('batch.input.column')}
+            {say('list.input.column')}
           </label>
           <select
             id={`${id}-column`}
@@ -58,10 +58,10 @@ export function ReadingChoices({ read }: { read: ReadList }) {
               page.setState({ reading: { ...reading, column: value === 'line' ? 'line' : Number(value) } })
             }
           >
-            <option value="line">{say('batch.input.column.line')}</option>
+            <option value="line">{say('list.input.column.line')}</option>
             {read.columns.map(({ index, heading, samples }) => (
               <option key={index} value={index}>
-                {[heading ?? say('batch.input.column.nth', { nth: index + 1 }), samples[0]]
+                {[heading ?? say('list.input.column.nth', { nth: index + 1 }), samples[0]]
                   .filter((part) => part !== undefined && part !== '')
                   .join(' · ')}
               </option>
@@ -80,7 +80,7 @@ export function ReadingChoices({ read }: { read: ReadList }) {
               page.setState({ reading: { ...reading, isHeaded: event.currentTarget.checked } })
             }
           />
-          <span id={`${id}-headed`}>{say('batch.input.headed')}</span>
+          <span id={`${id}-headed`}>{say('list.input.headed')}</span>
         </label>
       )}
     </div>

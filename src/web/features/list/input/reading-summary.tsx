@@ -11,19 +11,19 @@ const MOST = 40
 export function ReadingSummary({ read }: { read: ReadList }) {
   const { say, format } = useText()
   const { entries, duplicates, blanks, bad, beyond, heading } = read
-  if (read.isTooLarge) return <p className="text-fail">{say('batch.input.problem.too-large')}</p>
+  if (read.isTooLarge) return <p className="text-fail">{say('list.input.problem.too-large')}</p>
   return (
     <div className="space-y-1">
       <p>
-        <span className="font-semibold">{say('batch.input.keys', { count: entries.length })}</span>
+        <span className="font-semibold">{say('list.input.keys', { count: entries.length })}</span>
         {heading === null ? null : (
-          <span className="text-muted"> · {say('batch.input.heading', { line: heading })}</span>
+          <span className="text-muted"> · {say('list.input.heading', { line: heading })}</span>
         )}
       </p>
-      {read.isUnsure ? <p className="text-warn">{say('batch.input.unsure')}</p> : null}
+      {read.isUnsure ? <p className="text-warn">{say('list.input.unsure')}</p> : null}
       {beyond === null ? null : (
         <p className="text-warn">
-          {say('batch.input.beyond', {
+          {say('list.input.beyond', {
             line: beyond.line,
             count: beyond.count,
             most: format.number(LIMITS.keys),
@@ -31,25 +31,25 @@ export function ReadingSummary({ read }: { read: ReadList }) {
         </p>
       )}
       <Lines
-        title={say('batch.input.duplicates', { count: duplicates.length })}
+        title={say('list.input.duplicates', { count: duplicates.length })}
         items={duplicates.map(({ value, lines }) => ({
           line: lines[0] ?? 0,
           text: value,
-          note: say('batch.input.lines', { lines: lines.slice(0, MOST).join(', ') }),
+          note: say('list.input.lines', { lines: lines.slice(0, MOST).join(', ') }),
         }))}
       />
       <Lines
-        title={say('batch.input.bad', { count: bad.length })}
+        title={say('list.input.bad', { count: bad.length })}
         isBad
         items={bad.map(({ line, text, problem }) => ({
           line,
           text,
-          note: say(`batch.input.bad.${problem}`, { line }),
+          note: say(`list.input.bad.${problem}`, { line }),
         }))}
       />
       <Lines
-        title={say('batch.input.blanks', { count: blanks.length })}
-        items={blanks.map((line) => ({ line, text: '', note: say('batch.input.line', { line }) }))}
+        title={say('list.input.blanks', { count: blanks.length })}
+        items={blanks.map((line) => ({ line, text: '', note: say('list.input.line', { line }) }))}
       />
     </div>
   )
@@ -78,7 +78,7 @@ function Lines({ title, isBad = false, items }: { title: string; isBad?: boolean
           </li>
         ))}
         {rest.length === 0 ? null : (
-          <li className="tabular">{say('batch.input.more', { lines: rest.join(', ') })}</li>
+          <li className="tabular">{say('list.input.more', { lines: rest.join(', ') })}</li>
         )}
       </ul>
     </details>

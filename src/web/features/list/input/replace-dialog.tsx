@@ -17,12 +17,12 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ loss, isKept, onReplace, onKeep }: ReplaceDialogProps) {
   const { say } = useText()
   return (
-    <Dialog title={say('batch.replace.title')} onDismiss={onKeep}>
-      <p className="text-muted mt-2 text-[0.8125rem]">{say(`batch.replace.${loss}`)}</p>
+    <Dialog title={say('list.replace.title')} onDismiss={onKeep}>
+      <p className="text-muted mt-2 text-[0.8125rem]">{say(`list.replace.${loss}`)}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onKeep}>{say('batch.replace.keep')}</Button>
+        <Button onClick={onKeep}>{say('list.replace.keep')}</Button>
         <Button look="primary" onClick={onReplace}>
-          {say(isKept ? 'kept.replace' : 'batch.replace.do')}
+          {say(isKept ? 'kept.replace' : 'list.replace.do')}
         </Button>
       </div>
     </Dialog>

@@ -34,7 +34,7 @@ export function Bar({ name, icon, count, most, isChosen, onChoose, colour = 'bg-
       </span>
       <span className="tabular text-right">
         <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{say('batch.charts.cases', { count })}</span>
+        <span className="sr-only">{say('list.charts.cases', { count })}</span>
       </span>
     </button>
   )

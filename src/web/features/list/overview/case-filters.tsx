@@ -6,7 +6,7 @@ import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { COLUMNS } from '../columns/columns.tsx'
-import { MARKS } from '../../../data/list/worklist-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 import { setFilters, setSort, useListPage, useListPageState } from '../state/list-page-state.ts'
 import type { ListTotals } from '../state/list-totals.ts'
 import { sortOf } from '../state/list-view.ts'
@@ -35,7 +35,7 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
   const search = useRef<HTMLInputElement>(null)
   const id = useId()
   const rules = totals.rules.map(({ rule }) => rule)
-  const name = say(isPrivate ? 'batch.filter.text.private' : 'batch.filter.text')
+  const name = say(isPrivate ? 'list.filter.text.private' : 'list.filter.text')
   return (
     <div className="border-line flex flex-wrap items-center gap-2 border-b px-3 py-2 print:hidden">
       <span className="relative min-w-40 flex-1 max-sm:min-w-32 lg:max-w-64">
@@ -44,7 +44,7 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           ref={search}
           type="text"
           aria-label={name}
-          placeholder={say(isPrivate ? 'batch.filter.hint.private' : 'batch.filter.hint')}
+          placeholder={say(isPrivate ? 'list.filter.hint.private' : 'list.filter.hint')}
           value={filters.text}
           onChange={(event) => setFilters(page, { text: event.currentTarget.value })}
           onKeyDown={(event) => {
@@ -59,7 +59,7 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
         type="button"
         aria-expanded={areOpen}
         aria-controls={id}
-        aria-label={say('batch.filter.all')}
+        aria-label={say('list.filter.all')}
         onClick={() => setOpen(!areOpen)}
         className={`${FILTER} border-line size-8 justify-center ${isNarrow ? '' : 'lg:hidden'}`}
       >
@@ -70,8 +70,8 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
         className={`flex flex-wrap gap-2 ${areOpen ? (isNarrow ? 'order-last w-full' : 'max-lg:order-last max-lg:w-full') : isNarrow ? 'hidden' : 'max-lg:hidden'}`}
       >
         <Choice
-          label={say('batch.filter.rule')}
-          any={say('batch.filter.any.rule')}
+          label={say('list.filter.rule')}
+          any={say('list.filter.any.rule')}
           value={filters.rule}
           options={filters.rule === null || rules.includes(filters.rule) ? rules : [filters.rule, ...rules]}
           text={(rule) => say(`rule.${rule}`)}
@@ -79,10 +79,10 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
         />
         <Choice
           label={say('coverage.label')}
-          any={say('batch.filter.any')}
+          any={say('list.filter.any')}
           value={filters.hole}
           options={COVERAGE_PARTS}
-          text={(part) => say(`batch.hole.${part}`)}
+          text={(part) => say(`list.hole.${part}`)}
           onChoose={(hole) => setFilters(page, { hole })}
         />
         <button
@@ -90,32 +90,32 @@ export function CaseFilters({ totals, groups, hasHeadings, isNarrow, ...count }:
           popoverTarget={`${id}-links`}
           className={`${FILTER} w-40 gap-1.5 px-2.5 ${filters.group === null ? 'border-line' : 'border-control'}`}
         >
-          <span className="text-muted">{say('batch.column.links')}</span>
+          <span className="text-muted">{say('list.column.links')}</span>
           <span className="truncate font-semibold">
             {filters.group === null
-              ? say('batch.links.groups', { count: groups.length })
-              : say('batch.links.chosen')}
+              ? say('list.links.groups', { count: groups.length })
+              : say('list.links.chosen')}
           </span>
           <ChevronDown aria-hidden="true" className="text-muted ml-auto size-3.5 shrink-0" />
         </button>
-        <Popover id={`${id}-links`} label={say('batch.links')}>
+        <Popover id={`${id}-links`} label={say('list.links')}>
           {() => <GroupList groups={groups} />}
         </Popover>
         <Choice
-          label={say('batch.filter.mark')}
-          any={say('batch.filter.any')}
+          label={say('list.filter.mark')}
+          any={say('list.filter.any')}
           value={filters.mark}
           options={MARK_CHOICES}
-          text={(mark) => say(`batch.mark.${mark}`)}
+          text={(mark) => say(`list.mark.${mark}`)}
           onChoose={(mark) => setFilters(page, { mark })}
         />
         {hasHeadings ? null : (
           <Choice
-            label={say('batch.sort')}
+            label={say('list.sort')}
             any={null}
             value={sort.column}
             options={COLUMNS.map((column) => column.id)}
-            text={(column) => say(`batch.column.${column}`)}
+            text={(column) => say(`list.column.${column}`)}
             onChoose={(column) => {
               if (column) setSort(page, { column, isDescending: sortOf(column).first === 'descending' })
             }}

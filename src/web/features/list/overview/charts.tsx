@@ -28,12 +28,12 @@ export function Charts({ id, totals, texts }: ChartsProps) {
       id={id}
       data-panel="pictures"
       data-state="ready"
-      aria-label={say('batch.charts')}
+      aria-label={say('list.charts')}
       className="border-line grid gap-x-8 gap-y-5 border-b px-4 py-3 md:grid-cols-2 xl:grid-cols-[1fr_1.5fr_1.2fr]"
     >
       <Statuses statuses={totals.statuses} texts={texts} />
       <Rules rules={totals.rules} />
-      <Chart title={say('batch.charts.similarity')}>
+      <Chart title={say('list.charts.similarity')}>
         <SimilarityChart bins={totals.bins} withoutSimilarity={totals.withoutSimilarity} />
       </Chart>
     </section>
@@ -56,7 +56,7 @@ function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: C
   const isPrivate = usePrivacy()
   const chosenCode = chosen === 'none' ? null : chosen?.code
   return (
-    <Chart title={say('batch.charts.statuses')}>
+    <Chart title={say('list.charts.statuses')}>
       <FirstOf all={statuses}>
         {({ code, masked, count }) => {
           const isChosen = chosenCode === code
@@ -64,7 +64,7 @@ function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: C
           return (
             <Bar
               key={code ?? ''}
-              name={shown === null ? say('batch.charts.noStatus') : texts.statusText(shown)}
+              name={shown === null ? say('list.charts.noStatus') : texts.statusText(shown)}
               count={count}
               most={statuses[0]?.count ?? 0}
               isChosen={isChosen}
@@ -84,8 +84,8 @@ function Rules({ rules }: Pick<ListTotals, 'rules'>) {
   const page = useListPage()
   const chosen = useListPageState((state) => state.view.filters.rule)
   return (
-    <Chart title={say('batch.charts.rules')}>
-      {rules.length === 0 ? <p className="text-muted text-xs">{say('batch.charts.noRules')}</p> : null}
+    <Chart title={say('list.charts.rules')}>
+      {rules.length === 0 ? <p className="text-muted text-xs">{say('list.charts.noRules')}</p> : null}
       <FirstOf all={rules}>
         {({ rule, level, count }) => (
           <Bar
@@ -118,7 +118,7 @@ function FirstOf<T>({ all, children }: { all: readonly T[]; children: (each: T) 
           onClick={() => setAll(!areAll)}
           className="text-muted hover:text-ink mt-1 min-h-6 px-1.5 text-xs underline underline-offset-4"
         >
-          {areAll ? say('batch.charts.less') : say('batch.charts.more', { count: all.length })}
+          {areAll ? say('list.charts.less') : say('list.charts.more', { count: all.length })}
         </button>
       ) : null}
     </>

@@ -21,7 +21,7 @@ export function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
   const [most, setMost] = useState(FIRST)
   return (
     <div data-panel="links" data-state="ready">
-      <p className="text-muted mb-1 text-xs">{say('batch.links.count', { count: groups.length })}</p>
+      <p className="text-muted mb-1 text-xs">{say('list.links.count', { count: groups.length })}</p>
       <ul className="-mx-1.5">
         {groups.slice(0, most).map((group) => {
           const name = groupName(group)
@@ -36,11 +36,11 @@ export function GroupList({ groups }: { groups: readonly LinkGroup[] }) {
               >
                 <Link2 aria-hidden="true" className="text-muted mt-0.5 size-3.5 shrink-0" />
                 <span className="min-w-0">
-                  {say(`batch.links.kind.${group.kind}`)} <GroupValue group={group} />
+                  {say(`list.links.kind.${group.kind}`)} <GroupValue group={group} />
                   <span className="text-muted block">
-                    {say('batch.links.group', {
+                    {say('list.links.group', {
                       count: group.members.length,
-                      differs: say(`batch.links.differs.${group.differs}`),
+                      differs: say(`list.links.differs.${group.differs}`),
                     })}
                   </span>
                 </span>

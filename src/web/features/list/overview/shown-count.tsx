@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
 import { countFilters, NO_FILTERS } from '../state/list-view.ts'
 import { countPlaces, PLACES } from '../state/text-search.ts'
 import { CHARTS_ID, LazyCharts } from './lazy-charts.ts'
 
 export interface ShownCountProps {
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
   /** Rows in the list. */
   readonly total: number
   /** Whether it stands above cards in a narrow column, beside which there are no charts. */
@@ -30,10 +30,10 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
   const on = countFilters(filters)
   const places = useMemo(() => countPlaces(shown, filters.text, isPrivate), [shown, filters.text, isPrivate])
   const found = PLACES.filter((place) => places[place] > 0).map((place) =>
-    say(`batch.found.${place}`, { count: places[place] }),
+    say(`list.found.${place}`, { count: places[place] }),
   )
   const count =
-    on === 0 ? say('batch.shown.all', { total }) : say('batch.shown', { shown: shown.length, total })
+    on === 0 ? say('list.shown.all', { total }) : say('list.shown', { shown: shown.length, total })
   const where = found.length === 0 ? '' : `: ${new Intl.ListFormat(language).format(found)}`
   useAnnounceChange(on === 0 ? null : `${count}${where}`, filters)
   return (
@@ -51,7 +51,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
           }}
         >
           <X aria-hidden="true" className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">{say('batch.filter.clear', { count: on })}</span>
+          <span className="max-sm:sr-only">{say('list.filter.clear', { count: on })}</span>
         </button>
       )}
       <span className="text-muted tabular ml-auto text-right leading-4">
@@ -69,7 +69,7 @@ export function ShownCount(props: ShownCountProps & { readonly onClear: () => vo
           className={`${BUTTON} shrink-0`}
         >
           <ChartColumn aria-hidden="true" className="size-4 sm:hidden" />
-          <span className="max-sm:sr-only">{say('batch.charts')}</span>
+          <span className="max-sm:sr-only">{say('list.charts')}</span>
         </button>
       )}
     </span>

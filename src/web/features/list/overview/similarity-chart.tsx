@@ -28,7 +28,7 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
       <div className="border-line relative flex h-28 items-stretch border-b">
         {bins.map((count, bin) => {
           const [from, to] = [bin * WIDTH, (bin + 1) * WIDTH].map((percent) => format.percent(percent))
-          const name = say('batch.charts.bin', { from: from ?? '', to: to ?? '', count })
+          const name = say('list.charts.bin', { from: from ?? '', to: to ?? '', count })
           const isChosen = chosen === bin
           return (
             <button
@@ -62,7 +62,7 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
         <span>{format.number(100)}</span>
       </p>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 text-xs">
-        <span>{say('batch.charts.cutOffs', { warn: format.percent(warn), ok: format.percent(ok) })}</span>
+        <span>{say('list.charts.cutOffs', { warn: format.percent(warn), ok: format.percent(ok) })}</span>
         {withoutSimilarity === 0 ? null : (
           <button
             type="button"
@@ -70,7 +70,7 @@ export function SimilarityChart({ bins, withoutSimilarity }: Pick<ListTotals, 'b
             onClick={() => setFilters(page, { bin: chosen === 'none' ? null : 'none' })}
             className={`hover:text-ink min-h-6 underline underline-offset-4 ${chosen === 'none' ? 'text-ink font-semibold' : ''}`}
           >
-            {say('batch.charts.noSimilarity', { count: withoutSimilarity })}
+            {say('list.charts.noSimilarity', { count: withoutSimilarity })}
           </button>
         )}
       </p>

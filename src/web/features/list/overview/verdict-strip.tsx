@@ -19,7 +19,7 @@ const EDGES: Record<RowVerdict, string> = {
 /** The word beside a segment's number, which only some words agree with. */
 function segmentWord(verdict: RowVerdict, count: number, say: Say): string {
   return verdict === 'fail' || verdict === 'error'
-    ? say(`batch.strip.${verdict}`, { count })
+    ? say(`list.strip.${verdict}`, { count })
     : say(`verdict.${verdict}`)
 }
 
@@ -32,7 +32,7 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
   return (
     <div
       role="group"
-      aria-label={say('batch.filter.verdict')}
+      aria-label={say('list.filter.verdict')}
       // As high as with segments, so that the first answer moves nothing.
       className="relative flex h-11 gap-0.5 overflow-x-auto overflow-y-hidden max-sm:gap-2 print:hidden"
     >
@@ -57,7 +57,7 @@ export function VerdictStrip({ verdicts }: Pick<ListTotals, 'verdicts'>) {
             <span aria-hidden="true" className="tabular text-base font-semibold">
               {verdicts[verdict]}
             </span>
-            <span className="sr-only">{say('batch.charts.cases', { count: verdicts[verdict] })}</span>
+            <span className="sr-only">{say('list.charts.cases', { count: verdicts[verdict] })}</span>
             {isChosen ? <Check aria-hidden="true" className="order-last size-3.5 shrink-0" /> : null}
           </button>
         )

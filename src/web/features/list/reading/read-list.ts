@@ -1,4 +1,4 @@
-import type { ListedKey } from '../../../data/list/worklist-row.ts'
+import type { ListedKey } from '../../../data/list/list-row.ts'
 import { readTyped } from '../../../../core/case/typed.ts'
 import type { CaseReference } from '../../../../core/findings/model/evidence.ts'
 import { keyKindOf } from './key-columns.ts'

@@ -9,7 +9,7 @@ import { pageOf, showKeptList } from '../state/open-list-page.ts'
 
 /** The list without its answers; null where there is none. */
 export function keptListOf(list: CaseList, session: Session): KeptList | null {
-  const state = list.worklist.getSnapshot()
+  const state = list.run.getSnapshot()
   if (state.activity === 'empty') return null
   return { rows: keepRows(state), place: placeOf(pageOf(list, session).getState()) }
 }
@@ -17,7 +17,7 @@ export function keptListOf(list: CaseList, session: Session): KeptList | null {
 /** What this tab leaves with the other tabs of its session; null where there is no list. */
 export function keptCopyOf(list: CaseList, session: Session): KeptCopy | null {
   const kept = keptListOf(list, session)
-  return kept && { list: kept, loss: lossOf(list.worklist.getSnapshot()) }
+  return kept && { list: kept, loss: lossOf(list.run.getSnapshot()) }
 }
 
 /** Takes back what another tab kept, unless somebody has begun another list meanwhile. */
@@ -26,6 +26,6 @@ export function takeBack(lazyList: LazyCaseList, session: Session, copy: unknown
   if (!kept) return
   const list = lazyList.open(createCaseList)
   const page = pageOf(list, session)
-  const isUsed = list.worklist.getSnapshot().activity !== 'empty' || page.getState().text.trim() !== ''
+  const isUsed = list.run.getSnapshot().activity !== 'empty' || page.getState().text.trim() !== ''
   if (!isUsed) showKeptList(list, page, kept.list)
 }

@@ -6,14 +6,14 @@ import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useRecord } from '../../../data/team/team-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
-import type { WorklistState } from '../../../data/list/worklist.ts'
+import type { ListState } from '../../../data/list/list-run.ts'
 import { focusGrid } from '../table/grid.ts'
 import { SaveButton } from './save-button.tsx'
 
 /** Resumes a list whose keys and marks were kept without its answers: over a lock, by another tab, or in a file. */
-export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'rows'> }) {
+export function ResumeBar({ state: { rows } }: { state: Pick<ListState, 'rows'> }) {
   const { say } = useText()
-  const { worklist } = useList()
+  const { run } = useList()
   const id = useId()
   const record = useRecord()
   const cases = rows.length
@@ -29,13 +29,13 @@ export function ResumeBar({ state: { rows } }: { state: Pick<WorklistState, 'row
 
   function resume(): void {
     focusGrid()
-    worklist.start()
+    run.start()
     void record({ action: 'list-run', count: cases })
     announce(say('kept.resumed', { count: cases }))
   }
 
   const resumeLabel = say('kept.resume', { count: cases })
-  usePageCommand('list-resume', say('batch.command', { action: resumeLabel }), resume)
+  usePageCommand('list-resume', say('list.command', { action: resumeLabel }), resume)
 
   return (
     <section

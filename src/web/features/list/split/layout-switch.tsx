@@ -28,7 +28,7 @@ export function LayoutSwitch({ firstRow }: LayoutSwitchProps) {
   return (
     <span
       role="group"
-      aria-label={say('batch.layout')}
+      aria-label={say('list.layout')}
       aria-keyshortcuts={keys}
       className="border-line bg-surface inline-flex overflow-clip rounded-md border text-[0.8125rem]"
     >
@@ -43,7 +43,7 @@ export function LayoutSwitch({ firstRow }: LayoutSwitchProps) {
             className={`inline-flex min-h-8 items-center gap-1.5 px-2.5 -outline-offset-2 ${layout === each ? 'bg-sunken font-semibold' : 'text-muted hover:bg-hover'}`}
           >
             <Icon aria-hidden="true" className="size-3.5" />
-            {say(`batch.layout.${each}`)}
+            {say(`list.layout.${each}`)}
           </button>
         )
       })}

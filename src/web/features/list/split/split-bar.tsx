@@ -8,14 +8,14 @@ import type { ShortcutId } from '../../../keyboard/shortcuts.ts'
 import { paths } from '../../../../core/paths/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
-import { MARKS } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 
 interface SplitBarProps {
-  readonly row: WorklistRow
+  readonly row: ListRow
   /** Its position among the rows shown, from 0. */
   readonly at: number
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
 }
 
 /** Words that a smaller window has no room for beside their keys. */
@@ -34,19 +34,19 @@ export function SplitBar({ row, at, shown }: SplitBarProps) {
       </span>
       <KeyButton id="list.previous" isOff={at === 0}>
         <ChevronUp aria-hidden="true" className="size-3.5" />
-        <span className={WORD}>{say('batch.split.previous')}</span>
+        <span className={WORD}>{say('list.split.previous')}</span>
       </KeyButton>
       <KeyButton id="list.next" isOff={at === shown.length - 1}>
         <ChevronDown aria-hidden="true" className="size-3.5" />
-        <span className={WORD}>{say('batch.split.next')}</span>
+        <span className={WORD}>{say('list.split.next')}</span>
       </KeyButton>
-      <span role="group" aria-label={say('batch.split.mark')} className="flex flex-wrap items-center gap-2">
+      <span role="group" aria-label={say('list.split.mark')} className="flex flex-wrap items-center gap-2">
         <span aria-hidden="true" className="text-muted border-line border-l pl-3 max-[90rem]:hidden">
-          {say('batch.split.mark')}
+          {say('list.split.mark')}
         </span>
         {MARKS.map((mark) => (
           <KeyButton key={mark} id={`mark.${mark}`} isPressed={row.mark === mark}>
-            {say(`batch.mark.${mark}`)}
+            {say(`list.mark.${mark}`)}
           </KeyButton>
         ))}
       </span>
@@ -55,7 +55,7 @@ export function SplitBar({ row, at, shown }: SplitBarProps) {
         className="text-accent ml-auto inline-flex min-h-8 items-center gap-1.5 hover:underline"
       >
         <Maximize2 aria-hidden="true" className="size-3.5" />
-        {say('batch.split.open')}
+        {say('list.split.open')}
       </Link>
     </nav>
   )

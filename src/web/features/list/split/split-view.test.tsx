@@ -42,20 +42,20 @@ async function openList(keys: readonly string[]) {
   const app = renderApp('/batch')
   await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
-  const { worklist } = app.services.list.open(createCaseList)
+  const { run } = app.services.list.open(createCaseList)
   await act(async () => {
-    worklist.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
-    worklist.start()
+    run.load(keys.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
+    run.start()
   })
-  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
-  return worklist
+  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
+  return run
 }
 
 const shownCase = () => document.querySelector('[data-case]')?.getAttribute('data-asked')
 
 test('D shows the first case beside the list, J the next, and X marks and goes on, all on one page', async () => {
   holdSeen()
-  const worklist = await openList(['caso-obito', 'caso-limpo', 'caso-cnh-vencida'])
+  const run = await openList(['caso-obito', 'caso-limpo', 'caso-cnh-vencida'])
   expect(shownCase()).toBeUndefined()
   fireEvent.keyDown(document.body, { key: 'd' })
   await waitFor(() => expect(shownCase()).toBe('caso-obito'))
@@ -63,15 +63,15 @@ test('D shows the first case beside the list, J the next, and X marks and goes o
   await waitFor(() => expect(shownCase()).toBe('caso-cnh-vencida'))
   fireEvent.keyDown(document.body, { key: 'x' })
   await waitFor(() => expect(shownCase()).toBe('caso-limpo'))
-  expect(worklist.getSnapshot().rows.map(({ mark }) => mark)).toEqual([null, null, 'done'])
+  expect(run.getSnapshot().rows.map(({ mark }) => mark)).toEqual([null, null, 'done'])
   expect(part('[data-panel=list]')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /Próximo/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a case counts as seen only once it stays beside the list', async () => {
   const pass = holdSeen()
-  const worklist = await openList(['caso-obito', 'caso-limpo'])
-  const marks = () => worklist.getSnapshot().rows.map(({ mark }) => mark)
+  const run = await openList(['caso-obito', 'caso-limpo'])
+  const marks = () => run.getSnapshot().rows.map(({ mark }) => mark)
   fireEvent.keyDown(document.body, { key: 'd' })
   await waitFor(() => expect(shownCase()).toBe('caso-obito'))
   fireEvent.keyDown(document.body, { key: 'j' })

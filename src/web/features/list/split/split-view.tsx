@@ -4,7 +4,7 @@ import type { CaseLookup } from '../../../../core/case/case-ids.ts'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState } from '../../../ui/panel.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { useListPageState } from '../state/list-page-state.ts'
 import { useCoveredTop } from '../table/use-covered-top.ts'
 import { FOOTER_HEIGHT } from '../table/grid.ts'
@@ -13,7 +13,7 @@ import { useOpenedBeside } from './use-opened-beside.ts'
 
 interface SplitViewProps {
   /** The rows as they are sorted and filtered. */
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
   /** Draws a case; handed in, because the list knows no case page. */
   readonly Case: ComponentType<CaseLookup>
   /** The list's filters and rows, in the element that scrolls. */
@@ -39,13 +39,13 @@ export function SplitView({ shown, Case, children }: SplitViewProps) {
       >
         {children(scroller)}
       </div>
-      <section aria-label={say('batch.split.case')} className="min-w-0">
+      <section aria-label={say('list.split.case')} className="min-w-0">
         {row && lookup ? (
           <>
             <SplitBar row={row} at={at} shown={shown} />
             {/* Digits that nobody has looked up may be two cases: the list finds out which. */}
             {lookup.by === 'either' && row.failure === null ? (
-              <EmptyState title={say('batch.split.waiting')} />
+              <EmptyState title={say('list.split.waiting')} />
             ) : (
               <Suspense>
                 <Case by={lookup.by} value={lookup.value} />
@@ -53,8 +53,8 @@ export function SplitView({ shown, Case, children }: SplitViewProps) {
             )}
           </>
         ) : (
-          <EmptyState title={say('batch.split.none')}>
-            <p>{say('batch.split.choose')}</p>
+          <EmptyState title={say('list.split.none')}>
+            <p>{say('list.split.choose')}</p>
           </EmptyState>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import { RULE_NAMES } from '../../../../core/config/rule-names.ts'
-import { MARKS } from '../../../data/list/worklist-row.ts'
+import { MARKS } from '../../../data/list/list-row.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'
 import type { ListPageState } from './list-page-state.ts'

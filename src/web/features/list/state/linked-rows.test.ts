@@ -3,8 +3,8 @@ import { createLinkIndex } from '../../../../core/links/links.ts'
 import { keysOf } from '../../../data/list/testing/fake-loader.ts'
 import { summary } from '../../../data/list/testing/summary.ts'
 import type { Given } from '../../../data/list/testing/summary.ts'
-import { createWorklist } from '../../../data/list/worklist.ts'
-import type { ListedKey } from '../../../data/list/worklist-row.ts'
+import { createListRun } from '../../../data/list/list-run.ts'
+import type { ListedKey } from '../../../data/list/list-row.ts'
 import { linkRows } from './linked-rows.ts'
 import { answeredRow, waitingRow } from '../testing/rows.ts'
 
@@ -58,16 +58,16 @@ const loadRow = ({ value }: ListedKey) =>
 
 test('a link to a finished case is found again', async () => {
   const links = createLinkIndex()
-  const worklist = createWorklist({ loadRow, links, rowsAtOnce: 1, isSignedIn: () => true })
-  const verdict = () => linkRows(worklist.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
-  worklist.load(keysOf(2))
-  worklist.start()
-  await expect.poll(() => worklist.getSnapshot().counts.done).toBe(2)
+  const run = createListRun({ loadRow, links, rowsAtOnce: 1, isSignedIn: () => true })
+  const verdict = () => linkRows(run.getSnapshot().rows, links, {}).rows[1]?.summary?.verdict
+  run.load(keysOf(2))
+  run.start()
+  await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
   expect(verdict()).toBe('fail')
-  worklist.mark(0, 'done')
-  worklist.suspend()
+  run.mark(0, 'done')
+  run.suspend()
   expect(verdict()).toBeUndefined()
-  worklist.start()
-  await expect.poll(() => worklist.getSnapshot().counts.done).toBe(2)
+  run.start()
+  await expect.poll(() => run.getSnapshot().counts.done).toBe(2)
   expect(verdict()).toBe('fail')
 })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LinkGroup } from '../../../../core/links/link-groups.ts'
 import { withLinks } from '../../../../core/links/link-rules.ts'
 import type { LinkIndex } from '../../../../core/links/links.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { Config } from '../../../../core/config/schema.ts'
 import type { LinkedRows } from '../columns/linked.ts'
 import { useConfig } from '../../../data/config-context.ts'
@@ -11,12 +11,12 @@ import { useList } from '../../../data/list/list-context.tsx'
 /** The rows of a list with the links between their cases. */
 export interface LinkedList {
   /** The rows, with the rules that their links break added to their own. */
-  readonly rows: readonly WorklistRow[]
+  readonly rows: readonly ListRow[]
   readonly groups: readonly LinkGroup[]
   /** With how many other rows a row shares something; a lower bound in very large groups. */
-  readonly linksOf: (row: WorklistRow) => number
+  readonly linksOf: (row: ListRow) => number
   /** What a row shares and with which rows; null where it shares nothing. The same object while nothing of it changes. */
-  readonly linkedOf: (row: WorklistRow) => LinkedRows | null
+  readonly linkedOf: (row: ListRow) => LinkedRows | null
 }
 
 /** The linked rows that are named. */
@@ -37,22 +37,22 @@ function countOthers(groups: readonly LinkGroup[]): number {
 }
 
 /** Rows are immutable and their links stay the same array, so a joined row is kept. */
-const joined = new WeakMap<WorklistRow, { readonly links: unknown; readonly row: WorklistRow }>()
+const joined = new WeakMap<ListRow, { readonly links: unknown; readonly row: ListRow }>()
 
-function joinRow(row: WorklistRow, index: Pick<LinkIndex, 'linksOfRow'>, config: Config): WorklistRow {
+function joinRow(row: ListRow, index: Pick<LinkIndex, 'linksOfRow'>, config: Config): ListRow {
   const { summary } = row
   if (!summary) return row
   const links = index.linksOfRow(row.index)
   const known = joined.get(row)
   if (known?.links === links) return known.row
   const whole = withLinks(summary, links, config)
-  const made: WorklistRow = whole === summary ? row : { ...row, summary: whole }
+  const made: ListRow = whole === summary ? row : { ...row, summary: whole }
   joined.set(row, { links, row: made })
   return made
 }
 
 /** What was said of a row last: the same object as long as it is true, so that the row is not rendered again. */
-const linked = new WeakMap<WorklistRow, LinkedRows>()
+const linked = new WeakMap<ListRow, LinkedRows>()
 
 function areSame(a: LinkedRows, b: LinkedRows): boolean {
   return (
@@ -65,11 +65,7 @@ function areSame(a: LinkedRows, b: LinkedRows): boolean {
 }
 
 /** @param groups of the row; at least one. */
-function linkedRows(
-  row: WorklistRow,
-  groups: readonly LinkGroup[],
-  rows: readonly WorklistRow[],
-): LinkedRows | null {
+function linkedRows(row: ListRow, groups: readonly LinkGroup[], rows: readonly ListRow[]): LinkedRows | null {
   const named = new Set<number>()
   for (const { members } of groups) {
     for (const member of members) {
@@ -93,7 +89,7 @@ function linkedRows(
 
 /** Joins a list with its links, in time proportional to the linked rows. */
 export function linkRows(
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
   index: Pick<LinkIndex, 'groups' | 'linksOfRow'>,
   config: Config,
 ): LinkedList {
@@ -126,7 +122,7 @@ export function groupName({ kind, value }: LinkGroup): string {
 }
 
 /** The rows of the list, joined with its current links. */
-export function useLinkedRows(rows: readonly WorklistRow[]): LinkedList {
+export function useLinkedRows(rows: readonly ListRow[]): LinkedList {
   const config = useConfig()
   const { links } = useList()
   return useMemo(() => linkRows(rows, links, config), [rows, links, config])

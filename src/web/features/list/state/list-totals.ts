@@ -1,4 +1,4 @@
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/config/rule-names.ts'
 import { holesOf } from '../../../../core/case/case-summary.ts'
@@ -46,7 +46,7 @@ const SERVICE_VERDICTS: ReadonlySet<RuleName> = new Set([
   'biometry-verdict',
 ])
 
-export function totalsOf(rows: readonly WorklistRow[]): ListTotals {
+export function totalsOf(rows: readonly ListRow[]): ListTotals {
   const verdicts = { fail: 0, warn: 0, incomplete: 0, error: 0, clear: 0 }
   const holes = { analysis: 0, reading: 0, face: 0, laudo: 0 }
   const statuses = new Map<string | null, { masked: string | null; count: number }>()

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../data/list/worklist-row.ts'
+import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { RuleName } from '../../../../core/config/rule-names.ts'
 import type { ChangeKind } from '../changes/compare-runs.ts'

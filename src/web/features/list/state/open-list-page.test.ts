@@ -6,7 +6,7 @@ import { earlierOf } from '../changes/testing/earlier.ts'
 import { answeredRow } from '../testing/rows.ts'
 import { keepRows } from '../../../data/list/kept/kept-list.ts'
 import { createFakeLoader, keysOf } from '../../../data/list/testing/fake-loader.ts'
-import { createWorklist } from '../../../data/list/worklist.ts'
+import { createListRun } from '../../../data/list/list-run.ts'
 import { placeOf, readPlace } from './kept-place.ts'
 import { INITIAL, setFilters } from './list-page-state.ts'
 import { replaceText } from './list-text.ts'
@@ -19,20 +19,20 @@ function openPage(clientId = 'ana') {
   const session = createSession()
   const signIn = (as: string) => session.signIn({ access_token: as, expires_in: null }, as)
   signIn(clientId)
-  const worklist = createWorklist({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
-  const list = { worklist, links: createLinkIndex() }
+  const run = createListRun({ ...createFakeLoader(), rowsAtOnce: 1, isSignedIn: () => true })
+  const list = { run, links: createLinkIndex() }
   session.subscribe(({ status }) => {
-    if (status === 'signed-out') worklist.suspend()
+    if (status === 'signed-out') run.suspend()
   })
   const page = () => pageOf(list, session)
   page()
-  return { session, signIn, list, worklist, page }
+  return { session, signIn, list, run, page }
 }
 
 /** A page with a list, and everything on it that a person can choose. */
 function usedPage() {
   const opened = openPage()
-  opened.worklist.load(keysOf(2))
+  opened.run.load(keysOf(2))
   opened.page().setState({ text: TABLE, selected: new Set([1]), activeRow: 1 })
   setFilters(opened.page(), {
     text: 'maria',
@@ -69,20 +69,20 @@ test('a lock keeps the keys of texts that no list was made of, and no more', () 
 })
 
 test('a lock drops what the list is compared with, offered or chosen', () => {
-  const { session, signIn, page, worklist } = usedPage()
-  const run = earlierRun([earlierOf(answeredRow(0))], [], null)
-  page().setState({ earlier: run, offered: run })
+  const { session, signIn, page, run } = usedPage()
+  const earlier = earlierRun([earlierOf(answeredRow(0))], [], null)
+  page().setState({ earlier, offered: earlier })
   setFilters(page(), { change: 'worse' })
   session.lock('idle')
   expect(page().getState()).toMatchObject({ earlier: null, offered: null })
   signIn('ana')
-  worklist.start()
+  run.start()
   expect(page().getState()).toMatchObject({ earlier: null, offered: null })
   expect(page().getState().view.filters.change).toBeNull()
 })
 
 test('filters that need answers are off until the list is resumed', () => {
-  const { session, signIn, page, worklist } = usedPage()
+  const { session, signIn, page, run } = usedPage()
   session.lock('idle')
   expect(page().getState().view.filters).toEqual({ ...NO_FILTERS, mark: 'follow-up' })
   signIn('ana')
@@ -90,7 +90,7 @@ test('filters that need answers are off until the list is resumed', () => {
   session.lock('requested')
   signIn('ana')
   setFilters(page(), { text: 'k1' })
-  worklist.start()
+  run.start()
   expect(page().getState()).toMatchObject({
     heldFilters: null,
     view: { filters: { ...NO_FILTERS, text: 'k1', mark: 'follow-up', verdicts: ['fail'] } },
@@ -117,14 +117,14 @@ test.each(['signing out', 'another client'])('%s drops the place', (how) => {
 })
 
 test('a kept list is shown where the person was, suspended', () => {
-  const { worklist, page } = usedPage()
-  worklist.mark(1, 'done')
+  const { run, page } = usedPage()
+  run.mark(1, 'done')
   const place: unknown = JSON.parse(JSON.stringify(placeOf(page().getState())))
   const other = openPage()
-  showKeptList(other.list, other.page(), { rows: keepRows(worklist.getSnapshot()), place })
-  expect(other.worklist.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
+  showKeptList(other.list, other.page(), { rows: keepRows(run.getSnapshot()), place })
+  expect(other.run.getSnapshot()).toMatchObject({ isSuspended: true, counts: { waiting: 2 } })
   expect(other.page().getState()).toMatchObject({ text: 'k0\nk1', activeRow: 1, selected: new Set([1]) })
-  other.worklist.start()
+  other.run.start()
   expect(other.page().getState().view.filters).toEqual({
     ...NO_FILTERS,
     mark: 'follow-up',

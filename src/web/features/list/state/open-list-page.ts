@@ -73,16 +73,16 @@ export function pageOf(list: CaseList, session: Session): ListPageStore {
     onLock: () => replace(lockedState(current().getState())),
     onLeave: () => replace(INITIAL),
   })
-  list.worklist.subscribe(() => {
-    if (!list.worklist.getSnapshot().isSuspended) releaseFilters(current())
+  list.run.subscribe(() => {
+    if (!list.run.getSnapshot().isSuspended) releaseFilters(current())
   })
   return first
 }
 
 /** Shows a list that was kept, suspended, where the person was in it. */
-export function showKeptList({ worklist }: CaseList, page: ListPageStore, { rows, place }: KeptList): void {
+export function showKeptList({ run }: CaseList, page: ListPageStore, { rows, place }: KeptList): void {
   const { view, ...rest } = readPlace(place, rows.length)
-  worklist.restore(rows)
+  run.restore(rows)
   replaceText(page, {
     text: rows.map(({ typed }) => typed).join('\n'),
     sheet: null,

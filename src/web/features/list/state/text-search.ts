@@ -1,7 +1,7 @@
 import { isCut } from '../../../../core/case/cut-summary.ts'
 import { digitsOf, fold, foldWords } from '../../../../core/findings/values/fold-text.ts'
 import { maskRow } from '../../../data/list/mask-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 
 /**
  * Where a text may be found in a row, in the order in which one is named. `cut`: it was not found, but of one of the row's
@@ -22,9 +22,9 @@ interface Searched {
 }
 
 /** Rows are immutable, so the texts that a filter searches are folded once for each. */
-const folded = new WeakMap<WorklistRow, Searched>()
+const folded = new WeakMap<ListRow, Searched>()
 
-function searchedOf(row: WorklistRow): Searched {
+function searchedOf(row: ListRow): Searched {
   const known = folded.get(row)
   if (known) return known
   const { key, summary } = row
@@ -53,7 +53,7 @@ const LEAST_DIGITS = 3
  *   by letter.
  * @returns where the text is in a row, null where it is not; null instead of the function where the text is empty.
  */
-export function textSearch(text: string, isPrivate: boolean): ((row: WorklistRow) => Place | null) | null {
+export function textSearch(text: string, isPrivate: boolean): ((row: ListRow) => Place | null) | null {
   const typed = fold(text)
   if (typed === '') return null
   const words = foldWords(text)
@@ -73,7 +73,7 @@ export function textSearch(text: string, isPrivate: boolean): ((row: WorklistRow
 
 /** In how many of the rows that a text was found in, and where. */
 export function countPlaces(
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
   text: string,
   isPrivate: boolean,
 ): Readonly<Record<Place, number>> {

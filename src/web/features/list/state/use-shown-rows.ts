@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
 import { useList } from '../../../data/list/list-context.tsx'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { RunComparison } from '../changes/compare-runs.ts'
 import { useCodeTexts } from '../columns/use-code-texts.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
@@ -14,9 +14,9 @@ import { viewRows } from './view-rows.ts'
 /** The rows that the page shows. */
 export interface ShownRows {
   /** Filtered and sorted. */
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
   /** Those of them that are selected. */
-  readonly chosen: readonly WorklistRow[]
+  readonly chosen: readonly ListRow[]
   /** What they are filtered and sorted by. */
   readonly view: ListView
   readonly texts: CodeTexts
@@ -27,7 +27,7 @@ export function useShownRows(
   { rows, groups, linksOf }: LinkedList,
   comparison: RunComparison | null,
 ): ShownRows {
-  const { worklist } = useList()
+  const { run } = useList()
   const isPrivate = usePrivacy()
   const texts = useCodeTexts()
   // Typing into the filter is rendered at once; the table follows in slices.
@@ -47,7 +47,7 @@ export function useShownRows(
   )
   const chosen = useMemo(() => shown.filter(({ index }) => selected.has(index)), [shown, selected])
 
-  useEffect(() => worklist.setOrder(shown.map(({ index }) => index)), [worklist, shown])
+  useEffect(() => run.setOrder(shown.map(({ index }) => index)), [run, shown])
 
   return { shown, chosen, view, texts }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { nextSort, NO_FILTERS, WORST_FIRST } from './list-view.ts'
 import type { ColumnId } from '../columns/columns.tsx'
 import type { Filters } from './list-view.ts'
@@ -18,7 +18,7 @@ const CONTEXT: ViewContext = {
   isPrivate: false,
 }
 
-const ROWS: readonly WorklistRow[] = [
+const ROWS: readonly ListRow[] = [
   waitingRow(0),
   answeredRow(1, { name: 'Érica Lima', cpf: '52998224725', status: '1', similarity: 99 }),
   failedRow(2),

@@ -1,5 +1,5 @@
 import { holesOf } from '../../../../core/case/case-summary.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { isRowOfKind } from '../changes/compare-runs.ts'
 import type { RunComparison } from '../changes/compare-runs.ts'
 import type { Column, SortContext } from '../columns/column.ts'
@@ -32,11 +32,7 @@ function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
 }
 
 /** Sorts rows; equal ones keep the order of the list. */
-function sortRows(
-  rows: readonly WorklistRow[],
-  { column, isDescending }: Sort,
-  context: SortContext,
-): WorklistRow[] {
+function sortRows(rows: readonly ListRow[], { column, isDescending }: Sort, context: SortContext): ListRow[] {
   const { key: keyOf } = sortOf(column)
   const keyed = rows.map((row) => ({ row, key: keyOf(row, context) }))
   keyed.sort((a, b) => compareKeys(a.key, b.key, isDescending) || a.row.index - b.row.index)
@@ -44,10 +40,10 @@ function sortRows(
 }
 
 function filterRows(
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
   filters: Filters,
   { members, comparison, isPrivate }: ViewContext,
-): readonly WorklistRow[] {
+): readonly ListRow[] {
   const { verdicts, hole, rule, mark, status, bin, change, group } = filters
   const placeOf = textSearch(filters.text, isPrivate)
   return rows.filter((row) => {
@@ -72,9 +68,9 @@ function filterRows(
 
 /** The rows of a list, filtered and sorted. */
 export function viewRows(
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
   { sort, filters }: ListView,
   context: ViewContext,
-): readonly WorklistRow[] {
+): readonly ListRow[] {
   return sortRows(filterRows(rows, filters, context), sort, context)
 }

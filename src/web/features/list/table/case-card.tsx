@@ -59,7 +59,7 @@ export function CaseCard({ cell, isBrief, select }: CaseCardProps) {
                 <KeyLink row={row} address={address} />
               </>
             )}
-            {mark === null ? null : <span className="text-muted">{say(`batch.mark.${mark}`)}</span>}
+            {mark === null ? null : <span className="text-muted">{say(`list.mark.${mark}`)}</span>}
           </span>
           {summary ? (
             <span className="flex grow items-center justify-end gap-2">

@@ -12,7 +12,7 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShownKey } from '../../../data/list/use-shown-row.ts'
-import type { Mark, WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { Mark, ListRow } from '../../../data/list/list-row.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
 import type { LinkedList } from '../state/linked-rows.ts'
 import { toggleSelected, useListPage, useListPageState } from '../state/list-page-state.ts'
@@ -27,7 +27,7 @@ import { useSteadyScroll } from './use-steady-scroll.ts'
 
 interface CaseGridProps {
   /** The rows as they are sorted and filtered. */
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
   /** What they are sorted and filtered by. */
   readonly view: ListView
   readonly look: RowLook
@@ -44,7 +44,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   const { say } = useText()
   const navigate = useNavigate()
   const page = useListPage()
-  const { worklist } = useList()
+  const { run } = useList()
   const shownKey = useShownKey()
   const { similarity } = useConfig()
   const active = useListPageState((state) => state.activeRow)
@@ -62,15 +62,15 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
   // Back on the page, focus goes to the row where it was, or to the case that was opened last.
   const isFocusRestored = useRef(false)
   useLayoutEffect(() => {
-    const visited = worklist.takeVisited()
+    const visited = run.takeVisited()
     if (visited !== null) page.setState({ activeRow: visited })
     if (page.getState().activeRow === null) isFocusRestored.current = true
-  }, [worklist, page])
+  }, [run, page])
   // After every render until it is done: the row is in the DOM only once the scroller has been measured.
   useLayoutEffect(() => {
     if (isFocusRestored.current || active === null || page.getState().activeRow !== active) return
     // First the person decides whether the list is resumed.
-    if (worklist.getSnapshot().isSuspended) return
+    if (run.getSnapshot().isSuspended) return
     const row = document.getElementById(rowId(active))
     if (row || found < 0) isFocusRestored.current = true
     if (!row) return
@@ -99,9 +99,9 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     const row = shown[found]
     if (!row) return
     const next = shown[found + 1]
-    worklist.mark(row.index, mark)
+    run.mark(row.index, mark)
     const marked = say('place.marked', {
-      mark: say(`batch.mark.${mark}`),
+      mark: say(`list.mark.${mark}`),
       key: inlineText(shownKey(row)),
     })
     announceFirst(next ? marked : say('place.marked.last', { marked }))
@@ -159,7 +159,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
       id={GRID_ID}
       role="grid"
       tabIndex={-1}
-      aria-label={say('batch.table')}
+      aria-label={say('list.table')}
       aria-rowcount={shown.length + (isTable ? 1 : 0)}
       aria-multiselectable="true"
       onKeyDown={handleKey}

@@ -29,7 +29,7 @@ export function CaseHeading({ shown, look }: CaseHeadingProps) {
           <label className="flex h-full items-center justify-center">
             <input
               type="checkbox"
-              aria-label={say('batch.selectAll')}
+              aria-label={say('list.selectAll')}
               checked={areAllSelected}
               onChange={() =>
                 page.setState({ selected: new Set(areAllSelected ? [] : shown.map(({ index }) => index)) })
@@ -42,7 +42,7 @@ export function CaseHeading({ shown, look }: CaseHeadingProps) {
           <HeadingCell key={drawn.column.id} drawn={drawn} isShared={look === 'table'} />
         ))}
         <div role="columnheader">
-          <span className="sr-only">{say('batch.open')}</span>
+          <span className="sr-only">{say('list.open')}</span>
         </div>
       </div>
     </div>
@@ -67,7 +67,7 @@ function HeadingCell({ drawn: { column }, isShared }: HeadingCellProps) {
   function choose(): void {
     const next = nextSort(sort, id)
     setSort(page, next)
-    announce(say(next.isDescending ? 'batch.sort.descending' : 'batch.sort.ascending', { column: name }))
+    announce(say(next.isDescending ? 'list.sort.descending' : 'list.sort.ascending', { column: name }))
   }
 
   return (

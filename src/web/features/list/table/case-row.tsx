@@ -8,7 +8,7 @@ import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import { useShownRow } from '../../../data/list/use-shown-row.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { useComparison } from '../changes/view/comparison-context.ts'
 import { RowChanges } from '../changes/view/row-changes.tsx'
 import type { CellContext } from '../columns/column.ts'
@@ -22,7 +22,7 @@ import type { RowLook } from './grid.ts'
 import { useRowName } from './use-row-name.ts'
 
 interface CaseRowProps {
-  readonly row: WorklistRow
+  readonly row: ListRow
   /** Its position among the rows shown, from 0. */
   readonly at: number
   /** Pixels from the first row. */
@@ -66,7 +66,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     props
   const { say, language, format } = useText()
   const navigate = useNavigate()
-  const { worklist } = useList()
+  const { run } = useList()
   const page = useListPage()
   // Where it stood then: sorting takes it away from below the pointer without a word.
   const [hoveredAt, setHoveredAt] = useState<number | null>(null)
@@ -88,7 +88,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
     isWide: look === 'wide',
     isActive,
     isEditable: isActive || hoveredAt === at,
-    onMark: (mark) => worklist.mark(index, mark),
+    onMark: (mark) => run.mark(index, mark),
     onShowGroup: (group) => setFilters(page, { group }),
   }
   const ground = isSelected || isCurrent ? 'bg-hover' : 'bg-surface hover:bg-hover'
@@ -98,7 +98,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={say('batch.select', { key: inlineText(shown.key.typed) })}
+        aria-label={say('list.select', { key: inlineText(shown.key.typed) })}
         checked={isSelected}
         onChange={() => toggleSelected(page, index)}
         className="accent-accent mt-px size-4"

@@ -12,12 +12,12 @@ async function openList() {
   const app = renderApp('/batch')
   await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
-  const { worklist } = app.services.list.open(createCaseList)
+  const { run } = app.services.list.open(createCaseList)
   await act(async () => {
-    worklist.load(KEYS.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
-    worklist.start()
+    run.load(KEYS.map((value, at) => ({ line: at + 1, typed: value, by: 'chave' as const, value })))
+    run.start()
   })
-  await waitFor(() => expect(worklist.getSnapshot().activity).toBe('ended'))
+  await waitFor(() => expect(run.getSnapshot().activity).toBe('ended'))
   await waitFor(() => expect(row('caso-obito')).toHaveAttribute('data-verdict', 'fail'))
   return app
 }

@@ -1,7 +1,7 @@
 import { GitCompare, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { lookupOf } from '../../../data/list/neighbours.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { useText } from '../../../i18n/text.ts'
 import { KeyCaps } from '../../../keyboard/shortcut-list.tsx'
 import { useShortcut } from '../../../keyboard/keyboard-context.tsx'
@@ -13,9 +13,9 @@ import { MarkSelect } from '../columns/mark-select.tsx'
 import { useList } from '../../../data/list/list-context.tsx'
 
 /** What can be done with the rows that are selected. */
-export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
+export function SelectionBar({ chosen }: { chosen: readonly ListRow[] }) {
   const { say } = useText()
-  const { worklist } = useList()
+  const { run } = useList()
   const navigate = useNavigate()
   const page = useListPage()
   const [a, b] = chosen
@@ -28,19 +28,19 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
   const marks = new Set(chosen.map(({ mark }) => mark))
   return (
     <>
-      <span className="tabular text-ink font-medium">{say('batch.selected', { count: chosen.length })}</span>
+      <span className="tabular text-ink font-medium">{say('list.selected', { count: chosen.length })}</span>
       <Button disabled={!isPair} onClick={compare}>
         <GitCompare aria-hidden="true" className="size-3.5" />
-        {say('batch.compare')}
+        {say('list.compare')}
       </Button>
       {isPair && areSingleKeysOn ? <KeyCaps id="go.compare" className="max-sm:hidden" /> : null}
       <MarkSelect
-        label={say('batch.mark.selected')}
-        none={say('batch.mark.none')}
+        label={say('list.mark.selected')}
+        none={say('list.mark.none')}
         mark={marks.size === 1 ? (chosen[0]?.mark ?? null) : null}
         className="bg-surface border-line h-8"
         onMark={(mark) => {
-          for (const { index } of chosen) worklist.mark(index, mark)
+          for (const { index } of chosen) run.mark(index, mark)
         }}
       />
       <Button
@@ -51,7 +51,7 @@ export function SelectionBar({ chosen }: { chosen: readonly WorklistRow[] }) {
         }}
       >
         <X aria-hidden="true" className="size-3.5" />
-        {say('batch.unselect')}
+        {say('list.unselect')}
       </Button>
     </>
   )

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/text.ts'
 import { inlineText } from '../../../ui/untrusted-text/visible-text.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { holeWords } from '../columns/coverage-column.tsx'
 import { rowVerdict } from '../columns/row-verdict.ts'
 import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
@@ -11,7 +11,7 @@ import { useRowClauses, verdictWord } from '../columns/verdict-cell.tsx'
  *
  * @param row as it is to be shown: masked in privacy mode.
  */
-export function useRowName(row: WorklistRow): string {
+export function useRowName(row: ListRow): string {
   const { say } = useText()
   const reason = useRowClauses(row).join('; ')
   const verdict = rowVerdict(row)
@@ -22,7 +22,7 @@ export function useRowName(row: WorklistRow): string {
     isFound ? `${verdictWord(verdict, say)}: ${reason}` : reason,
     summary?.name ?? '',
     summary ? holeWords(summary, say) : '',
-    mark === null ? '' : say(`batch.mark.${mark}`),
+    mark === null ? '' : say(`list.mark.${mark}`),
   ]
     .filter((part) => part !== '')
     .map((part) => inlineText(part))

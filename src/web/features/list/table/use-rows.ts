@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@ta
 import type { Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { useListPage } from '../state/list-page-state.ts'
 import { FOOTER_HEIGHT, ROW_HEIGHT } from './grid.ts'
 import type { Rows } from './use-steady-scroll.ts'
@@ -11,7 +11,7 @@ import type { Rows } from './use-steady-scroll.ts'
 const OVERSCAN = 6
 
 interface RowsOptions {
-  readonly shown: readonly WorklistRow[]
+  readonly shown: readonly ListRow[]
   /** The position of the row that has the keyboard's focus. */
   readonly activeAt: number
   /** Pixels that cover the first rows while the page scrolls: the bar and the headings. */

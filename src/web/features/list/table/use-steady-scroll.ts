@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import type { ListView } from '../state/list-view.ts'
 import { rowId } from './grid.ts'
 
@@ -21,12 +21,12 @@ interface SeenRow {
  */
 export function useSteadyScroll(
   rows: Rows,
-  shown: readonly WorklistRow[],
+  shown: readonly ListRow[],
   view: ListView,
   active: number | null,
 ): void {
   const before = useRef<{
-    readonly shown: readonly WorklistRow[]
+    readonly shown: readonly ListRow[]
     readonly view: ListView
     readonly seen: readonly SeenRow[]
     /** Pixels scrolled. */

@@ -1,5 +1,5 @@
 import { summary } from '../../../data/list/testing/summary.ts'
-import type { WorklistRow } from '../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../data/list/list-row.ts'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
 import type { Coverage } from '../../../../core/findings/model/judgement.ts'
@@ -20,7 +20,7 @@ export function without(...parts: readonly CoveragePart[]): readonly Coverage[] 
 }
 
 /** A row that waits. */
-export function waitingRow(index: number, typed = `k-${index}`): WorklistRow {
+export function waitingRow(index: number, typed = `k-${index}`): ListRow {
   return {
     index,
     key: { line: index + 1, typed, by: 'chave', value: typed },
@@ -39,7 +39,7 @@ export function answeredRow(
     counts,
     ...given
   }: Partial<Omit<CaseSummary, 'counts'>> & { counts?: Partial<CaseSummary['counts']> } = {},
-): WorklistRow {
+): ListRow {
   const row = waitingRow(index)
   const made = {
     ...summary({ chave: row.key.value, id: String(index) }),
@@ -50,7 +50,7 @@ export function answeredRow(
 }
 
 /** A row that has no case. */
-export function failedRow(index: number): WorklistRow {
+export function failedRow(index: number): ListRow {
   const failure = new ServiceError('service-failure', { operation: 'score' })
   return { ...waitingRow(index), state: 'error', failure, durationMs: 100 }
 }

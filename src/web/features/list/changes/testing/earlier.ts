@@ -3,11 +3,11 @@ import { OCR_FIELDS } from '../../../../../core/contract/analise.ts'
 import { FLAGS } from '../../../../../core/findings/model/finding.ts'
 import type { Coverage, CoverageState } from '../../../../../core/findings/model/judgement.ts'
 import type { CaseSummary } from '../../../../../core/case/case-summary.ts'
-import type { WorklistRow } from '../../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../../data/list/list-row.ts'
 import type { EarlierRow } from '../earlier-run.ts'
 
 /** What a complete export says of a row, with what the test changes. */
-export function earlierOf({ key, summary }: WorklistRow, change: Partial<EarlierRow> = {}): EarlierRow {
+export function earlierOf({ key, summary }: ListRow, change: Partial<EarlierRow> = {}): EarlierRow {
   if (!summary) throw new Error('the row has no answer')
   return {
     key,

@@ -6,7 +6,7 @@ import { usePrivacy } from '../../../../data/privacy/privacy-context.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useAnnounceChange } from '../../../../ui/live-region.tsx'
 import { UntrustedText } from '../../../../ui/untrusted-text/untrusted-text.tsx'
-import type { WorklistRow } from '../../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../../data/list/list-row.ts'
 import { setFilters, useListPage, useListPageState } from '../../state/list-page-state.ts'
 import { dayText } from '../change-text.ts'
 import { CHANGE_KINDS } from '../compare-runs.ts'
@@ -20,7 +20,7 @@ const MOST_KEYS = 50
 
 interface ChangesBarProps {
   readonly comparison: RunComparison
-  readonly rows: readonly WorklistRow[]
+  readonly rows: readonly ListRow[]
 }
 
 /** What changed since an earlier run, counted; each count filters the table. */
@@ -101,7 +101,7 @@ function ExportButtons({ comparison, rows }: ChangesBarProps) {
     <>
       {hasFailed ? (
         <span role="alert" className="text-fail">
-          {say('batch.export.failed')}
+          {say('list.export.failed')}
         </span>
       ) : null}
       <span aria-hidden="true" className="text-muted">

@@ -3,7 +3,7 @@ import readXlsx from 'read-excel-file/universal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { part, renderApp } from '../../../../app/testing/render-app.tsx'
 import { createCaseList } from '../../../../data/list/create-case-list.ts'
-import type { WorklistRow } from '../../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../../data/list/list-row.ts'
 import { jsonOfRows } from '../../export/export-rows.ts'
 
 const KEYS = ['onb-2026-11-000481', 'caso-limpo']
@@ -22,12 +22,12 @@ async function listWithExport() {
   const app = renderApp('/batch')
   await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
-  const { worklist } = app.services.list.open(createCaseList)
+  const { run } = app.services.list.open(createCaseList)
 
-  function ended(): Promise<readonly WorklistRow[]> {
+  function ended(): Promise<readonly ListRow[]> {
     return waitFor(() => {
-      expect(worklist.getSnapshot().activity).toBe('ended')
-      return worklist.getSnapshot().rows
+      expect(run.getSnapshot().activity).toBe('ended')
+      return run.getSnapshot().rows
     })
   }
 

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import type { WorklistRow } from '../../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../../data/list/list-row.ts'
 import { createComparison } from '../compare-runs.ts'
 import type { RunComparison } from '../compare-runs.ts'
 import type { EarlierRun } from '../earlier-run.ts'
@@ -12,7 +12,7 @@ export function useComparison(): RunComparison | null {
 }
 
 /** Compares a list with an earlier run, if there is one, as its answers arrive. */
-export function useCompared(rows: readonly WorklistRow[], earlier: EarlierRun | null): RunComparison | null {
+export function useCompared(rows: readonly ListRow[], earlier: EarlierRun | null): RunComparison | null {
   const compare = useMemo(() => earlier && createComparison(earlier), [earlier])
   return useMemo(() => compare && compare(rows), [compare, rows])
 }

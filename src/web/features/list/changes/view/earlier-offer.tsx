@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../../../i18n/text.ts'
 import { Button } from '../../../../ui/button.tsx'
-import type { ListedKey } from '../../../../data/list/worklist-row.ts'
+import type { ListedKey } from '../../../../data/list/list-row.ts'
 import { readList } from '../../reading/read-list.ts'
 import type { ReadChoice } from '../../reading/read-list.ts'
 import { useListPage, useListPageState } from '../../state/list-page-state.ts'

@@ -4,7 +4,7 @@ import { defaultMasker } from '../../../../../core/privacy/masker.ts'
 import { usePrivacy } from '../../../../data/privacy/privacy-context.ts'
 import { useRecord } from '../../../../data/team/team-context.ts'
 import { useShowRows } from '../../../../data/list/use-shown-row.ts'
-import type { WorklistRow } from '../../../../data/list/worklist-row.ts'
+import type { ListRow } from '../../../../data/list/list-row.ts'
 import { csvOf } from '../../export/csv.ts'
 import { download } from '../../../../ui/download.ts'
 import type { RunComparison } from '../compare-runs.ts'
@@ -14,7 +14,7 @@ import { useChangeWords } from './use-change-words.ts'
 /** Returns what writes the differences to a file. */
 export function useExportDifferences(
   comparison: RunComparison,
-  rows: readonly WorklistRow[],
+  rows: readonly ListRow[],
 ): (form: 'csv' | 'xlsx') => Promise<void> {
   const words = useChangeWords()
   const isPrivate = usePrivacy()

@@ -1,0 +1,38 @@
+import type { CaseSummary } from '../../../core/case/case-summary.ts'
+import type { ServiceError } from '../../../core/client/errors.ts'
+import type { CaseLookup } from '../../../core/case/case-ids.ts'
+
+/** The lookup of one line of the list; `value` is the typed text without its prefix. */
+export interface ListedKey extends CaseLookup {
+  /** Its line number in the pasted text, from 1. */
+  readonly line: number
+  /** As typed, without outer space. */
+  readonly typed: string
+}
+
+export const MARKS = ['seen', 'follow-up', 'done'] as const
+/** The person's mark on a row. */
+export type Mark = (typeof MARKS)[number]
+
+/** A row without its answer: what the person typed, and the person's mark. */
+export interface KeptRow extends ListedKey {
+  readonly mark: Mark | null
+}
+
+/** One row of the list. */
+export interface ListRow {
+  /** Its position in the list, from 0; stable for the life of the list. */
+  readonly index: number
+  readonly key: ListedKey
+  readonly state: 'waiting' | 'running' | 'done' | 'error'
+  /** Only in the state `done`. */
+  readonly summary: CaseSummary | null
+  /**
+   * Only in the state `error`: why there is no case, or that the digits lead to two cases, between which the list does not
+   * choose.
+   */
+  readonly failure: ServiceError | 'two-cases' | null
+  readonly mark: Mark | null
+  /** Milliseconds from its first call to its last answer; null until then. */
+  readonly durationMs: number | null
+}
