@@ -75,7 +75,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   // What two cases have in common, and how they differ.
   'core/compare': {
-    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links'],
+    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links', 'core/paths'],
     packages: [],
   },
   'web/state': { folders: [], packages: [REACT, STORE] },
@@ -100,8 +100,6 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
     folders: [...PAGE, 'web/features'],
     packages: [REACT, STORE, ROUTER, ICONS, QUERY, LINGUI, ZOD],
   },
-  // Every component by itself. Nobody imports it.
-  'web/gallery': { folders: ['web/ui', 'web/i18n'], packages: [REACT, ICONS, LINGUI] },
   // It must share no code with core/findings: a mistake there would then be in the test data, too.
   'demo/service': { folders: ['core/contract'], packages: [ZOD, HONO, /^@faker-js\//, NODE] },
   // An OpenID provider with made-up people, for tests and the demonstration of team mode.

@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { pinnedBrowser } from './e2e/support/browser.ts'
-import type { Browser } from './e2e/support/browser.ts'
-import { PICTURES, PINNED } from './e2e/visual/pictures.ts'
-import { LAUNCH_ARGS } from './playwright.config.ts'
+import { LAUNCH_ARGS, pinnedBrowser } from '../support/browser.ts'
+import type { Browser } from '../support/browser.ts'
+import { PICTURES, PINNED } from './pictures.ts'
 
 /** What a page is drawn with. */
 function drawing(browser: Browser) {
@@ -16,12 +15,12 @@ function drawing(browser: Browser) {
 }
 
 export default defineConfig({
-  testDir: 'e2e/visual',
+  outputDir: '../../test-results',
   projects: [
     { name: 'visual', testMatch: '**/*.visual.ts', use: drawing(PINNED) },
     { name: 'docs', testMatch: '**/docs-shots.ts', use: drawing(pinnedBrowser('all')) },
   ],
-  globalSetup: './e2e/visual/global-setup.ts',
+  globalSetup: './global-setup.ts',
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
