@@ -6,8 +6,8 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAnnounceChange } from '../../../ui/live-region.tsx'
 import { setFilters, useListPage, useListPageState } from '../state/list-page-state.ts'
-import { CHANGE_KINDS, compareWithSaved } from './compare-saved.ts'
-import type { CaseChange, ListComparison } from './compare-saved.ts'
+import { CHANGE_KINDS, compareWithSaved } from '../state/compare-saved.ts'
+import type { CaseChange, ListComparison } from '../state/compare-saved.ts'
 
 /** The list beside a saved one; null where it is not compared. */
 export const ComparisonContext = createContext<ListComparison | null>(null)
