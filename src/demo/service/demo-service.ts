@@ -2,12 +2,21 @@ import { Hono } from 'hono'
 import { ENDPOINTS, FALLBACK_ENDPOINTS } from '../../core/contract/endpoints.ts'
 import type { Endpoint } from '../../core/contract/endpoints.ts'
 import { TokenRequest } from '../../core/contract/token.ts'
-import { absent, json, endpointMissing, failure, plain, refusal, success, unauthorized } from './answers.ts'
+import {
+  absent,
+  json,
+  endpointMissing,
+  failure,
+  plain,
+  refusal,
+  success,
+  unauthorized,
+} from './responses/answers.ts'
 import { wallClockDay } from './drafting/calendar.ts'
 import { findById, findByChave } from './cases/find-case.ts'
-import { wait } from './faults.ts'
-import type { Fault } from './faults.ts'
-import { describeService } from './openapi.ts'
+import { wait } from './responses/faults.ts'
+import type { Fault } from './responses/faults.ts'
+import description from './openapi.json' with { type: 'json' }
 import type { Query, DemoCase } from './drafting/demo-case.ts'
 import {
   CLIENT_SENTINELS,
@@ -92,7 +101,6 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   const tokens = new Tokens()
   const refusedAt = new Map<string, number>()
   const app = new Hono()
-  let description: unknown
 
   if (latency > 0) {
     app.use(async (context, next) => {
@@ -159,7 +167,7 @@ export function createDemoService(options: DemoServiceOptions = {}): Hono {
   serve(FALLBACK_ENDPOINTS.score, true)
   serve(FALLBACK_ENDPOINTS.laudo, true)
 
-  app.get('/openapi.json', () => json(200, (description ??= describeService())))
+  app.get('/openapi.json', () => json(200, description))
 
   for (const { path, method } of [...Object.values(ENDPOINTS), ...Object.values(FALLBACK_ENDPOINTS)]) {
     app.all(`/${path.replace('{id}', ':id{[0-9]+}')}`, () =>

@@ -1,5 +1,5 @@
-import { FAULTS } from '../faults.ts'
-import type { Fault } from '../faults.ts'
+import { FAULTS } from '../responses/faults.ts'
+import type { Fault } from '../responses/faults.ts'
 import type { Query } from '../drafting/demo-case.ts'
 import type { CaseDefinition } from './featured-cases.ts'
 

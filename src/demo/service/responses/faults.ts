@@ -1,4 +1,4 @@
-import type { Operation } from '../../core/contract/endpoints.ts'
+import type { Operation } from '../../../core/contract/endpoints.ts'
 import { failure, json, endpointMissing, refusal, tooMany, unauthorized } from './answers.ts'
 
 /** The request that a fault applies to. */

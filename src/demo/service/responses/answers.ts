@@ -1,5 +1,5 @@
-import { SUCCESS_MESSAGE } from '../../core/contract/envelope.ts'
-import type { Operation } from '../../core/contract/endpoints.ts'
+import { SUCCESS_MESSAGE } from '../../../core/contract/envelope.ts'
+import type { Operation } from '../../../core/contract/endpoints.ts'
 
 /** An answer of the service with a JSON body. */
 export function json(
