@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/compress.ts'
 import { hintCompilation } from './src/build/compile-hint.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
+import { splitRuleTexts } from './src/build/split-rule-texts.ts'
 import { reportSizes } from './src/build/report-sizes.ts'
 import { metaPolicy } from './src/host/headers/content-security-policy.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    splitRuleTexts(),
     hintCompilation(['first-case']),
     // Tests have services of their own.
     process.env['VITEST']
@@ -86,12 +88,12 @@ export default defineConfig(({ mode }) => ({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
+              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json(?!\?help)/,
             },
             {
               debugName: 'list words',
               name: (id) => `list-words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:batch|kept|export|compare|changes|link)\.json/,
+              test: /\/catalogue\/.*\/(?:batch|kept|export|compare|changes)\.json/,
             },
           ],
         },

@@ -41,14 +41,14 @@ export function changeText(change: Change, { say, statusText, shown }: ChangeWor
         now: shown(change.now),
       })
     case 'alert-came':
-      return say('changes.alert-came', { alert: say(`rule.${change.rule}`) })
+      return say('changes.alert-came', { alert: say(`finding.${change.rule}.name`) })
     case 'alert-went':
       return say(change.isChecked ? 'changes.alert-went' : 'changes.alert-unseen', {
-        alert: say(`rule.${change.rule}`),
+        alert: say(`finding.${change.rule}.name`),
       })
     case 'alert-level':
       return say('changes.alert-level', {
-        alert: say(`rule.${change.rule}`),
+        alert: say(`finding.${change.rule}.name`),
         before: say(`flag.${change.before}`),
         now: say(`flag.${change.now}`),
       })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RULE_NAMES } from '../../../../core/config/rule-names.ts'
+import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import { COVERAGE_STATES, VERDICTS } from '../../../../core/findings/model/judgement.ts'

@@ -1,8 +1,8 @@
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import { RULES_BY_GROUP } from '../../../../core/config/rule-names.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
+import { RULE_NAMES, RULES } from '../../../../core/findings/rules/registry.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
 import type { OcrField } from '../../../../core/contract/analise.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
@@ -78,7 +78,7 @@ export interface RunFacts {
   readonly areLinksComplete: boolean
 }
 
-const LINK_RULES: ReadonlySet<RuleName> = new Set(RULES_BY_GROUP.list)
+const LINK_RULES: ReadonlySet<RuleName> = new Set(RULE_NAMES.filter((name) => RULES[name].group === 'list'))
 
 interface Pair {
   readonly summary: CaseSummary

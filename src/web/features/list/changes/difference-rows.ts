@@ -37,7 +37,7 @@ function textOf(changes: readonly Change[], words: ChangeWords): string {
 function alertsIn(each: Difference, is: (change: Change) => boolean, { say }: ChangeWords): string {
   return changesIn(each, ['alert-came', 'alert-went'])
     .filter(is)
-    .map((change) => ('rule' in change ? say(`rule.${change.rule}`) : ''))
+    .map((change) => ('rule' in change ? say(`finding.${change.rule}.name`) : ''))
     .join('; ')
 }
 

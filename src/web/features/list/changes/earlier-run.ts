@@ -1,7 +1,7 @@
 import { readTyped } from '../../../../core/case/typed.ts'
 import type { CaseLookup } from '../../../../core/case/case-ids.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { OcrField } from '../../../../core/contract/analise.ts'
 import type { Flag } from '../../../../core/findings/model/finding.ts'
 import type { CoverageState, Verdict } from '../../../../core/findings/model/judgement.ts'

@@ -1,5 +1,5 @@
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
-import { RULE_NAMES } from '../../../../core/config/rule-names.ts'
+import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { OCR_FIELDS } from '../../../../core/contract/analise.ts'
 import { FLAGS } from '../../../../core/findings/model/finding.ts'
 import type { Say } from '../../../i18n/language.ts'
