@@ -115,7 +115,7 @@ export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
 type SidesOf = (
   input: RuleInput,
   field: string | undefined,
-  weighed: WeighedLink,
+  link: WeighedLink,
 ) => Pick<Finding, 'sides' | 'relation'>
 
 /** A value of this case and the other case's different one; an unknown one is left out. */
@@ -137,9 +137,9 @@ const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
 }
 
 /** The number itself where one person has it twice, else the names or CPFs that differ. */
-const numbers: SidesOf = (input, field, weighed) => {
-  if (weighed.variant === 'other-name') return names(input, field, weighed)
-  if (weighed.variant !== 'other-key') return cpfs(input, field, weighed)
+const numbers: SidesOf = (input, field, link) => {
+  if (link.variant === 'other-name') return names(input, field, link)
+  if (link.variant !== 'other-key') return cpfs(input, field, link)
   const own = field === undefined ? null : ocrSide(input, field)
   return { sides: own ? [own] : [] }
 }
