@@ -91,12 +91,14 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
 
 /** Letters that Brazilian documents are written in, ASCII digits and usual signs. In any others no value can be found. */
 const OTHER_SIGN =
-  /[^\t\n\r\x20-\x7E\u00A0-\u00AC\u00AE-\u024F\u0300-\u036F\u1E00-\u1EFF\u2010-\u2015\u2018-\u201F\u2026\u2212\u20AC\u2122\u2190-\u21FF\u2600-\u2775\u2794-\u27BF\uFE0F]/u
+  /[^\t\n\r\x20-\x7E\u00A0-\u00AC\u00AE-\u024F\u0300-\u036F\u1E00-\u1EFF\u2010-\u2015\u2018-\u201F\u2022\u2026\u2212\u20AC\u2122\u2190-\u21FF\u2600-\u2775\u2794-\u27BF\uFE0F]/u
 
 const DATE_OR_TIME =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:1[89]|20)\d{2}|(?:1[89]|20)\d{2}-\d{2}-\d{2})(?:T(?=\d)|(?!\d))|(?<!\d)\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2}|(?!\d))/g
+/** What our own masks of numbers look like: other cases' texts are masked by their own values before. */
+const OWN_MASK = /•{3}\.\d{3}\.\d{3}-•{2}|•{6}\d{0,2}/g
 /** A number that somebody else has masked: beside our own mask its digits would complete it. */
-const PART_MASKED = /\d[.\s-]*[*xX]|[*xX][.\s-]*\d/
+const PART_MASKED = /\d[.\s-]*[*xX•]|[*xX•][.\s-]*\d/
 /** Decimals of a rate that could be a CPF. */
 const LONG_RATE = /(?<![\d.,])((?:\d{1,2}|100)[.,]\d{4})\d{1,13}(?![.,]?\d)/g
 const SEVEN_DIGITS = /\d(?:[^\p{L}\p{N},;:]{0,3}\d){6}/u
@@ -118,7 +120,10 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   // A value that was not read may stand in any text.
   let isIncomplete = false
   walk(answersOf(calls), null, {
-    leaf: (value, kind) => void terms.add(kind, value),
+    leaf(value, kind) {
+      if (String(value).length > MAX_MASKED_TEXT) isIncomplete = true
+      else terms.add(kind, value)
+    },
     key: (name) => name,
     kindOf: kindOfName,
     cut: () => (isIncomplete = true),
@@ -127,7 +132,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
   /** @param isFree whether the text is shown only if each of its words is known. */
   function text(whole: string, isFree: boolean): string {
     if (whole.length > MAX_MASKED_TEXT || OTHER_SIGN.test(whole)) return WITHHELD
-    if (PART_MASKED.test(whole)) return WITHHELD
+    if (PART_MASKED.test(whole.replace(OWN_MASK, ''))) return WITHHELD
     const { masked, rest } = terms.mask(whole.replace(LONG_RATE, '$1…'))
     const isShown = isFree ? rest.every(isHarmless) : !rest.some((part) => terms.isIn(part))
     return isShown ? masked : WITHHELD
@@ -146,6 +151,7 @@ export function maskerFor(calls: Calls, lines: readonly LineJudgement[] = []): M
 
   function label(name: string): string {
     if (INTERFACE_NAMES.has(name)) return name
+    if (name.length > MAX_MASKED_TEXT) return WITHHELD
     const isKnown = !OTHER_SIGN.test(name) && !SEVEN_DIGITS.test(name) && isKnownLabel(name)
     return isKnown && terms.mask(name).masked === name ? name : WITHHELD
   }

@@ -50,7 +50,7 @@ test('what the reader of the laudo knows is understood, in any form', () => {
 })
 
 test('most messages are understood as services write them', () => {
-  const messages = readFileSync(new URL('../findings/truth/corpus/messages.tsv', import.meta.url), 'utf8')
+  const messages = readFileSync(new URL('../findings/testing/corpus/messages.tsv', import.meta.url), 'utf8')
     .split('\n')
     .slice(1)
     .flatMap((line) => line.split('\t')[0] ?? [])
