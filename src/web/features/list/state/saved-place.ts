@@ -8,7 +8,7 @@ import { NO_FILTERS } from './list-view.ts'
 import type { Filters, ListView } from './list-view.ts'
 
 /** Where the person was in a list, as data for another tab or a file. */
-type KeptPlace = Pick<ListPageState, 'view' | 'areChartsShown' | 'activeRow'> & {
+type SavedPlace = Pick<ListPageState, 'view' | 'areChartsShown' | 'activeRow'> & {
   readonly selected: readonly number[]
 }
 
@@ -27,7 +27,7 @@ export function placeOf({
   areChartsShown,
   activeRow,
   selected,
-}: ListPageState): KeptPlace {
+}: ListPageState): SavedPlace {
   return {
     view: { ...view, filters: impersonal({ ...view.filters, ...heldFilters }) },
     areChartsShown,

