@@ -4,8 +4,8 @@ import { digitsOf, foldLetters, foldWords, normalized, withoutZeros } from '../f
 import { readText } from '../findings/reading/read-text.ts'
 import { readRg } from '../findings/values/rg.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
+import type { Kind } from './label-kind.ts'
 import { isPersonal, maskValue } from './mask-value.ts'
-import type { Kind } from './mask-value.ts'
 import { isKnownWord } from './understood.ts'
 
 const VOCABULARY = vocabularyOf({})

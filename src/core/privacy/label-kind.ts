@@ -1,6 +1,15 @@
 import { foldWords } from '../findings/values/fold-text.ts'
 import { formsOf } from '../findings/vocabulary/words.ts'
-import type { Kind } from './mask-value.ts'
+
+/** The kinds of values that are masked by their form. */
+export type MaskedKind = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'place'
+
+/**
+ * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
+ * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
+ * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld.
+ */
+export type Kind = MaskedKind | 'message' | 'label'
 
 /** What a word of a label says about the value beside it. */
 type Sense = 'cpf' | 'name' | 'number' | 'digit' | 'document' | 'message' | 'metadata' | 'place' | 'filler'

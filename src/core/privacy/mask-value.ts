@@ -4,17 +4,8 @@ import { digitsOf, foldLetters, normalized } from '../findings/values/fold-text.
 import { readRg } from '../findings/values/rg.ts'
 import { hasHiddenParts, isBlankText } from '../findings/values/text-value.ts'
 import { vocabularyOf } from '../findings/vocabulary/vocabulary.ts'
+import type { MaskedKind } from './label-kind.ts'
 import { isUnderstood } from './understood.ts'
-
-/** The kinds of values that are masked by their form. */
-type Masked = 'name' | 'cpf' | 'number' | 'digit' | 'unknown' | 'place'
-
-/**
- * The kind of personal data in a value: a name, a taxpayer number, a number of a document, or its check digits.
- * `unknown` may be any of them. A `place` is a state, an issuer or an id, so only a long number in it is personal. A
- * `message` is shown if each of its words is known, and a `label` likewise; else it is withheld.
- */
-export type Kind = Masked | 'message' | 'label'
 
 const DOTS = '••••'
 /** A number of which nothing is shown. */
@@ -67,7 +58,7 @@ function maskNumber(number: string): string {
   return `${HIDDEN_NUMBER}${digits.length < MIN_NUMBER_LENGTH ? '' : digits.slice(-2)}`
 }
 
-const MASKS: Readonly<Record<Masked, (value: string) => string>> = {
+const MASKS: Readonly<Record<MaskedKind, (value: string) => string>> = {
   name: maskName,
   cpf: maskCpf,
   number: maskNumber,
@@ -78,7 +69,7 @@ const MASKS: Readonly<Record<Masked, (value: string) => string>> = {
 }
 
 /** Masks a value of a kind: `•••.456.789-••` for a CPF, initials for a name, the last two digits of other numbers. */
-export function maskValue(kind: Masked, value: string): string {
+export function maskValue(kind: MaskedKindKind, value: string): string {
   return MASKS[kind](value)
 }
 
@@ -96,7 +87,7 @@ export function isBlankOrDate(value: string): boolean {
 }
 
 /** Whether a value identifies a person: it is no text for a missing value, no known phrase and no date. */
-export function isPersonal(kind: Masked, value: string): boolean {
+export function isPersonal(kind: MaskedKindKind, value: string): boolean {
   if (isBlankOrDate(value)) return false
   if (kind === 'name') return !isUnderstood(value) || readText(value, VOCABULARY).outcome !== 'confirmed'
   if (kind === 'place') return hasNumber(value)

@@ -7,7 +7,7 @@ import { MAX_MASKED_BODY, MAX_MASKED_DEPTH, MAX_MASKED_TEXT } from '../limits.ts
 import { CaseTerms } from './case-terms.ts'
 import { INTERFACE_NAMES, kindOf } from './field-kinds.ts'
 import { isBlankOrDate, isPersonal, maskValue } from './mask-value.ts'
-import type { Kind } from './mask-value.ts'
+import type { Kind } from './label-kind.ts'
 import { isKnownLabel, isUnderstood } from './understood.ts'
 import { WITHHELD } from './withheld.ts'
 
