@@ -69,7 +69,7 @@ const MASKS: Readonly<Record<MaskedKind, (value: string) => string>> = {
 }
 
 /** Masks a value of a kind: `•••.456.789-••` for a CPF, initials for a name, the last two digits of other numbers. */
-export function maskValue(kind: MaskedKindKind, value: string): string {
+export function maskValue(kind: MaskedKind, value: string): string {
   return MASKS[kind](value)
 }
 
@@ -87,7 +87,7 @@ export function isBlankOrDate(value: string): boolean {
 }
 
 /** Whether a value identifies a person: it is no text for a missing value, no known phrase and no date. */
-export function isPersonal(kind: MaskedKindKind, value: string): boolean {
+export function isPersonal(kind: MaskedKind, value: string): boolean {
   if (isBlankOrDate(value)) return false
   if (kind === 'name') return !isUnderstood(value) || readText(value, VOCABULARY).outcome !== 'confirmed'
   if (kind === 'place') return hasNumber(value)

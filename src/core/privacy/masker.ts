@@ -91,7 +91,7 @@ function labelKinds(lines: readonly LineJudgement[]): (name: string) => Kind | n
 
 /** Letters that Brazilian documents are written in, ASCII digits and usual signs. In any others no value can be found. */
 const OTHER_SIGN =
-  /[^\t\n\r\x20-\x7E\u00A0-\u00AC\u00AE-\u024F\u0300-\u036F\u1E00-\u1EFF\u2010-\u2015\u2018-\u201F\u2022\u2026\u2212\u20AC\u2122\u2190-\u21FF\u2600-\u2775\u2794-\u27BF\uFE0F]/u
+  /[^\t\n\r\x20-\x7E\u00A0-\u00AC\u00AE-\u024F\p{M}\u1E00-\u1EFF\u2010-\u2015\u2018-\u201F\u2022\u2026\u2212\u20AC\u2122\u2190-\u21FF\u2600-\u2775\u2794-\u27BF]/u
 
 const DATE_OR_TIME =
   /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:1[89]|20)\d{2}|(?:1[89]|20)\d{2}-\d{2}-\d{2})(?:T(?=\d)|(?!\d))|(?<!\d)\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2}|(?!\d))/g
