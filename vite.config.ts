@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
-import { compressBuild } from './src/build/compress.ts'
-import { hintCompilation } from './src/build/compile-hint.ts'
-import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
-import { reportSizes } from './src/build/report-sizes.ts'
+import { compressBuild } from './src/build/sizes/compress.ts'
+import { hintCompilation } from './src/build/sizes/compile-hint.ts'
+import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
+import { reportSizes } from './src/build/sizes/report-sizes.ts'
 import { metaPolicy } from './src/host/headers/content-security-policy.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
@@ -81,17 +81,10 @@ export default defineConfig(({ mode }) => ({
               test: /\/src\/web\/(?:app\/signed-in-area|features\/case\/case-page)\.tsx$/,
               priority: 1,
             },
-            // The list's part has the masks as well, so that the bundler would split them.
-            { name: 'masks', test: /\/src\/core\/privacy\/masks\.ts$/ },
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
               test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
-            },
-            {
-              debugName: 'list words',
-              name: (id) => `list-words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:batch|kept|export|compare|changes|link)\.json/,
             },
           ],
         },

@@ -17,7 +17,7 @@ interface Sbom {
 }
 
 const lockfile = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../package-lock.json'), 'utf8'),
 ) as Lockfile
 const { components } = sbomOf(lockfile, [LICENCES]) as Sbom
 const partsOf = (name: string) =>

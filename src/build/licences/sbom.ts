@@ -1,3 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LICENCES_FILE } from './licences.ts'
+
 /** What the lockfile says of a package; `dev` and the like for what `npm ci --omit=dev --omit=optional` leaves out. */
 interface Locked {
   readonly version?: string
@@ -90,3 +94,15 @@ export function sbomOf(lockfile: Lockfile, licences: readonly string[]): object 
     components,
   }
 }
+
+/** Writes `sbom.cdx.json` beside the built pages and not in them, because it names the host's packages. */
+function writeSbom(): void {
+  const root = join(import.meta.dirname, '..', '..', '..')
+  const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
+  const lockfile = JSON.parse(read('package-lock.json')) as Lockfile
+  const licences = ['dist', 'dist-team'].map((dist) => read(dist, LICENCES_FILE))
+  writeFileSync(join(root, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(lockfile, licences), null, 2)}\n`)
+}
+
+// The last step of `npm run build`.
+if (import.meta.main) writeSbom()
