@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 import { compressBuild } from './src/build/sizes/compress.ts'
 import { hintCompilation } from './src/build/sizes/compile-hint.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences/licences.ts'
+import { splitRuleTexts } from './src/build/sizes/split-rule-texts.ts'
 import { reportSizes } from './src/build/sizes/report-sizes.ts'
 import { metaPolicy } from './src/host/headers/content-security-policy.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    splitRuleTexts(),
     hintCompilation(['first-case']),
     // Tests have services of their own.
     process.env['VITEST']
@@ -84,7 +86,7 @@ export default defineConfig(({ mode }) => ({
             {
               debugName: 'words',
               name: (id) => `words-${languageOf(id)}`,
-              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json/,
+              test: /\/catalogue\/.*\/(?:shell|case|fault|finding|verdict)\.json(?!\?help)/,
             },
           ],
         },

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker/locale/pt_BR'
 import { expect, test } from 'vitest'
-import { CONFIRMATIONS, LEXICON } from '../../findings/vocabulary/lexicon.ts'
-import { isPlain, isPlainWord } from './plain-words.ts'
+import { foldWords } from '../findings/values/fold-text.ts'
+import { CONFIRMATIONS, LEXICON } from '../findings/vocabulary/lexicon.ts'
+import { isKnownWord, isUnderstood } from './understood.ts'
 
 /** Frequent names in Brazil (IBGE), and those that are words as well. */
 const NAMES =
@@ -29,20 +31,29 @@ function wordsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }
 
-test('no frequent name is a plain word', () => {
+test('no frequent name is a known word', () => {
   const more = wordsIn([person?.first_name, person?.last_name])
   expect(more.length).toBeGreaterThan(200)
   // Articles within surnames: da Costa.
-  const names = [...NAMES, ...more].filter((name) => !/^d[aeo]s?$/i.test(name))
-  expect(names.filter(isPlainWord)).toEqual([])
+  const names = [...NAMES, ...more].filter((name) => !/^d[aeo]s?$/i.test(name)).map(foldWords)
+  expect(names.filter(isKnownWord)).toEqual([])
 })
 
-test('what the reader of the laudo knows is plain, in any form', () => {
+test('what the reader of the laudo knows is understood, in any form', () => {
   const phrases = [...Object.values(LEXICON).flat(), ...CONFIRMATIONS].map((phrase) =>
     phrase.replaceAll('~', 'ADA'),
   )
-  const hidden = phrases.filter((phrase) => !isPlain(phrase))
-  // Names as well; among other words OUTRA PESSOA is shown.
-  expect(hidden).toEqual(['SEVERO', 'PAIS', 'FILHO', 'PESSOA', 'OUTRA PESSOA', 'MESMA PESSOA'])
-  expect(isPlain('fraudada, adulterações e divergentes; não compatíveis')).toBe(true)
+  const hidden = phrases.filter((phrase) => !isUnderstood(phrase))
+  // Names as well. In OUTRA PESSOA it is none.
+  expect(hidden).toEqual(['SEVERO', 'PAIS', 'FILHO', 'PESSOA'])
+  expect(isUnderstood('fraudada, adulterações e divergentes; não compatíveis')).toBe(true)
+})
+
+test('most messages are understood as services write them', () => {
+  const messages = readFileSync(new URL('../findings/testing/corpus/messages.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => line.split('\t')[0] ?? [])
+  expect(messages.length).toBeGreaterThan(300)
+  expect(messages.filter(isUnderstood).length / messages.length).toBeGreaterThan(0.85)
 })

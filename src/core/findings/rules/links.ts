@@ -1,8 +1,12 @@
-import { readCpf } from '../values/cpf.ts'
+import { readable } from '../../contract/readable.ts'
+import { ocrSide, valueOf } from '../facts/rule-input.ts'
+import type { RuleInput } from '../facts/rule-input.ts'
 import type { CaseLink, LinkedCase, LinkKind } from '../model/evidence.ts'
-import type { Finding, Level } from '../model/finding.ts'
+import type { Finding, Level, Side } from '../model/finding.ts'
+import { readCpf } from '../values/cpf.ts'
 import { compareNames } from '../values/names.ts'
 import type { NameComparison } from '../values/names.ts'
+import type { Found, Rule, Rules } from './rule.ts'
 
 /** A link's finding, before its values are added. */
 export interface WeighedLink extends Pick<Finding, 'rule' | 'variant' | 'level'> {
@@ -107,20 +111,97 @@ export function weighLink(link: CaseLink, own: OwnValues): WeighedLink | null {
   return link.kind === 'parents' ? weighParents(link, all) : weighNumber(link, all)
 }
 
-const NUMBER_VARIANTS = {
-  'other-person': 'fail',
-  'other-cpf': 'warn',
-  'other-name': 'warn',
-  'other-key': 'note',
-} as const
+/** The values that a finding is based on; none where this case's own is missing. */
+type SidesOf = (
+  input: RuleInput,
+  field: string | undefined,
+  link: WeighedLink,
+) => Pick<Finding, 'sides' | 'relation'>
 
-/** Every variant of the rule of each kind of link, with its level. */
-export const LINK_VARIANTS = {
-  cpf: { 'other-name': 'warn', 'other-person': 'fail' },
-  'document-number': NUMBER_VARIANTS,
-  'security-number': NUMBER_VARIANTS,
-  renach: NUMBER_VARIANTS,
-  'form-number': NUMBER_VARIANTS,
-  key: { 'other-id': 'warn' },
-  parents: { 'same-name': 'warn', 'other-name': 'warn' },
-} as const satisfies Readonly<Record<LinkKind, Readonly<Record<string, Level>>>>
+/** A value of this case and the other case's different one; an unknown one is left out. */
+function against(own: Side | null, name: 'Nome' | 'CPF' | 'Id', value: string | null | undefined) {
+  const sides = [own, value ? { place: `Caso.${name}`, value } : null].filter((side) => side !== null)
+  return { sides, relation: 'different' as const }
+}
+
+const names: SidesOf = (input, _field, { others: [first] }) =>
+  against(ocrSide(input, 'Nome'), 'Nome', first?.name)
+
+const cpfs: SidesOf = (input, _field, { others: [first] }) =>
+  against(ocrSide(input, 'CPF'), 'CPF', first?.cpf)
+
+const ids: SidesOf = ({ joined }, _field, { others: [first] }) => {
+  const id = readable(joined.analise?.Id)
+  const reference = joined.reference.by === 'id' ? { place: 'Id', value: joined.reference.value } : null
+  return against(id === null ? reference : { place: 'Analise.Id', value: id }, 'Id', first?.id)
+}
+
+/** The number itself where one person has it twice, else the names or CPFs that differ. */
+const numbers: SidesOf = (input, field, link) => {
+  if (link.variant === 'other-name') return names(input, field, link)
+  if (link.variant !== 'other-key') return cpfs(input, field, link)
+  const own = field === undefined ? null : ocrSide(input, field)
+  return { sides: own ? [own] : [] }
+}
+
+/** What the links of one kind find. */
+function findLinks(kind: LinkKind, input: RuleInput, sidesOf: SidesOf): readonly Found[] {
+  const fields = LINK_FIELDS[kind]
+  const read = fields.map((each) => each.split('|').find((name) => valueOf(input, name) !== null))
+  const there = read.filter((name) => name !== undefined)
+  if (there.length < fields.length) return []
+  const own = { name: valueOf(input, 'Nome'), cpf: valueOf(input, 'CPF') }
+  const links = (input.context.links ?? []).filter((link) => link.kind === kind)
+  return links
+    .map((link) => weighLink(link, own))
+    .filter((found) => found !== null)
+    .map((found) => ({
+      variant: found.variant,
+      level: found.level,
+      source: 'cross',
+      fields: there,
+      ...sidesOf(input, there[0], found),
+      params: { count: found.count },
+      others: found.others.map(({ reference }) => reference),
+    }))
+}
+
+/** A number of the document in several cases. */
+function sharedNumber(kind: LinkKind) {
+  return {
+    group: 'list',
+    variants: { 'other-person': 'fail', 'other-cpf': 'warn', 'other-name': 'warn', 'other-key': 'note' },
+    doubts: ['other-key'],
+    step: 'contact',
+    find: (input) => findLinks(kind, input, numbers),
+  } as const satisfies Rule
+}
+
+export const LINK_RULES = {
+  // A CPF belongs to one person (law 14.534/2023).
+  'cpf-shared': {
+    group: 'list',
+    variants: { 'other-name': 'warn', 'other-person': 'fail' },
+    step: 'contact',
+    find: (input) => findLinks('cpf', input, names),
+  },
+  // A registration is one person's (CONTRAN resolution 886/2021, art. 4, I), and so are the others (II, III).
+  'document-number-shared': sharedNumber('document-number'),
+  'security-number-shared': sharedNumber('security-number'),
+  'renach-shared': sharedNumber('renach'),
+  'form-number-shared': sharedNumber('form-number'),
+  // A Chave should name one case: two analyses with one are a mix-up of ours.
+  'key-shared': {
+    group: 'list',
+    variants: { 'other-id': 'warn' },
+    step: 'wait',
+    find: (input) => findLinks('key', input, ids),
+  },
+  // Twins share their parents.
+  'parents-shared': {
+    group: 'list',
+    variants: { 'same-name': 'warn', 'other-name': 'warn' },
+    step: 'wait',
+    find: (input) => findLinks('parents', input, cpfs),
+  },
+} satisfies Rules

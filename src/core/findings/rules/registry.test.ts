@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RuleName } from '../../config/rule-names.ts'
-import { byWeight, worstOf } from './finding.ts'
-import type { Finding, Level, Source } from './finding.ts'
+import { byWeight } from './registry.ts'
+import type { RuleName } from './registry.ts'
+import { worstOf } from '../model/finding.ts'
+import type { Finding, Level, Source } from '../model/finding.ts'
 
 function made(rule: RuleName, level: Level, source: Source): Finding {
   return { rule, variant: 'x', level, source, fields: [], sides: [], params: {} }
