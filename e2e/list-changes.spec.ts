@@ -29,26 +29,6 @@ async function runAgain(
 const bar = (page: Page) => page.getByRole('region', { name: 'Mudanças' })
 const changeOf = (page: Page, key: string) => page.locator(`[data-row="${key}"] [data-change]`)
 
-test('the same list again: nothing has changed, whatever the form of the file', async ({
-  page,
-}, testInfo) => {
-  test.slow()
-  await openListPage(page)
-  await start(page, KEYS)
-  await ended(page, KEYS.length)
-  for (const [form, ending] of [
-    ['JSON', 'json'],
-    ['CSV', 'csv'],
-    ['Excel', 'xlsx'],
-  ] as const) {
-    const { bytes } = await exportList(page, { form })
-    await runAgain(page, testInfo, `lupa-lote-2026-11-19.${ending}`, bytes)
-    await ended(page, KEYS.length)
-    await expect(bar(page)).toContainText(`Nada mudou desde 19/11/2026: ${KEYS.length} casos comparados`)
-    await expect(changeOf(page, 'caso-limpo')).toHaveText('Sem mudança')
-  }
-})
-
 test('an earlier run that differs: exactly its differences, filtered and exported', async ({
   page,
 }, testInfo) => {

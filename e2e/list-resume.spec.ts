@@ -84,7 +84,7 @@ test('a list outlives a lock: keys and marks stay, names do not, and the finishe
   await isMarked(page)
 })
 
-test('another client after the lock sees nothing of the list', async ({ page }) => {
+test('another client after the lock sees nothing of the list', { tag: '@long' }, async ({ page }) => {
   await markedList(page)
   await lock(page)
   await signIn(page, { ...DEMO, clientId: 'outro' })
@@ -123,7 +123,7 @@ test('a reload gets the list back from another tab of the session, and nothing i
   await expect(other.getByRole('dialog')).toContainText('Sair descarta o lote: 6 casos, 1 finalizado')
 })
 
-test('where no other tab is open, the browser asks before a reload', async ({ page }) => {
+test('where no other tab is open, the browser asks before a reload', { tag: '@long' }, async ({ page }) => {
   await markedList(page)
   const asked = page.waitForEvent('dialog')
   const reload = page.reload().catch(() => null)
@@ -133,38 +133,40 @@ test('where no other tab is open, the browser asks before a reload', async ({ pa
   await reload
 })
 
-test('signing out says what it discards, saves it as a file, and the file resumes the list', async ({
-  page,
-}) => {
-  await markedList(page)
-  const names = await namesIn(page)
-  await page.getByRole('button', { name: 'Sair' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Sair descarta o lote: 6 casos, 1 finalizado')
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Salvar chaves e marcações' }).click()
-  const file = await (await saved).path()
-  const text = await readFile(file, 'utf8')
-  for (const name of names) expect(text).not.toContain(name)
-  await dialog.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByLabel('ClientSecret')).toBeVisible()
+test(
+  'signing out says what it discards, saves it as a file, and the file resumes the list',
+  { tag: '@long' },
+  async ({ page }) => {
+    await markedList(page)
+    const names = await namesIn(page)
+    await page.getByRole('button', { name: 'Sair' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Sair descarta o lote: 6 casos, 1 finalizado')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Salvar chaves e marcações' }).click()
+    const file = await (await saved).path()
+    const text = await readFile(file, 'utf8')
+    for (const name of names) expect(text).not.toContain(name)
+    await dialog.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByLabel('ClientSecret')).toBeVisible()
 
-  await openListPage(page)
-  await expect(page.locator('[data-row]')).toHaveCount(0)
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles({
-    name: 'lupa-lote.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text.slice(0, -200)),
-  })
-  await expect(page.getByRole('alert')).toContainText('incompleto ou foi alterado')
-  await input.setInputFiles({
-    name: 'lupa-lote.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  })
-  await isResumable(page)
-})
+    await openListPage(page)
+    await expect(page.locator('[data-row]')).toHaveCount(0)
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({
+      name: 'lupa-lote.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text.slice(0, -200)),
+    })
+    await expect(page.getByRole('alert')).toContainText('incompleto ou foi alterado')
+    await input.setInputFiles({
+      name: 'lupa-lote.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+    await isResumable(page)
+  },
+)

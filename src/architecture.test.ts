@@ -75,7 +75,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   // What two cases have in common, and how they differ.
   'core/compare': {
-    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links'],
+    folders: ['core/contract', 'core/config', 'core/findings', 'core/case', 'core/links', 'core/paths'],
     packages: [],
   },
   'web/state': { folders: [], packages: [REACT, STORE] },

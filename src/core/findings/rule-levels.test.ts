@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkConfig } from '../config/check-config.ts'
 import { contextOf, inShort, judged } from './testing/case-for-tests.ts'
 import { variantLevels } from './rule-levels.ts'
-import { TRUTH } from './truth/all.cases.ts'
-import { TRUTH_CODES } from './truth/situation.ts'
+import { TRUTH } from './testing/all.cases.ts'
+import { TRUTH_CODES } from './testing/situation.ts'
 
 const low = { biometria: { Id: 7, TaxaSimilaridade: 20 } }
 

@@ -172,7 +172,7 @@ test.each([
   expect(masker.text(text)).toBe(expected)
 })
 
-const MESSAGES = readFileSync(new URL('../findings/truth/corpus/messages.tsv', import.meta.url), 'utf8')
+const MESSAGES = readFileSync(new URL('../findings/testing/corpus/messages.tsv', import.meta.url), 'utf8')
 
 test.each([
   // Broken by an encoding.
@@ -261,7 +261,7 @@ test('a value that somebody else has masked is masked whole, under any label', (
 
 test('no ordinary text of a laudo is masked for common names', () => {
   const messages = ['messages.tsv', 'more-messages.tsv'].flatMap((file) =>
-    readFileSync(new URL(`../findings/truth/corpus/${file}`, import.meta.url), 'utf8')
+    readFileSync(new URL(`../findings/testing/corpus/${file}`, import.meta.url), 'utf8')
       .split('\n')
       .slice(1)
       .flatMap((line) => [line.split('\t')[0] ?? '', line.split('\t')[2] ?? '']),

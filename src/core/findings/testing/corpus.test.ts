@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { flagOfField, inShort, judged, laudoOf } from '../testing/case-for-tests.ts'
-import type { Bodies } from '../testing/case-for-tests.ts'
+import { flagOfField, inShort, judged, laudoOf } from './case-for-tests.ts'
+import type { Bodies } from './case-for-tests.ts'
 import type { CaseReference } from '../model/evidence.ts'
 import { TRUTH_CODES } from './situation.ts'
 

@@ -1,4 +1,4 @@
-import type { Bodies } from '../testing/case-for-tests.ts'
+import type { Bodies } from './case-for-tests.ts'
 import { given, licence, rg } from './situation.ts'
 import type { Truth } from './situation.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RULE_NAMES } from '../../config/rule-names.ts'
-import { flagOfField, inShort, judged } from '../testing/case-for-tests.ts'
+import { flagOfField, inShort, judged } from './case-for-tests.ts'
 import { RULE_VARIANTS } from '../rules/registry.ts'
 import type { FindingId } from '../rules/registry.ts'
 import { TRUTH } from './all.cases.ts'

@@ -1,5 +1,5 @@
 import type { RuleName } from '../../config/rule-names.ts'
-import type { Bodies } from '../testing/case-for-tests.ts'
+import type { Bodies } from './case-for-tests.ts'
 import type { CaseLink } from '../model/evidence.ts'
 import type { Flag } from '../model/finding.ts'
 
