@@ -32,8 +32,7 @@ function markedLine(original: LineJudgement | undefined, line: LineJudgement): L
   if (!original) return line
   const { index } = line
   const isValueMasked = shownText(original.line.Valor) !== shownText(line.line.Valor)
-  const isTextMasked =
-    shownText(original.line.MensagemValidacao) !== shownText(line.line.MensagemValidacao)
+  const isTextMasked = shownText(original.line.MensagemValidacao) !== shownText(line.line.MensagemValidacao)
   return {
     ...line,
     ...(isValueMasked && { maskedValue: { kind: 'line', index } }),
@@ -65,7 +64,6 @@ export function maskedCase(original: Case, isRevealable = true): Case {
           ),
         }),
       },
-      findings: judgement.findings,
       fields: withoutPlaces(markedFields(original.judgement.fields, judgement.fields), isRevealable),
       lines: judgement.lines.map((line, index) =>
         isRevealable ? markedLine(original.judgement.lines[index], line) : line,

@@ -4,7 +4,6 @@ import type { Calls } from '../../core/case/call.ts'
 import type { CaseLookup } from '../../core/case/case-ids.ts'
 import type { LookupProgress } from '../../core/case/load-case.ts'
 import type { ServiceError } from '../../core/client/errors.ts'
-import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import type { RevealRequest } from '../../core/team/session-answer.ts'
 import { createRequiredContext } from '../state/required-context.ts'
 
@@ -40,9 +39,9 @@ export interface CaseSource {
   /** Requests a lookup before its page opens; resolves when its calls have ended. */
   readonly prefetch: (lookup: CaseLookup) => Promise<void>
   /** Makes one call of a case again. */
-  readonly retry: (reference: CaseReference, call: keyof Calls) => void
+  readonly retry: (lookup: CaseLookup, call: keyof Calls) => void
   /** Stops waiting for a call: it fails with the kind `cancelled`, or its earlier answer stays. */
-  readonly cancel: (reference: CaseReference, call: keyof Calls) => void
+  readonly cancel: (lookup: CaseLookup, call: keyof Calls) => void
   /** Makes the calls of the page again: all of them, or the failed ones. Resolves when they have ended. */
   readonly refresh: (scope: 'all' | 'failed') => Promise<void>
   /** One value that the host masked, from the host; null where the page has the values itself. */

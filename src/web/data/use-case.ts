@@ -11,7 +11,9 @@ import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
 import { currentDay } from './current-day.ts'
 import { useLinksOf } from './links-context.ts'
-import { useMasks } from './privacy/privacy-context.ts'
+import { useMasks, usePrivacySwitch } from './privacy/privacy-context.ts'
+import { recentOf, useRecents } from './recents.ts'
+import { useTeam } from './team/team-context.ts'
 import { useCaseSource, useLookup } from './case-source.ts'
 import type { LookedUp } from './case-source.ts'
 
@@ -31,8 +33,10 @@ export interface LiveCase {
   readonly cancel: (call: keyof Calls) => void
   /** The masked value of a place: from memory, or from the host, which records it. Rejects where it cannot be had. */
   readonly reveal: (place: MaskedPlace, reason: string | null) => Promise<string>
-  /** Whether revealing goes to the host, which may want a reason. */
-  readonly isMaskedByHost: boolean
+  /** The reasons of which a reveal needs one; null where it needs none. */
+  readonly revealReasons: readonly string[] | null
+  /** Adds the case to the recent ones. */
+  readonly remember: () => void
 }
 
 /** A live case, with its real values beside it. */
@@ -54,6 +58,10 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
     [reference, calls, masked, config, year, month, day, links],
   )
   const isMaskedByHost = masked !== null
+  const reasons = useTeam()?.reasons ?? null
+  const revealReasons = isMaskedByHost ? reasons : null
+  const recents = useRecents()
+  const privacy = usePrivacySwitch()
   return useMemo(
     () => ({
       original,
@@ -71,9 +79,21 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
         if (value === null) throw new Error('there is no value at this place any more')
         return value
       },
-      isMaskedByHost,
+      revealReasons,
+      remember: () => recents.add(recentOf(original, privacy.masks.get())),
     }),
-    [source, masks, reference, original, isMaskedByHost, refreshing, answeredAt],
+    [
+      source,
+      masks,
+      reference,
+      original,
+      isMaskedByHost,
+      revealReasons,
+      recents,
+      privacy,
+      refreshing,
+      answeredAt,
+    ],
   )
 }
 

@@ -23,7 +23,7 @@ interface Entry {
   readonly followers: Set<() => void>
   lookedUp: LookedUp
   /** The load under way; null where it has ended. */
-  run: Promise<void> | null
+  run: { ended: Promise<void> } | null
   /** Milliseconds since the epoch; null before it has ended once. */
   endedAt: number | null
   /** How many wait for it besides the followers. */
@@ -133,15 +133,14 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
 
   function start(entry: Entry): Promise<void> {
     const before = entry.lookedUp
-    const run = load(entry, before, () => entry.run === run)
+    const run = { ended: Promise.resolve() }
     entry.run = run
-    return run
+    run.ended = load(entry, before, () => entry.run === run)
+    return run.ended
   }
 
   async function load(entry: Entry, before: LookedUp, isLatest: () => boolean): Promise<void> {
     const { lookup } = entry
-    // The run is known as the latest before it reports.
-    await null
     try {
       const answer = await entry.request.run((progress) => {
         if (isLatest()) publish(entry, merged(before, progress, false))
@@ -175,7 +174,7 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
 
   async function ensure(entry: Entry): Promise<void> {
     if (!entry.run) forgetStale(entry)
-    if (entry.run) await entry.run
+    if (entry.run) await entry.run.ended
     else if (entry.endedAt === null) await start(entry)
   }
 
@@ -229,12 +228,12 @@ export function createCaseStore(requestOf: (lookup: CaseLookup) => CaseRequest):
       forgetStale(entry)
       return entry.endedAt === null ? null : entry.lookedUp
     },
-    retry(reference, call) {
-      const entry = entryOf(reference)
+    retry(lookup, call) {
+      const entry = entryOf(lookup)
       if (entry.request.forget(({ state }, name) => name === call && state === 'failed')) void start(entry)
     },
-    cancel(reference, call) {
-      entryOf(reference).request.abort(new ServiceError('cancelled', { operation: call }), call)
+    cancel(lookup, call) {
+      entryOf(lookup).request.abort(new ServiceError('cancelled', { operation: call }), call)
     },
     async refresh(scope) {
       const loads = followed().map((entry) => {
