@@ -122,18 +122,18 @@ interface Made {
   call: Call<unknown>
 }
 
+async function end<T>(read: Promise<Answer<T>>): Promise<Call<T>> {
+  try {
+    return { state: 'answered', answer: await read }
+  } catch (error) {
+    if (error instanceof ServiceError) return { state: 'failed', error }
+    throw error
+  }
+}
+
 /** Makes requests of the service's reads, and remembers them. */
 export function rememberRequests(reads: CaseReads): RememberedRequests {
   const all = new Map<string, Made & { readonly ended: Promise<Call<never>> }>()
-
-  async function end<T>(read: Promise<Answer<T>>): Promise<Call<T>> {
-    try {
-      return { state: 'answered', answer: await read }
-    } catch (error) {
-      if (error instanceof ServiceError) return { state: 'failed', error }
-      throw error
-    }
-  }
 
   function request(name: keyof Calls, value: string): Requested<never> {
     const key = `${name} ${value}`

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { CaseSourceContext } from '../data/case-source.ts'
 import { RecentsContext } from '../data/recents.ts'
 import { PrivacyContext } from '../data/privacy/privacy-context.ts'
-import { TabCopiesContext } from '../session/session-context.ts'
 import { ListProvider } from '../data/list/list-context.tsx'
 import type { AppServices } from './app-services.ts'
 
@@ -12,9 +11,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
     <CaseSourceContext value={services.source}>
       <RecentsContext value={services.recents}>
         <PrivacyContext value={services.privacy}>
-          <TabCopiesContext value={services.copies}>
-            <ListProvider lazyList={services.list}>{children}</ListProvider>
-          </TabCopiesContext>
+          <ListProvider lazyList={services.list}>{children}</ListProvider>
         </PrivacyContext>
       </RecentsContext>
     </CaseSourceContext>

@@ -61,7 +61,12 @@ export function caseRoutes({ access, log, config, today }: CaseRoutesOptions): H
     const answer = seesValues
       ? // Which of two cases is meant is not known yet, and neither is recorded.
         { resolved, calls: resolved.state === 'choose' ? null : calls, masked: null }
-      : maskedAnswer(resolved, readsRaw ? calls : withoutAnswers(calls), { config, today: today() })
+      : maskedAnswer(
+          resolved,
+          readsRaw ? calls : withoutAnswers(calls),
+          { config, today: today() },
+          permissions.has('value:reveal'),
+        )
     const body = encodeCase(readsRaw ? answer : withoutBodies(answer))
     const result = resultOf({ resolved, calls })
     const isCase = resolved.state === 'open' && result !== 'not-found' && result !== 'failed'
