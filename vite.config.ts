@@ -8,7 +8,7 @@ import { compressBuild } from './src/build/compress.ts'
 import { hintCompilation } from './src/build/compile-hint.ts'
 import { completeLicences, LICENCES_FILE } from './src/build/licences.ts'
 import { reportSizes } from './src/build/report-sizes.ts'
-import { metaPolicy } from './src/host/headers/content-security-policy.ts'
+import { metaPolicy } from './src/host/request/security-headers.ts'
 import { lupaHost } from './src/host/vite-plugin.ts'
 import { prerenderSignIn } from './src/build/prerender/vite-plugin.ts'
 
