@@ -8,7 +8,7 @@ import { idsForCalls } from '../../core/case/call-order.ts'
 import type { Call, Calls } from '../../core/case/call.ts'
 import { useConfig } from './config-context.ts'
 import { useLinksOf } from './links-context.ts'
-import { currentDay } from './current-day.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { useCaseSource, useLookup } from './source/case-source.ts'
 import type { LookedUp } from './source/case-source.ts'
 
@@ -29,7 +29,7 @@ export function useCase(reference: CaseReference): LiveCase {
   const { calls, masked } = lookedUp
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
-  const { year, month, day } = currentDay()
+  const { year, month, day } = currentDay(config)
   const current = useMemo(
     () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
     [reference, calls, masked, config, year, month, day, links],

@@ -1,6 +1,6 @@
 import { assemble } from '../../../core/case/assemble.ts'
 import type { Calls } from '../../../core/case/call.ts'
-import { currentDay } from '../../data/current-day.ts'
+import { currentDay } from '../../../core/findings/values/wall-clock.ts'
 import { useConfig } from '../../data/config-context.ts'
 import { CasePanels } from './case-panels.tsx'
 import { CaseHeader } from './header/case-header.tsx'
@@ -17,7 +17,7 @@ export function CaseSkeleton({ value, calls }: { value: string; calls: Calls }) 
   const waiting = assemble(
     { by: 'chave', value },
     { score: LOADING, biometria: LOADING, laudo: LOADING },
-    { config, today: currentDay(), links: [] },
+    { config, today: currentDay(config), links: [] },
   )
   const { reference, judgement } = waiting
   // An answer may belong to either of two cases: it is not shown, only what is still awaited.
