@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['src/core/findings/**/*.test.ts'],
     exclude: [
       '**/*.long.test.ts',
-      'src/core/findings/truth/named.test.ts',
+      'src/core/findings/testing/named.test.ts',
       'src/core/findings/**/*-properties.test.ts',
     ],
   },
