@@ -71,7 +71,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'core/links': {
     folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
-    packages: [STORE],
+    packages: [],
   },
   // What two cases have in common, and how they differ.
   'core/compare': {
@@ -245,7 +245,10 @@ test('no circle of files', () => {
 })
 
 test('no circle of folders', () => {
-  const between = IMPORTS.map(([from, to]) => [dirname(from), dirname(to)] as const)
+  // A room's limits stand beside its folders, and import nothing.
+  const between = IMPORTS.filter(([, to]) => !to.endsWith('/limits.ts')).map(
+    ([from, to]) => [dirname(from), dirname(to)] as const,
+  )
   expect(findCircle(between.filter(([from, to]) => from !== to))).toBeNull()
 })
 
