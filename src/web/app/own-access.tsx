@@ -12,7 +12,7 @@ const OWN: Omit<Access, 'person'> = {
   roles: [],
   credential: 'own',
   reasons: null,
-  signInAgain: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
+  renderSignIn: (clientId) => <SignInForm {...(clientId === undefined ? {} : { clientId })} />,
   record: () => Promise.resolve(true),
   print: () => window.print(),
   log: null,

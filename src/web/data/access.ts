@@ -17,7 +17,7 @@ export interface Access {
   /** The reasons of which a reveal by the host needs one; null where it needs none. */
   readonly reasons: readonly string[] | null
   /** What signs in again over the page, as this client or another. */
-  readonly signInAgain: (clientId?: string) => ReactNode
+  readonly renderSignIn: (clientId?: string) => ReactNode
   /** Records what only the page knows; false where that failed, which it says on the screen. */
   readonly record: (event: PageEvent) => Promise<boolean>
   /** Prints the page, once that is recorded. */

@@ -48,7 +48,7 @@ function HostAccess({ host, team, children }: HostAccessProps) {
       roles: latest?.roles ?? [],
       credential: 'host',
       reasons: latest?.reasons ?? null,
-      signInAgain: () => <SignInAgain onSignedIn={team.follow} />,
+      renderSignIn: () => <SignInAgain onSignedIn={team.follow} />,
       record: events.record,
       print: events.print,
       log: host,
