@@ -9,7 +9,7 @@ import { isUnderWay } from '../../core/case/load-case.ts'
 import { revealedValue } from '../../core/case/revealed-value.ts'
 import type { MaskedPlace } from '../../core/findings/model/judgement.ts'
 import { useConfig } from './config-context.ts'
-import { currentDay } from './current-day.ts'
+import { currentDay } from '../../core/findings/values/wall-clock.ts'
 import { useLinksOf } from './links-context.ts'
 import { useMasks, usePrivacySwitch } from './privacy/privacy-context.ts'
 import { recentOf, useRecents } from './recents.ts'
@@ -52,7 +52,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   const { calls, masked, refreshing, answeredAt } = useDeferredLookup(reference)
   const { chave, id } = idsForCalls(reference, calls)
   const links = useLinksOf({ chave, id })
-  const { year, month, day } = currentDay()
+  const { year, month, day } = currentDay(config)
   const original = useMemo(
     () => masked ?? assemble(reference, calls, { config, today: { year, month, day }, links }),
     [reference, calls, masked, config, year, month, day, links],

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { currentDay } from '../../../data/current-day.ts'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { useConfig } from '../../../data/config-context.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useTeam } from '../../../data/team/team-context.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,13 +14,14 @@ import type { LogFilter } from './log-filter.ts'
 export function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
   const log = useTeam()?.log
+  const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 
   async function write(): Promise<void> {
     if (!log || progress === 'exporting') return
     setProgress('exporting')
     try {
-      const name = `${say('team.log.export.name')}-${isoDate(currentDay())}`
+      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
       download(name, 'ndjson', await log.exportAccessLog(queryOf(filter)))
       announce(say('team.log.exported', { name: `${name}.ndjson` }))
       setProgress(null)
