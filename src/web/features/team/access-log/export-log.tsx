@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useConfig } from '../../../data/config-context.ts'
 import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useTeam } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { announce } from '../../../ui/live-region.tsx'
@@ -13,7 +13,7 @@ import type { LogFilter } from './log-filter.ts'
 /** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
 export function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
-  const log = useTeam()?.log
+  const log = useAccess().log
   const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 
