@@ -7,6 +7,7 @@ import { RowVerdictIcon } from '../columns/verdict-cell.tsx'
 import { SimilarityChart } from './similarity-chart.tsx'
 import type { ListTotals } from '../state/list-totals.ts'
 import type { CodeTexts } from '../columns/use-code-texts.ts'
+import { defaultMasker } from '../../../../core/privacy/masker.ts'
 import { usePrivacy } from '../../../data/privacy/privacy-context.ts'
 
 /** Bars of a chart that are shown at first. */
@@ -58,9 +59,9 @@ function Statuses({ statuses, texts }: Pick<ListTotals, 'statuses'> & { texts: C
   return (
     <Chart title={say('list.charts.statuses')}>
       <FirstOf all={statuses}>
-        {({ code, masked, count }) => {
+        {({ code, count }) => {
           const isChosen = chosenCode === code
-          const shown = isPrivate ? masked : code
+          const shown = isPrivate && code !== null ? defaultMasker.field('Status', code) : code
           return (
             <Bar
               key={code ?? ''}

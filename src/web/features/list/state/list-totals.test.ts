@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { binOf, totalsOf } from './list-totals.ts'
-import { summary } from '../../../data/list/testing/summary.ts'
 import { answeredRow, failedRow, waitingRow, without } from '../testing/rows.ts'
-
-function withStatus(status: string, masked = status) {
-  return { status, masked: { ...summary({}).masked, status: masked } }
-}
 
 test('a bin is five percent wide and includes its lower end', () => {
   expect([0, 4.999, 5, 79.999, 80, 94.999, 95, 100].map(binOf)).toEqual([0, 0, 1, 15, 16, 18, 19, 19])
@@ -15,27 +10,27 @@ test('the answered rows are counted by verdict, hole, status, rule and similarit
   const totals = totalsOf([
     waitingRow(0),
     failedRow(1),
-    answeredRow(2, { counts: { ok: 9, unchecked: 3 }, ...withStatus('1'), similarity: 97 }),
+    answeredRow(2, { counts: { ok: 9, unchecked: 3 }, status: '1', similarity: 97 }),
     answeredRow(3, {
       verdict: 'fail',
       coverage: without('face'),
-      ...withStatus('2', '•'),
+      status: '2',
       similarity: 97.5,
       rules: [
         { rule: 'similarity', level: 'warn' },
         { rule: 'date-order', level: 'fail' },
       ],
     }),
-    answeredRow(4, { verdict: 'fail', ...withStatus('2'), rules: [{ rule: 'similarity', level: 'fail' }] }),
+    answeredRow(4, { verdict: 'fail', status: '2', rules: [{ rule: 'similarity', level: 'fail' }] }),
     answeredRow(5, { verdict: 'warn' }),
     answeredRow(6, { verdict: 'incomplete', coverage: without('face', 'laudo') }),
   ])
   expect(totals.verdicts).toEqual({ fail: 2, warn: 1, incomplete: 1, error: 1, clear: 1 })
   expect(totals.holes).toEqual({ analysis: 0, reading: 0, face: 2, laudo: 1 })
   expect(totals.statuses).toEqual([
-    { code: '2', masked: '•', count: 2 },
-    { code: null, masked: null, count: 2 },
-    { code: '1', masked: '1', count: 1 },
+    { code: '2', count: 2 },
+    { code: null, count: 2 },
+    { code: '1', count: 1 },
   ])
   expect(totals.rules).toEqual([
     { rule: 'similarity', level: 'fail', count: 2 },

@@ -20,8 +20,6 @@ export interface ListTotals {
   /** By the code of Status, the most frequent first; `code` null for cases without one. */
   readonly statuses: readonly {
     readonly code: string | null
-    /** The code as privacy mode shows it. */
-    readonly masked: string | null
     readonly count: number
   }[]
   /**
@@ -49,7 +47,7 @@ const SERVICE_VERDICTS: ReadonlySet<RuleName> = new Set([
 export function totalsOf(rows: readonly ListRow[]): ListTotals {
   const verdicts = { fail: 0, warn: 0, incomplete: 0, error: 0, clear: 0 }
   const holes = { analysis: 0, reading: 0, face: 0, laudo: 0 }
-  const statuses = new Map<string | null, { masked: string | null; count: number }>()
+  const statuses = new Map<string | null, number>()
   const rules = new Map<RuleName, { level: 'fail' | 'warn'; count: number }>()
   const bins = Array.from({ length: BINS }, () => 0)
   let withoutSimilarity = 0
@@ -60,13 +58,7 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
     const { summary } = row
     if (!summary) continue
     for (const { part } of holesOf(summary)) holes[part] += 1
-    const same = statuses.get(summary.status)
-    // A case masks only its own person's values: a code that one case masks stays masked for all.
-    const isHidden = same !== undefined && same.masked !== summary.status
-    statuses.set(summary.status, {
-      masked: isHidden ? same.masked : summary.masked.status,
-      count: (same?.count ?? 0) + 1,
-    })
+    statuses.set(summary.status, (statuses.get(summary.status) ?? 0) + 1)
     for (const { rule, level } of summary.rules) {
       if (SERVICE_VERDICTS.has(rule)) continue
       const known = rules.get(rule)
@@ -82,9 +74,7 @@ export function totalsOf(rows: readonly ListRow[]): ListTotals {
   return {
     verdicts,
     holes,
-    statuses: [...statuses]
-      .map(([code, found]) => ({ code, ...found }))
-      .toSorted((a, b) => b.count - a.count),
+    statuses: [...statuses].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count),
     rules: [...rules].map(([rule, found]) => ({ rule, ...found })).toSorted((a, b) => b.count - a.count),
     bins,
     withoutSimilarity,
