@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { RULE_NAMES } from '../../config/rule-names.ts'
+import { RULE_NAMES } from '../rules/registry.ts'
 import { createLinkIndex } from '../../links/links.ts'
 import { withLinks } from '../../links/link-rules.ts'
 import { summaryOf } from '../../links/summary-of.ts'

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/panel.tsx'
 import { useList } from '../../../data/list/list-context.tsx'
 import { lookupOf } from '../../../data/list/neighbours.ts'
 import type { ListRow } from '../../../data/list/list-row.ts'
-import { usePrefetchedCase } from '../../../data/use-prefetched-case.ts'
+import { usePrefetchedCase } from '../../../data/use-case.ts'
 import { useListPageState } from '../state/list-page-state.ts'
 import { SplitBar } from './split-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { holesOf } from '../../../../core/case/case-summary.ts'
 import type { CaseSummary } from '../../../../core/case/case-summary.ts'
-import { RULES_BY_GROUP } from '../../../../core/config/rule-names.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
+import { RULE_NAMES, RULES } from '../../../../core/findings/rules/registry.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { Verdict } from '../../../../core/findings/model/judgement.ts'
 import type { ListRow, SavedAnswer, SavedRow } from '../../../data/list/list-row.ts'
 import type { SavedList } from '../../../data/list/saved-list.ts'
@@ -41,7 +41,7 @@ export interface ListComparison {
   readonly onlySaved: number
 }
 
-const LINK_RULES: ReadonlySet<RuleName> = new Set(RULES_BY_GROUP.list)
+const LINK_RULES: ReadonlySet<RuleName> = new Set(RULE_NAMES.filter((name) => RULES[name].group === 'list'))
 const BADNESS: Readonly<Record<Verdict, number>> = { fail: 3, warn: 2, incomplete: 1, clear: 0 }
 const UNCHANGED = { before: null, now: null, came: [], went: [], unseen: [], isLessSeen: false } as const
 

@@ -1,7 +1,7 @@
 import type { Sort } from '../../../ui/table/sort.ts'
 import type { Mark } from '../../../data/list/list-row.ts'
 import type { CoveragePart } from '../../../../core/config/coverage-parts.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import type { ChangeKind } from './compare-saved.ts'
 import type { Column } from '../columns/column.ts'
 import { COLUMNS } from '../columns/columns.tsx'

@@ -1,5 +1,5 @@
 import { COVERAGE_PARTS } from '../../../../core/config/coverage-parts.ts'
-import { RULE_NAMES } from '../../../../core/config/rule-names.ts'
+import { RULE_NAMES } from '../../../../core/findings/rules/registry.ts'
 import { MARKS } from '../../../data/list/list-row.ts'
 import { COLUMNS } from '../columns/columns.tsx'
 import { ROW_VERDICTS } from '../columns/row-verdict.ts'

@@ -102,9 +102,9 @@ export function RowChanges({ index, id, className = '' }: { index: number; id: s
     ...(before === null || now === null || before === now
       ? []
       : [say('changes.verdict', { before: say(`verdict.${before}`), now: say(`verdict.${now}`) })]),
-    ...came.map((rule) => say('changes.alert-came', { alert: say(`rule.${rule}`) })),
-    ...unseen.map((rule) => say('changes.alert-unseen', { alert: say(`rule.${rule}`) })),
-    ...went.map((rule) => say('changes.alert-went', { alert: say(`rule.${rule}`) })),
+    ...came.map((rule) => say('changes.alert-came', { alert: say(`finding.${rule}.name`) })),
+    ...unseen.map((rule) => say('changes.alert-unseen', { alert: say(`finding.${rule}.name`) })),
+    ...went.map((rule) => say('changes.alert-went', { alert: say(`finding.${rule}.name`) })),
     ...(isLessSeen ? [say('changes.less')] : []),
   ]
   return (
