@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
-import { useTeam } from '../../data/team/team-context.ts'
+import { useTeam } from 
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSessionState } from '../../session/session-context.ts'
