@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { CaseLookup } from '../../../core/case/case-ids.ts'
-import { useTeam } from 
+import { useAccess } from '../../data/access.ts'
 import { clockOf } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSessionState } from '../../session/session-context.ts'
 import { usePrintedHead, usePrinting } from '../../ui/use-printing.ts'
 import { ListFooter } from './list-footer.tsx'
 import { CaseFilters } from './overview/case-filters.tsx'
@@ -69,17 +68,15 @@ export function ListPanel({ linked, totals, rows: { shown, chosen, view, texts }
 function PrintedHead({ shown, total }: { shown: number; total: number }) {
   const { say, format } = useText()
   const printedAt = usePrinting()
-  const state = useSessionState()
-  const team = useTeam()
+  const { person } = useAccess()
   const count = say('list.shown', { shown, total })
   usePrintedHead(printedAt && `${say('list.table')} · ${count}`)
   if (printedAt === null) return null
-  const by = team?.name ?? (state.status === 'signed-out' ? '' : state.clientId)
   return (
     <div className="hidden print:block">
       <h1 className="text-lg font-semibold">{say('list.table')}</h1>
       <p className="text-muted mb-3 text-xs">
-        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by })}`}
+        {`${count} · ${say('print.meta', { at: format.dateTime(clockOf(printedAt)), by: person })}`}
       </p>
     </div>
   )
