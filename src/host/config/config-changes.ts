@@ -20,7 +20,6 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   'batch.concurrency': DEFAULT_CONCURRENCY,
   'batch.longestWaitSeconds': DEFAULT_LONGEST_WAIT_SECONDS,
   'team.revealNeedsReason': false,
-  'team.logPlainKeys': false,
 }
 
 /** Deep enough for one code of a table, or one role. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
-import { readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { AccessLogAnswer } from '../../../core/team/access-entry.ts'
 import { permissionsOf } from '../../../core/team/permissions.ts'
@@ -50,7 +50,7 @@ test('answers lines, and records each read before', async () => {
   const { path, get } = await serveLog()
   const response = await get('?by=chave&value=C1')
   const answer = AccessLogAnswer.parse(await response.json())
-  expect(answer).toMatchObject({ kept: 'file', replica: 'test', unbroken: true, next: null })
+  expect(answer).toMatchObject({ kept: 'file', replica: 'test', brokenAt: null, next: null })
   const [read, found] = answer.kept === 'file' ? answer.entries : []
   // The read itself is about this Chave, too.
   expect(read).toMatchObject({ action: 'access-log-read', subject: 'audit-1', permission: 'access-log:read' })
@@ -65,7 +65,7 @@ test('pages', async () => {
   const second = AccessLogAnswer.parse(await (await get('?limit=1')).json())
   const next = second.kept === 'file' ? second.next : null
   const third = AccessLogAnswer.parse(await (await get(`?limit=1&before=${next}`)).json())
-  expect(third).toMatchObject({ entries: [{ action: 'access-log-read', seq: 4 }] })
+  expect(third).toMatchObject({ entries: [{ action: 'access-log-read', seq: 3 }] })
 })
 
 test('exports lines as they stand in the file, with the filter', async () => {
@@ -74,10 +74,8 @@ test('exports lines as they stand in the file, with the filter', async () => {
   expect(whole.headers.get('Content-Type')).toContain('application/x-ndjson')
   expect(whole.headers.get('Content-Disposition')).toContain('attachment')
   const text = await whole.text()
-  expect(verdictOf(`${text.split('\n').slice(0, -1).toReversed().join('\n')}\n`)).toMatchObject({
-    broken: null,
-    count: 4,
-  })
+  const oldestFirst = text.split('\n').slice(0, -1).toReversed().join('\n')
+  expect(await verdictOf(`${oldestFirst}\n`)).toMatchObject({ broken: null, count: 3 })
   expect(entriesOf(path).at(-1)).toMatchObject({ action: 'access-log-export' })
   const some = await (await get('?format=ndjson&person=other')).text()
   expect(some.split('\n')).toHaveLength(2)
@@ -105,12 +103,12 @@ test('the head of an export opens no file that nobody would close', async () => 
 test('is refused without the permission, and nothing is recorded as read', async () => {
   const { path, get } = await serveLog(['analyst'])
   expect((await get()).status).toBe(403)
-  expect(entriesOf(path)).toHaveLength(3)
+  expect(entriesOf(path)).toHaveLength(2)
 })
 
 test('shows nothing where the read cannot be recorded', async () => {
   const { path, get } = await serveLog()
-  rmSync(`${path}.lock`)
+  appendFileSync(path, 'as when somebody else writes it')
   const response = await get()
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('C1')
@@ -126,7 +124,7 @@ test('says that the log is kept elsewhere', async () => {
 
 test('says that lines were put away', async () => {
   const { get } = await serveLog()
-  const response = await get('?before=1-1')
+  const response = await get('?before=1')
   expect(response.status).toBe(410)
   expect(await response.json()).toEqual({ error: expect.stringContaining('archive') })
 })
@@ -153,6 +151,6 @@ describe('a query that is wrong is answered 400 in words', () => {
     const { error } = (await response.json()) as { error: string }
     expect(error).toContain(words)
     expect(error).not.toContain('Ana')
-    expect(entriesOf(path)).toHaveLength(3)
+    expect(entriesOf(path)).toHaveLength(2)
   })
 })

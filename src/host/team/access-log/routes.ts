@@ -1,12 +1,73 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
+import * as z from 'zod/mini'
+import { ACCESS_ACTIONS } from '../../../core/team/access-entry.ts'
 import type { AccessLogAnswer } from '../../../core/team/access-entry.ts'
+import { LOG_PAGE_LINES } from '../../limits.ts'
 import type { TeamEnv } from '../session/team-env.ts'
+import type { AccessLogSettings } from '../team-settings.ts'
 import type { AccessLog } from './access-log.ts'
-import { readQuery } from './query.ts'
-import type { LogQuery } from './query.ts'
-import { createMatcher, isTooOld, LinesGoneError, readBackwards, readEntries } from './read-entries.ts'
-import type { AccessLogSettings } from './settings.ts'
+import { createMatcher, isTooOld, NoSuchPlaceError, readBackwards, readEntries } from './read-entries.ts'
+import type { EntryFilter } from './read-entries.ts'
+
+const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
+
+const Query = z
+  .strictObject({
+    person: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+    by: z.optional(z.enum(['chave', 'id', 'digest'], { error: 'must be chave, id or digest' })),
+    value: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+    action: z.optional(z.enum(ACCESS_ACTIONS, { error: 'must be an action of the access log' })),
+    from: z.optional(Time),
+    until: z.optional(Time),
+    before: z.optional(
+      z.string().check(z.regex(/^\d{1,15}$/, { error: 'must be "next" of an earlier answer' })),
+    ),
+    limit: z.optional(
+      z.string().check(
+        z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= LOG_PAGE_LINES, {
+          error: `must be a number from 1 to ${LOG_PAGE_LINES}`,
+        }),
+      ),
+    ),
+    format: z.optional(z.enum(['json', 'ndjson'], { error: 'must be json or ndjson' })),
+  })
+  .check(
+    z.refine(({ by, value }) => (by === undefined) === (value === undefined), {
+      error: 'by and value belong together',
+    }),
+  )
+
+interface LogQuery {
+  readonly filter: EntryFilter
+  readonly before: number | undefined
+  readonly limit: number
+  readonly isExport: boolean
+}
+
+/** The query of GET /api/access-log, or what is wrong with it in words, which quote nothing of it. */
+function readQuery(query: Readonly<Record<string, string>>): LogQuery | { readonly problem: string } {
+  const parsed = z.safeParse(Query, query, { reportInput: false })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    if (issue?.code === 'unrecognized_keys')
+      return { problem: 'there is a parameter that this address does not know' }
+    return { problem: [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ') }
+  }
+  const { by, value, from, until, before, limit = '50', format, person, action } = parsed.data
+  return {
+    filter: {
+      person,
+      action,
+      key: by && value !== undefined ? { by, value } : undefined,
+      from: from === undefined ? undefined : Date.parse(from),
+      until: until === undefined ? undefined : Date.parse(until),
+    },
+    before: before === undefined ? undefined : Number(before),
+    limit: Number(limit),
+    isExport: format === 'ndjson',
+  }
+}
 
 interface Deps {
   readonly settings: AccessLogSettings
@@ -64,7 +125,6 @@ export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<Te
       permission: 'access-log:read',
       key: filter.key && filter.key.by !== 'digest' ? { by: filter.key.by, value: filter.key.value } : null,
       requestId: context.get('requestId'),
-      reportedBy: 'host',
     })
     if (settings.destination === 'stdout')
       return context.json({ kept: 'elsewhere' } satisfies AccessLogAnswer)
@@ -81,7 +141,7 @@ export function accessLogRoutes({ settings, log, requireAccess }: Deps): Hono<Te
       )
       return context.json({ kept: 'file', replica: settings.replica, ...read } satisfies AccessLogAnswer)
     } catch (error) {
-      if (!(error instanceof LinesGoneError)) throw error
+      if (!(error instanceof NoSuchPlaceError)) throw error
       return context.json({ error: 'the lines before that were put away: look for them in the archive' }, 410)
     }
   })

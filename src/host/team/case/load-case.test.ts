@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ServiceError } from '../../../core/client/errors.ts'
 import { embeddedService } from '../../service/embedded.ts'
-import { createServiceAccess } from '../service/service-access.ts'
+import { createServiceAccess } from '../credential/service-access.ts'
 import type { CaseReads } from './load-case.ts'
 import { loadLookup } from './load-case.ts'
 
@@ -12,7 +12,6 @@ function demonstrationReads() {
   const access = createServiceAccess({
     service: embeddedService(),
     credential: { ClientId: 'console', ClientSecret: 'a-secret' },
-    faceCredential: null,
     concurrency: 16,
   })
   const made: string[] = []

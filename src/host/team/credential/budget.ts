@@ -1,12 +1,7 @@
 import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
-
-/** Reads of one person that go before the lists: two cases by digits and the one that is prefetched. More is no hand. */
-const MOST_BY_HAND = 12
-
-/** A longer pause is cut to this, in milliseconds: services are known to name the next day. */
-const LONGEST_PAUSE_MS = 60_000
+import { INTERACTIVE_READS, LONGEST_SERVICE_PAUSE_MS, WAITING_READS } from '../../limits.ts'
 
 /** In a longer pause nobody is kept waiting: the page says when to try again. In milliseconds. */
 const LONGEST_SILENT_PAUSE_MS = 10_000
@@ -59,7 +54,7 @@ interface Waiting {
 interface Person {
   running: number
   /** Waiting or running reads that go before the lists. */
-  byHand: number
+  interactive: number
   /** First come, first served. */
   readonly page: Set<Waiting>
   readonly list: Set<Waiting>
@@ -72,7 +67,7 @@ interface Person {
  */
 export function createBudget({
   concurrency,
-  mostWaiting = 2000,
+  mostWaiting = WAITING_READS,
   now = Date.now,
   wait = waitByClock,
 }: BudgetOptions): Budget {
@@ -84,7 +79,7 @@ export function createBudget({
   function personOf(name: string): Person {
     const known = people.get(name)
     if (known) return known
-    const person = { running: 0, byHand: 0, page: new Set<Waiting>(), list: new Set<Waiting>() }
+    const person = { running: 0, interactive: 0, page: new Set<Waiting>(), list: new Set<Waiting>() }
     people.set(name, person)
     return person
   }
@@ -136,14 +131,14 @@ export function createBudget({
       signal?.throwIfAborted()
       checkRoom(name)
       const person = personOf(name)
-      const purpose = asked === 'page' && person.byHand < MOST_BY_HAND ? 'page' : 'list'
+      const purpose = asked === 'page' && person.interactive < INTERACTIVE_READS ? 'page' : 'list'
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const leaveQueue = () => {
         person[purpose].delete(waiting)
         signal?.removeEventListener('abort', abort)
       }
       const end = () => {
-        if (purpose === 'page') person.byHand -= 1
+        if (purpose === 'page') person.interactive -= 1
         forgetIdle(name, person)
       }
       const waiting: Waiting = {
@@ -159,7 +154,7 @@ export function createBudget({
       }
       const abort = () => waiting.refuse(signal?.reason)
       signal?.addEventListener('abort', abort)
-      if (purpose === 'page') person.byHand += 1
+      if (purpose === 'page') person.interactive += 1
       person[purpose].add(waiting)
       startTurns()
       await promise
@@ -179,7 +174,7 @@ export function createBudget({
       return sum
     },
     pause(milliseconds) {
-      const until = now() + Math.min(milliseconds, LONGEST_PAUSE_MS)
+      const until = now() + Math.min(milliseconds, LONGEST_SERVICE_PAUSE_MS)
       if (until <= (pausedUntil ?? now())) return
       pausedUntil = until
       void resumeAt(until)

@@ -103,22 +103,6 @@ test('an operation that the credential may not use leaves the others alone', asy
   expect(countOf('token')).toBe(2)
 })
 
-test('the face match has its own credential and token, where there is one', async () => {
-  const face = { ClientId: 'face', ClientSecret: 'another-secret' }
-  const { reads, requests } = createTestAccess({ credential: { ClientId: 'sem-face' }, face })
-  await Promise.all([reads.score('demo-0001'), reads.laudo('100001'), reads.biometria('100001')])
-  const sent = requests.filter(({ operation }) => operation === 'token').map(({ credential }) => credential)
-  expect(sent.map((one) => one?.ClientId)).toEqual(expect.arrayContaining(['face', 'sem-face']))
-  expect(sent).toHaveLength(2)
-  const tokens = Map.groupBy(
-    requests.filter(({ token }) => token),
-    ({ token }) => token,
-  )
-  expect([...tokens.values()].map((all) => all.map(({ operation }) => operation).toSorted())).toEqual(
-    expect.arrayContaining([['biometria'], ['laudo', 'score']]),
-  )
-})
-
 test.each([
   ['401', () => unauthorized(), 401],
   ['400', () => Response.json({ error: 'invalid_client' }, { status: 400 }), 400],
@@ -146,11 +130,11 @@ test.each([
       await errorOf(reads.score('a'))
     }
     expect(countOf('token')).toBeLessThan(20)
-    expect(events).toEqual([`service refused ${status === 401 ? 'unauthorized' : 'rejected'} ${status}`])
+    expect(events).toEqual([`refused ${status === 401 ? 'unauthorized' : 'rejected'} ${status}`])
     isRefused = false
     await clock.pass(300_000)
     await reads.score('demo-0001')
-    expect(events.at(-1)).toBe('service accepted null null')
+    expect(events.at(-1)).toBe('accepted null null')
   },
 )
 
@@ -180,7 +164,7 @@ test('a token that fails in the middle of the day is tried again, and all is wel
   await reads.score('demo-0001')
   await clock.pass(2000)
   await reads.score('demo-0001')
-  expect(events).toEqual(['service failing network null'])
+  expect(events).toEqual(['failing network null'])
   await clock.pass(600_000)
   expect(await errorOf(reads.score('demo-0001'), clock)).toMatchObject({
     kind: 'network',
@@ -189,7 +173,7 @@ test('a token that fails in the middle of the day is tried again, and all is wel
   isBroken = false
   await clock.pass(60_000)
   await reads.score('demo-0001')
-  expect(events.at(-1)).toBe('service accepted null null')
+  expect(events.at(-1)).toBe('accepted null null')
   expect(countOf('token')).toBeLessThan(15)
 })
 
@@ -236,7 +220,7 @@ test('a token that does not come is an error of everybody who waits, after 15 s;
   expect(ended).toEqual(['ana has left'])
   await clock.pass(1000)
   expect(ended.toSorted()).toEqual(['ana has left', 'bia score: timeout', 'clara score: timeout'])
-  expect([countOf('token'), events]).toEqual([1, ['service failing timeout null']])
+  expect([countOf('token'), events]).toEqual([1, ['failing timeout null']])
   isSilent = false
   await clock.pass(1000)
   await reads.score('demo-0001')

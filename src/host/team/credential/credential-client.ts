@@ -41,6 +41,8 @@ interface CredentialClientOptions {
   readonly waitInTurn: Wait
 }
 
+const isRefusal = (error: unknown) => error instanceof ServiceError && error.kind === 'unauthorized'
+
 /** The client of one credential of the host's, for everybody. */
 export function createCredentialClient({
   credential,
@@ -68,11 +70,7 @@ export function createCredentialClient({
     }
   }
 
-  const held = createHeldToken({
-    request: requestToken,
-    report,
-    now,
-  })
+  const held = createHeldToken({ request: requestToken, report, now })
   const service = createService({
     fetch,
     base,
@@ -95,23 +93,32 @@ export function createCredentialClient({
     }
   }
 
+  /** One attempt. @throws ServiceError that quotes no token. */
+  async function attempt<T>(
+    operation: Operation,
+    send: (service: Service) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
+    try {
+      return withoutTokens(await send(service), operation, held.recent())
+    } catch (error) {
+      throw error instanceof ServiceError ? readFailure(error, held.recent()) : error
+    }
+  }
+
   return {
     async read(operation, send, signal) {
       const token = await tokenFor(operation, signal)
       try {
-        return withoutTokens(await send(service), operation, held.recent())
+        return await attempt(operation, send)
       } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        if (error.kind !== 'unauthorized' || !held.refused(token, operation))
-          throw readFailure(error, held.recent())
+        if (!isRefusal(error) || !held.refused(token, operation)) throw error
       }
       await tokenFor(operation, signal)
       try {
-        return withoutTokens(await send(service), operation, held.recent())
+        return await attempt(operation, send)
       } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        if (error.kind === 'unauthorized') held.renewalWasInVain(operation)
-        throw readFailure(error, held.recent())
+        if (isRefusal(error)) held.renewalWasInVain(operation)
+        throw error
       }
     },
   }

@@ -60,7 +60,7 @@ const LONGEST_PAUSE_MS = 300_000
 /** How many tokens an answer is searched for. A read is over before as many have come and gone. */
 const RECENT = 4
 
-interface Token {
+interface CurrentToken {
   readonly value: string
   readonly renewAt: number
   /** Infinite where the service does not say how long it lives. */
@@ -75,7 +75,10 @@ interface Failure {
   readonly until: number
 }
 
-function tokenOf({ access_token: value, expires_in: expiresIn }: TokenAnswer, requestedAt: number): Token {
+function tokenOf(
+  { access_token: value, expires_in: expiresIn }: TokenAnswer,
+  requestedAt: number,
+): CurrentToken {
   const lifeMs = Number(readable(expiresIn) ?? 0) * 1000
   if (!(lifeMs > 0)) return { value, renewAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
   return { value, renewAt: requestedAt + lifeMs * RENEWED_AFTER, endsAt: requestedAt + lifeMs }
@@ -83,7 +86,7 @@ function tokenOf({ access_token: value, expires_in: expiresIn }: TokenAnswer, re
 
 /** Holds the token of a credential. One request at a time, however many wait for it. */
 export function createHeldToken({ request, report, now }: HeldTokenOptions): HeldToken {
-  let token: Token | null = null
+  let token: CurrentToken | null = null
   let recent: readonly string[] = []
   let isVoid = false
   let pending: Promise<void> | null = null

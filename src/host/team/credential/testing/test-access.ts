@@ -10,7 +10,6 @@ interface TestAccessOptions {
   readonly intercept?: Intercept
   readonly demo?: DemoServiceOptions
   readonly credential?: Partial<Credentials>
-  readonly face?: Credentials
   readonly concurrency?: number
   /** Milliseconds that the service takes for each answer. */
   readonly latency?: number
@@ -18,12 +17,11 @@ interface TestAccessOptions {
 
 export const SECRET = 'the-secret/of-the-console'
 
-/** Access to the demonstration service on a clock that stands still; `events` are lines such as `service refused 401`. */
+/** Access to the demonstration service on a clock that stands still; `events` are lines such as `refused unauthorized 401`. */
 export function createTestAccess({
   intercept,
   demo,
   credential,
-  face,
   concurrency = 16,
   latency = 0,
 }: TestAccessOptions = {}) {
@@ -36,11 +34,10 @@ export function createTestAccess({
   const access = createServiceAccess({
     service: recorded.service,
     credential: { ClientId: 'console', ClientSecret: SECRET, ...credential },
-    faceCredential: face ?? null,
     concurrency,
     now: clock.now,
     wait: clock.wait,
-    report: (event) => void events.push(`${event.credential} ${event.state} ${event.kind} ${event.status}`),
+    report: (event) => void events.push(`${event.state} ${event.kind} ${event.status}`),
   })
   return { ...recorded, clock, access, events, reads: access.readsFor('ana', 'page') }
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { normalized } from '../../../../core/findings/values/fold-text.ts'
+import { normalized } from '../../../core/findings/values/fold-text.ts'
 
 /** A key of the log, at least 32 bytes. */
 export type LogKey = Buffer

@@ -2,20 +2,31 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readIdentitySettings } from './identity-settings.ts'
+import { StartError } from '../config/start-error.ts'
+import { readTeamSettings } from './team-settings.ts'
+import type { TeamSettings } from './team-settings.ts'
 
 const SECRET = 'nH2sVvQ0b8kWm3yXr7tLzPqJ5fGcDaUeIoKxRhTw-1_'
 
+const LOG_KEY = Buffer.alloc(32, 7).toString('base64url')
+const OTHER_LOG_KEY = Buffer.alloc(32, 8).toString('base64url')
+
 const ENVIRONMENT = {
+  AUTH: 'oidc',
   OIDC_ISSUER: 'https://sso.example/realms/bank',
   OIDC_CLIENT_ID: 'lupa',
   OIDC_CLIENT_SECRET: 'a secret',
   PUBLIC_URL: 'https://lupa.example/',
   SESSION_SECRET: SECRET,
+  ACCESS_LOG: 'stdout',
+  ACCESS_LOG_KEY: LOG_KEY,
+  SERVICE_CLIENT_ID: 'console',
+  SERVICE_CLIENT_SECRET: 'first',
 }
 
-const read = (changes: Readonly<Record<string, string>> = {}) =>
-  readIdentitySettings({ ...ENVIRONMENT, ...changes })
+function read(changes: Readonly<Record<string, string>> = {}): TeamSettings {
+  return readTeamSettings({ ...ENVIRONMENT, ...changes })!
+}
 
 /** A file that is removed when the test ends. */
 function file(text: string): string {
@@ -26,7 +37,8 @@ function file(text: string): string {
 }
 
 test('defaults', () => {
-  expect(read()).toEqual({
+  const { identity, accessLog, service } = read()
+  expect(identity).toEqual({
     provider: {
       issuer: new URL('https://sso.example/realms/bank'),
       clientId: 'lupa',
@@ -37,10 +49,20 @@ test('defaults', () => {
     publicUrl: 'https://lupa.example',
     session: { secrets: [SECRET], minutes: 60, idleMinutes: 30 },
   })
+  expect(accessLog).toMatchObject({ destination: 'stdout', keys: [Buffer.alloc(32, 7)] })
+  expect(accessLog.replica).toMatch(/^[\w.-]+$/)
+  const credential = { ClientId: 'console', ClientSecret: 'first' }
+  expect(service).toEqual({ credential, concurrency: 16 })
 })
 
-test.each(Object.keys(ENVIRONMENT))('%s is needed', (name) => {
-  expect(() => read({ [name]: '' })).toThrow(`${name} is not set`)
+test('AUTH says which sign-in', () => {
+  expect(readTeamSettings({})).toBeNull()
+  expect(readTeamSettings({ AUTH: 'typed' })).toBeNull()
+  expect(() => readTeamSettings({ AUTH: 'saml' })).toThrow(StartError)
+})
+
+test.each(Object.keys(ENVIRONMENT).filter((name) => name !== 'AUTH'))('%s is needed', (name) => {
+  expect(() => read({ [name]: '' })).toThrow(new RegExp(`^${name} is (?:not set|required)`))
 })
 
 test.each([
@@ -58,6 +80,9 @@ test.each([
   ['SESSION_MINUTES', '4'],
   ['SESSION_MINUTES', '481'],
   ['SESSION_IDLE_MINUTES', '1h'],
+  ['SERVICE_CONCURRENCY', '0'],
+  ['SERVICE_CONCURRENCY', '257'],
+  ['REPLICA', 'a b'],
 ])('%s %j is refused', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name)
 })
@@ -66,7 +91,7 @@ test('plain http will do on this machine', () => {
   const { provider, publicUrl } = read({
     OIDC_ISSUER: 'http://localhost:9000',
     PUBLIC_URL: 'http://127.0.0.1:4173',
-  })
+  }).identity
   expect([provider.issuer.href, publicUrl]).toEqual(['http://localhost:9000/', 'http://127.0.0.1:4173'])
 })
 
@@ -86,21 +111,38 @@ describe('SESSION_SECRET', () => {
   test.each([SECRET, `${SECRET.replace('-', '+').replace('_', '/')}=`, '0123456789abcdef'.repeat(4)])(
     '%s',
     (secret) => {
-      expect(read({ SESSION_SECRET: `${secret}, ${SECRET}` }).session.secrets).toEqual([secret, SECRET])
+      expect(read({ SESSION_SECRET: `${secret}, ${SECRET}` }).identity.session.secrets).toEqual([
+        secret,
+        SECRET,
+      ])
     },
   )
 })
 
+test.each(['c2hvcnQ', `${LOG_KEY} x`, `${LOG_KEY},`])(
+  'ACCESS_LOG_KEY %s is refused, and not repeated',
+  (key) => {
+    expect(() => read({ ACCESS_LOG_KEY: key })).toThrow(/^ACCESS_LOG_KEY .*openssl/)
+    expect(() => read({ ACCESS_LOG_KEY: key })).not.toThrow(key)
+  },
+)
+
 describe('secrets from files', () => {
   test('without the final newline', () => {
-    const settings = read({
+    const { identity, service, accessLog } = read({
       OIDC_CLIENT_SECRET: '',
       OIDC_CLIENT_SECRET_FILE: file(' with spaces \n\n'),
       SESSION_SECRET: '',
       SESSION_SECRET_FILE: file(`${SECRET}\r\n`),
+      SERVICE_CLIENT_SECRET: '',
+      SERVICE_CLIENT_SECRET_FILE: file('from a file\n'),
+      ACCESS_LOG_KEY: '',
+      ACCESS_LOG_KEY_FILE: file(`${OTHER_LOG_KEY}, ${LOG_KEY}\n`),
     })
-    expect(settings.provider.clientSecret).toBe(' with spaces \n')
-    expect(settings.session.secrets).toEqual([SECRET])
+    expect(identity.provider.clientSecret).toBe(' with spaces \n')
+    expect(identity.session.secrets).toEqual([SECRET])
+    expect(service.credential.ClientSecret).toBe('from a file')
+    expect(accessLog.keys).toEqual([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])
   })
 
   test('not beside the variable, not empty, not missing', () => {

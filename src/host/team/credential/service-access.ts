@@ -2,16 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { waitByClock } from '../../../core/client/abort.ts'
 import type { Wait } from '../../../core/client/abort.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
+import type { Fetch } from '../../../core/client/fetch.ts'
+import { readRetryAfter } from '../../../core/client/retry.ts'
 import type { Answer, Service as ClientService } from '../../../core/client/service.ts'
 import type { Operation } from '../../../core/contract/endpoints.ts'
-import type { Credentials } from '../../../core/contract/token.ts'
+import { PROXY_HEADER } from '../../../core/contract/proxy-header.ts'
+import type { ProxyFailure } from '../../../core/contract/proxy-header.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
+import { LONGEST_TOKEN_ANSWER } from '../../limits.ts'
+import { BodyTooLarge, readBody } from '../../proxy/body.ts'
 import type { Service as HostService } from '../../service/service.ts'
+import { checkStatus, UnusableAnswer } from '../../service/unusable-answer.ts'
+import type { ServiceAccessSettings } from '../team-settings.ts'
 import { BudgetRefusal, createBudget } from './budget.ts'
 import { createCredentialClient } from './credential-client.ts'
-import type { CredentialClient } from './credential-client.ts'
 import type { CredentialEvent } from './held-token.ts'
-import { createServiceFetch } from './service-fetch.ts'
 
 /** The service, read with the host's own credential on behalf of people. */
 export interface ServiceAccess {
@@ -28,15 +33,10 @@ export interface ServiceAccess {
   readonly waiting: () => number
 }
 
-interface ServiceAccessOptions {
+interface ServiceAccessOptions extends ServiceAccessSettings {
   readonly service: HostService
-  readonly credential: Credentials
-  /** Another credential for the face match; null where the first one serves for it, too. */
-  readonly faceCredential: Credentials | null
-  /** Reads at once, of all people together. */
-  readonly concurrency: number
-  /** Called when the service begins to refuse a credential, or to fail over it, and when it accepts it again. */
-  readonly report?: (event: CredentialEvent & { readonly credential: 'service' | 'face' }) => void
+  /** Called when the service begins to refuse the credential, or to fail over it, and when it accepts it again. */
+  readonly report?: (event: CredentialEvent) => void
   /** Milliseconds since the epoch. */
   readonly now?: () => number
   readonly wait?: Wait
@@ -48,11 +48,58 @@ interface Turn {
   readonly enterAgain: () => Promise<() => void>
 }
 
-/** One token a credential and one budget towards the service, for all people of this replica. */
+/** The pause after a 429 that names none, in seconds. */
+const UNNAMED_PAUSE_S = 1
+
+interface ServiceFetchOptions {
+  readonly service: HostService
+  /** Called for each 429. */
+  readonly onLimited: (seconds: number) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/**
+ * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB); a token's body is limited here.
+ * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
+ */
+function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
+  async function send(request: Request): Promise<Response> {
+    const answer = await service.send(
+      {
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+        body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
+      },
+      request.signal,
+    )
+    checkStatus(answer)
+    const { status, contentType, retryAfter, body } = answer
+    if (status === 429) onLimited(readRetryAfter(retryAfter, now()) ?? UNNAMED_PAUSE_S)
+    const headers = {
+      ...(contentType !== null && { 'Content-Type': contentType }),
+      ...(retryAfter !== null && { 'Retry-After': retryAfter }),
+    }
+    const isToken = request.method === 'POST' && body instanceof ReadableStream
+    return new Response(isToken ? await readBody(body, LONGEST_TOKEN_ANSWER) : body, { status, headers })
+  }
+
+  return async (request) => {
+    try {
+      return await send(request)
+    } catch (error) {
+      if (error instanceof UnusableAnswer) return Response.json({ error: error.message }, { status: 502 })
+      if (!(error instanceof BodyTooLarge)) throw error
+      return new Response(null, { headers: { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } })
+    }
+  }
+}
+
+/** One token and one budget towards the service, for all people of this replica. */
 export function createServiceAccess({
   service,
   credential,
-  faceCredential,
   concurrency,
   report = () => {},
   now = Date.now,
@@ -61,6 +108,7 @@ export function createServiceAccess({
   const budget = createBudget({ concurrency, now, wait })
   const turns = new AsyncLocalStorage<Turn>()
 
+  /** Others take the turn of a read that waits to be repeated. */
   const waitInTurn: Wait = async (milliseconds, signal) => {
     const turn = turns.getStore()
     turn?.end()
@@ -68,31 +116,20 @@ export function createServiceAccess({
     if (turn) turn.end = await turn.enterAgain()
   }
 
-  const shared = {
+  const client = createCredentialClient({
+    credential,
     base: service.base,
     fetch: createServiceFetch({ service, now, onLimited: (seconds) => budget.pause(seconds * 1000) }),
+    report,
     now,
     wait,
     waitInTurn,
-  }
-  const general = createCredentialClient({
-    ...shared,
-    credential,
-    report: (event) => report({ ...event, credential: 'service' }),
   })
-  const face = faceCredential
-    ? createCredentialClient({
-        ...shared,
-        credential: faceCredential,
-        report: (event) => report({ ...event, credential: 'face' }),
-      })
-    : general
 
   return {
     waiting: budget.waiting,
     readsFor(subject, purpose) {
       async function read<T>(
-        client: CredentialClient,
         operation: Operation,
         send: (from: ClientService) => Promise<Answer<T>>,
         signal: AbortSignal | undefined,
@@ -106,9 +143,9 @@ export function createServiceAccess({
         }
       }
       return {
-        score: (chave, signal) => read(general, 'score', (from) => from.score(chave, signal), signal),
-        laudo: (id, signal) => read(general, 'laudo', (from) => from.laudo(id, signal), signal),
-        biometria: (id, signal) => read(face, 'biometria', (from) => from.biometria(id, signal), signal),
+        score: (chave, signal) => read('score', (from) => from.score(chave, signal), signal),
+        laudo: (id, signal) => read('laudo', (from) => from.laudo(id, signal), signal),
+        biometria: (id, signal) => read('biometria', (from) => from.biometria(id, signal), signal),
       }
     },
   }
