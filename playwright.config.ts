@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/support/browser.ts'
-
-/** What every Chromium of the tests is started with: no sandbox in containers, and no calls of its own. */
-export const LAUNCH_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { findBrowser, LAUNCH_ARGS } from './e2e/support/browser.ts'
 
 const browser = findBrowser()
 

@@ -8,6 +8,14 @@ import { smallTargets } from './support/small-targets.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
+interface Look {
+  readonly width: number
+  readonly language: string
+  readonly colorScheme: 'light' | 'dark'
+  /** Only the hardest is part of `npm test`. */
+  readonly tag: string[]
+}
+
 interface State {
   readonly name: string
   readonly path: string
@@ -112,17 +120,17 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft(unknown, `${name}: controls under 24 px`).toEqual([])
 }
 
-const LOOKS = [
-  { width: 1440, language: 'pt-BR', colorScheme: 'dark' },
-  // 1280 px at 400 % (WCAG 2.2, 1.4.10).
-  { width: 320, language: 'en', colorScheme: 'light' },
-] as const
+const LOOKS: readonly Look[] = [
+  // 1280 px at 400 % (WCAG 2.2, 1.4.10): the look in which most goes wrong.
+  { width: 320, language: 'en', colorScheme: 'light', tag: [] },
+  { width: 1440, language: 'pt-BR', colorScheme: 'dark', tag: ['@long'] },
+]
 
 /** Parts of the pages, so that no single test takes long. */
 const PARTS = [PAGES.slice(0, 6), PAGES.slice(6)]
 
-for (const { width, language, colorScheme } of LOOKS) {
-  test.describe(`axe finds nothing at ${width}, ${language}, ${colorScheme}`, () => {
+for (const { width, language, colorScheme, tag } of LOOKS) {
+  test.describe(`axe finds nothing at ${width}, ${language}, ${colorScheme}`, { tag }, () => {
     test.beforeEach(async ({ page, expectConsole }) => {
       test.slow()
       expectConsole(/\/api\/|nowhere/)
@@ -131,16 +139,14 @@ for (const { width, language, colorScheme } of LOOKS) {
       await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
     })
 
-    test('on what is open to all', async ({ page }) => {
-      for (const state of OPEN_TO_ALL) {
-        await page.goto(state.path)
-        await page.locator(state.ready).first().waitFor({ state: 'attached' })
-        await expectAccessible(page, state.name)
-      }
-    })
-
-    for (const part of PARTS) {
+    for (const [at, part] of PARTS.entries()) {
       test(`from ${part[0]?.name} to ${part.at(-1)?.name}`, async ({ page }) => {
+        for (const state of at === 0 ? OPEN_TO_ALL : []) {
+          await page.goto(state.path)
+          await page.locator(state.ready).first().waitFor({ state: 'attached' })
+          await expectAccessible(page, state.name)
+        }
+        await page.goto('/login')
         await signIn(page)
         for (const state of part) {
           await goTo(page, state)
@@ -150,19 +156,15 @@ for (const { width, language, colorScheme } of LOOKS) {
       })
     }
 
-    test('in a list that has ended', async ({ page }) => {
+    test('in a list, in privacy mode, and in the session dialog over it', async ({ page }) => {
+      let refuses = false
+      // From the beginning: the first requests after a page has been given a route may still pass it by.
+      await page.route('**/api/**', (route) => (refuses ? route.fulfill({ status: 401 }) : route.continue()))
       await signIn(page)
       await goTo(page, { name: 'a list', path: '/batch', ready: '[data-batch-input]' })
       await start(page, [...demoKeys(8), 'caso-limpo'])
       await ended(page, 9)
       await expectAccessible(page, 'a list that has ended')
-    })
-
-    test('in privacy mode, and in the session dialog over it', async ({ page }) => {
-      let refuses = false
-      // From the beginning: the first requests after a page has been given a route may still pass it by.
-      await page.route('**/api/**', (route) => (refuses ? route.fulfill({ status: 401 }) : route.continue()))
-      await signIn(page)
       await goTo(page, CASE)
       await page.keyboard.press('p')
       await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
@@ -175,56 +177,66 @@ for (const { width, language, colorScheme } of LOOKS) {
   })
 }
 
-test('at 200 % text size no text is cut off, on any page', async ({ page, expectConsole }) => {
-  test.slow()
-  expectConsole(/\/api\/|nowhere/)
-  await page.goto('/login')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await signIn(page)
-  for (const state of PAGES) {
-    await goTo(page, state)
-    const lost = await page.evaluate(() => {
-      const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
-      // Text that is clipped without a way to scroll to it or to expand it.
-      const cut = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, th, dt, label, p')]
-        .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX === 'hidden')
-        .filter((each) => each.scrollWidth > each.clientWidth + 1 && !each.title && !each.closest('.sr-only'))
-        .filter((each) => !each.matches('.sr-only'))
-        .map((each) => each.textContent)
-      return { over, cut }
+test(
+  'at 200 % text size no text is cut off, on any page',
+  { tag: '@long' },
+  async ({ page, expectConsole }) => {
+    test.slow()
+    expectConsole(/\/api\/|nowhere/)
+    await page.goto('/login')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
     })
-    expect.soft(lost, state.name).toEqual({ over: 0, cut: [] })
-    if (state.after) await page.keyboard.press('Escape')
-  }
-})
+    await signIn(page)
+    for (const state of PAGES) {
+      await goTo(page, state)
+      const lost = await page.evaluate(() => {
+        const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
+        // Text that is clipped without a way to scroll to it or to expand it.
+        const cut = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, th, dt, label, p')]
+          .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX === 'hidden')
+          .filter(
+            (each) => each.scrollWidth > each.clientWidth + 1 && !each.title && !each.closest('.sr-only'),
+          )
+          .filter((each) => !each.matches('.sr-only'))
+          .map((each) => each.textContent)
+        return { over, cut }
+      })
+      expect.soft(lost, state.name).toEqual({ over: 0, cut: [] })
+      if (state.after) await page.keyboard.press('Escape')
+    }
+  },
+)
 
-test('at the width of a phone the bar is one row, and the rest of it a menu', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 })
-  await page.goto('/batch')
-  await signIn(page)
-  await page.locator('[data-batch-input]').waitFor()
-  const bar = page.locator('header').first()
-  await expect(bar.getByRole('searchbox')).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Lote' })).toBeVisible()
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(52)
+test(
+  'at the width of a phone the bar is one row, and the rest of it a menu',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto('/batch')
+    await signIn(page)
+    await page.locator('[data-batch-input]').waitFor()
+    const bar = page.locator('header').first()
+    await expect(bar.getByRole('searchbox')).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Lote' })).toBeVisible()
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(52)
 
-  const menu = bar.getByRole('button', { name: 'Menu' })
-  const privacy = bar.getByRole('button', { name: 'Privacidade' })
-  await menu.press('Enter')
-  await expectAccessible(page, 'the menu of the bar')
-  await page.keyboard.press('Tab')
-  await expect(bar.getByRole('link', { name: 'Comparar' })).toBeFocused()
-  for (const name of ['Sair', /^Densidade/, /English/, /^Tema/]) {
-    await expect(bar.getByRole('button', { name })).toBeVisible()
-  }
-  await expect(bar.getByRole('link', { name: 'Ajuda' })).toBeVisible()
-  await privacy.press('Enter')
-  await expect(privacy).toBeHidden()
-  await expect(menu).toBeFocused()
-  await expect(bar.locator('[aria-pressed=true]')).toHaveText('Privacidade')
-  // Its shortcut works while the menu is closed.
-  await page.keyboard.press('p')
-  await expect(bar.locator('[aria-pressed=true]')).toHaveCount(0)
-})
+    const menu = bar.getByRole('button', { name: 'Menu' })
+    const privacy = bar.getByRole('button', { name: 'Privacidade' })
+    await menu.press('Enter')
+    await expectAccessible(page, 'the menu of the bar')
+    await page.keyboard.press('Tab')
+    await expect(bar.getByRole('link', { name: 'Comparar' })).toBeFocused()
+    for (const name of ['Sair', /^Densidade/, /English/, /^Tema/]) {
+      await expect(bar.getByRole('button', { name })).toBeVisible()
+    }
+    await expect(bar.getByRole('link', { name: 'Ajuda' })).toBeVisible()
+    await privacy.press('Enter')
+    await expect(privacy).toBeHidden()
+    await expect(menu).toBeFocused()
+    await expect(bar.locator('[aria-pressed=true]')).toHaveText('Privacidade')
+    // Its shortcut works while the menu is closed.
+    await page.keyboard.press('p')
+    await expect(bar.locator('[aria-pressed=true]')).toHaveCount(0)
+  },
+)

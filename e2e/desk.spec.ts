@@ -93,100 +93,104 @@ async function exportWorkbook(page: Page, hands: Hands): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-test('a day at the desk by keyboard alone', async ({ page, context, expectConsole }, testInfo) => {
-  test.slow()
-  // Some of the cases have no face match, and the parts of others fail.
-  expectConsole(/Failed to load resource/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => {
-      throw new Error('a pointer was used')
+test(
+  'a day at the desk by keyboard alone',
+  { tag: '@long' },
+  async ({ page, context, expectConsole }, testInfo) => {
+    test.slow()
+    // Some of the cases have no face match, and the parts of others fail.
+    expectConsole(/Failed to load resource/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      addEventListener('pointerdown', () => {
+        throw new Error('a pointer was used')
+      })
     })
-  })
-  const hands = createHands(page)
+    const hands = createHands(page)
 
-  await page.goto('/batch')
-  await signInByKeys(page, hands)
-  await expect(page.locator('[data-batch-input]')).toBeVisible()
-  hands.note('sign in')
+    await page.goto('/batch')
+    await signInByKeys(page, hands)
+    await expect(page.locator('[data-batch-input]')).toBeVisible()
+    hands.note('sign in')
 
-  await hands.tabTo(page.locator('[data-batch-input]'))
-  await hands.enter(KEYS.join('\n'))
-  await hands.tabTo(page.locator('[data-batch-start]'))
-  await hands.press('Enter')
-  await expect(page.getByRole('grid')).toBeFocused()
-  await listEnded(page, KEYS.length)
-  hands.note('paste and start the list')
+    await hands.tabTo(page.locator('[data-batch-input]'))
+    await hands.enter(KEYS.join('\n'))
+    await hands.tabTo(page.locator('[data-batch-start]'))
+    await hands.press('Enter')
+    await expect(page.getByRole('grid')).toBeFocused()
+    await listEnded(page, KEYS.length)
+    hands.note('paste and start the list')
 
-  // With the case beside the list, the first half; three messages and two opinions are copied on the way.
-  await hands.press('d')
-  await expect(opened(page)).toBeVisible()
-  let linked = 0
-  for (let at = 0; at < 30; at += 1) {
-    // oxlint-disable no-await-in-loop -- one case after another
-    const key = await opened(page).getAttribute('data-asked')
-    if (key?.startsWith('elo-cpf')) {
-      hands.note('30 cases, 5 texts copied')
-      await hands.press('Space')
-      await expect(page.locator('[data-row]:focus')).toHaveAttribute('aria-selected', 'true')
-      linked += 1
-      if (linked === 2) await compareSelected(page, hands)
-      hands.note('compare two')
-    }
-    await decide(page, hands, {
-      text: at < 3 ? 'm' : at < 5 ? 'i' : undefined,
-      mark: at % 7 === 6 ? 'a' : 'x',
-    })
-    // oxlint-enable no-await-in-loop
-  }
-  hands.note('30 cases, 5 texts copied')
-
-  const last = (await opened(page).getAttribute('data-asked')) ?? ''
-  await command(page, hands, 'bloquear', /o lote fica guardado/)
-  await expect(page.getByLabel('ClientSecret')).toBeVisible()
-  hands.note('lock')
-
-  await signInByKeys(page, hands)
-  await expect(page.locator('[data-resume]')).toContainText('Retomar lote: 60 casos, 26 finalizados')
-  await expect(page.getByRole('button', { name: 'Retomar 60 casos' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Retomar 60 casos' })).toBeInViewport()
-  await hands.press('Enter')
-  await listEnded(page, KEYS.length)
-  await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', last)
-  hands.note('sign in and resume')
-
-  // The other half; cases to follow up stand among them.
-  for (let open = 30; open > 0;) {
-    // oxlint-disable no-await-in-loop -- one case after another
-    const isMarked = page.getByRole('button', { name: /Acompanhar|Finalizado/, pressed: true })
-    if ((await isMarked.count()) > 0) {
+    // With the case beside the list, the first half; three messages and two opinions are copied on the way.
+    await hands.press('d')
+    await expect(opened(page)).toBeVisible()
+    let linked = 0
+    for (let at = 0; at < 30; at += 1) {
+      // oxlint-disable no-await-in-loop -- one case after another
       const key = await opened(page).getAttribute('data-asked')
-      await hands.press('j')
-      await expect(opened(page)).not.toHaveAttribute('data-asked', key ?? '')
-    } else {
-      await decide(page, hands, { mark: 'x' })
-      open -= 1
+      if (key?.startsWith('elo-cpf')) {
+        hands.note('30 cases, 5 texts copied')
+        await hands.press('Space')
+        await expect(page.locator('[data-row]:focus')).toHaveAttribute('aria-selected', 'true')
+        linked += 1
+        if (linked === 2) await compareSelected(page, hands)
+        hands.note('compare two')
+      }
+      await decide(page, hands, {
+        text: at < 3 ? 'm' : at < 5 ? 'i' : undefined,
+        mark: at % 7 === 6 ? 'a' : 'x',
+      })
+      // oxlint-enable no-await-in-loop
     }
-    // oxlint-enable no-await-in-loop
-  }
-  hands.note('30 cases')
+    hands.note('30 cases, 5 texts copied')
 
-  const bytes = await exportWorkbook(page, hands)
-  hands.note('export')
-  testInfo.annotations.push({ type: 'keys', description: hands.counts() })
+    const last = (await opened(page).getAttribute('data-asked')) ?? ''
+    await command(page, hands, 'bloquear', /o lote fica guardado/)
+    await expect(page.getByLabel('ClientSecret')).toBeVisible()
+    hands.note('lock')
 
-  const sheets = await readXlsx(Uint8Array.from(bytes).buffer)
-  const [headings = [], ...rows] = sheets.find(({ sheet }) => sheet === 'Casos')?.data ?? []
-  const valuesOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)])
-  expect(new Set(valuesOf('Chave ou Id informado'))).toEqual(new Set(KEYS))
-  const marks = valuesOf('Marcação')
-  expect(marks.filter((mark) => mark === 'Finalizado')).toHaveLength(56)
-  expect(marks.filter((mark) => mark === 'Acompanhar')).toHaveLength(4)
-  const cpfs = valuesOf('CPF').filter((cpf) => cpf !== null)
-  expect(cpfs.length).toBeGreaterThan(50)
-  for (const cpf of cpfs) expect(cpf).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/)
-  expect(cpfs.some((cpf) => String(cpf).startsWith('0'))).toBe(true)
-  const sent = valuesOf('Enviado em').filter((value) => value !== null)
-  expect(sent.length).toBeGreaterThan(50)
-  expect(sent.every((value) => value instanceof Date)).toBe(true)
-})
+    await signInByKeys(page, hands)
+    await expect(page.locator('[data-resume]')).toContainText('Retomar lote: 60 casos, 26 finalizados')
+    await expect(page.getByRole('button', { name: 'Retomar 60 casos' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Retomar 60 casos' })).toBeInViewport()
+    await hands.press('Enter')
+    await listEnded(page, KEYS.length)
+    await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-row', last)
+    hands.note('sign in and resume')
+
+    // The other half; cases to follow up stand among them.
+    for (let open = 30; open > 0;) {
+      // oxlint-disable no-await-in-loop -- one case after another
+      const isMarked = page.getByRole('button', { name: /Acompanhar|Finalizado/, pressed: true })
+      if ((await isMarked.count()) > 0) {
+        const key = await opened(page).getAttribute('data-asked')
+        await hands.press('j')
+        await expect(opened(page)).not.toHaveAttribute('data-asked', key ?? '')
+      } else {
+        await decide(page, hands, { mark: 'x' })
+        open -= 1
+      }
+      // oxlint-enable no-await-in-loop
+    }
+    hands.note('30 cases')
+
+    const bytes = await exportWorkbook(page, hands)
+    hands.note('export')
+    testInfo.annotations.push({ type: 'keys', description: hands.counts() })
+
+    const sheets = await readXlsx(Uint8Array.from(bytes).buffer)
+    const [headings = [], ...rows] = sheets.find(({ sheet }) => sheet === 'Casos')?.data ?? []
+    const valuesOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)])
+    expect(new Set(valuesOf('Chave ou Id informado'))).toEqual(new Set(KEYS))
+    const marks = valuesOf('Marcação')
+    expect(marks.filter((mark) => mark === 'Finalizado')).toHaveLength(56)
+    expect(marks.filter((mark) => mark === 'Acompanhar')).toHaveLength(4)
+    const cpfs = valuesOf('CPF').filter((cpf) => cpf !== null)
+    expect(cpfs.length).toBeGreaterThan(50)
+    for (const cpf of cpfs) expect(cpf).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/)
+    expect(cpfs.some((cpf) => String(cpf).startsWith('0'))).toBe(true)
+    const sent = valuesOf('Enviado em').filter((value) => value !== null)
+    expect(sent.length).toBeGreaterThan(50)
+    expect(sent.every((value) => value instanceof Date)).toBe(true)
+  },
+)

@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LANGUAGES } from '../src/web/i18n/language.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 
 const CODE = '**/assets/*.js'
 const SECRET = 'segredo-que-ninguém-vê'
@@ -12,9 +10,8 @@ declare global {
   }
 }
 
-/** Records policy violations and layout shifts of every page from before its first paint. */
+/** Records policy violations of every page from before its first paint. */
 async function watch(context: BrowserContext): Promise<void> {
-  await watchShifts(context, { afterInput: true })
   await context.addInitScript(() => {
     window.violations = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -38,10 +35,7 @@ async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
 }
 
-const quiet = async (page: Page) => ({
-  shifts: await takeShifts(page),
-  violations: await page.evaluate(() => window.violations),
-})
+const violationsOf = (page: Page) => page.evaluate(() => window.violations)
 
 test.beforeEach(async ({ context }) => watch(context))
 
@@ -63,7 +57,7 @@ test('without the console’s code the form is painted, can be typed into, and s
   await expect(page).toHaveURL(/\/analyses\?chave=caso-limpo$/)
   expect(await page.content()).not.toContain(SECRET)
   expect(await page.locator('input[name], form[action]').count()).toBe(0)
-  expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('input before hydration is kept, an early Enter submits, and the requested page opens', async ({
@@ -82,32 +76,30 @@ test('input before hydration is kept, an early Enter submits, and the requested 
   await expect(page).toHaveURL(/\/analyses\?chave=caso-limpo$/)
   expect(addresses.length).toBeGreaterThan(5)
   for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(SECRET)
-  expect((await quiet(page)).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })
 
-for (const language of LANGUAGES) {
-  test(`hydration keeps the form, its focus and its caret, and shifts nothing: ${language}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('lupa.language', chosen), language)
-    const release = await holdCode(page)
-    await page.goto('/login', { waitUntil: 'commit' })
-    const field = page.getByLabel('ClientId')
-    await field.pressSequentially('deo')
-    await page.keyboard.press('ArrowLeft')
-    const painted = await field.elementHandle()
-    release()
-    await takenOver(page)
-    await page.keyboard.type('m')
-    await expect(field).toHaveValue('demo')
-    expect(await field.evaluate((now, before) => now === before, painted)).toBe(true)
-    expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
-    await signIn(page)
-    await expect(page.getByRole('searchbox')).toBeFocused()
-  })
-}
+test('hydration keeps the form, its focus, its caret and its place', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lupa.language', 'en'))
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const field = page.getByLabel('ClientId')
+  await field.pressSequentially('deo')
+  await page.keyboard.press('ArrowLeft')
+  const painted = await field.elementHandle()
+  const place = await field.boundingBox()
+  release()
+  await takenOver(page)
+  await page.keyboard.type('m')
+  await expect(field).toHaveValue('demo')
+  expect(await field.evaluate((now, before) => now === before, painted)).toBe(true)
+  expect(await field.boundingBox()).toEqual(place)
+  expect(await violationsOf(page)).toEqual([])
+  await signIn(page)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
 
-test('an early Enter without a secret shows what is missing', async ({ page }) => {
+test('an early Enter without a secret shows what is missing', { tag: '@long' }, async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('ClientId').press('Enter')
@@ -131,31 +123,25 @@ test('the first paint has the chosen theme and language', async ({ page, expectC
   expect(lightness).toMatch(/^oklch\(0\.17 /)
 })
 
-test('a tab that waits for another tab’s session shows no form', async ({ context, page }) => {
-  await page.goto('/')
-  await signIn(page)
-  const tab = await context.newPage()
-  const release = await holdCode(tab)
-  await tab.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
-  await expect(tab.locator('template').first()).toBeAttached()
-  // Known once the form is painted, were it to be.
-  expect(await tab.evaluate(() => window.lupaPrerendered)).toBe(true)
-  expect(await tab.locator('#root > *').count()).toBe(0)
-  release()
-  await expect(tab.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  await tab.getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByLabel('ClientSecret')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('ClientSecret')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test.describe('with a brand name of the installation', () => {
-  test.use({ config: { brand: { name: 'Casa de Análises' } } })
-
-  test('the name appears without a layout shift', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'Entrar · Casa de Análises' })).toBeVisible()
-    expect(await quiet(page)).toEqual({ violations: [], shifts: [] })
-  })
-})
+test(
+  'a tab that waits for another tab’s session shows no form',
+  { tag: '@long' },
+  async ({ context, page }) => {
+    await page.goto('/')
+    await signIn(page)
+    const tab = await context.newPage()
+    const release = await holdCode(tab)
+    await tab.goto('/analyses?chave=caso-limpo', { waitUntil: 'commit' })
+    await expect(tab.locator('template').first()).toBeAttached()
+    // Known once the form is painted, were it to be.
+    expect(await tab.evaluate(() => window.lupaPrerendered)).toBe(true)
+    expect(await tab.locator('#root > *').count()).toBe(0)
+    release()
+    await expect(tab.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+    await tab.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByLabel('ClientSecret')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('ClientSecret')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)

@@ -3,7 +3,6 @@ import readXlsx from 'read-excel-file/universal'
 import { axeViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ended, exportList, openListPage, rowNames } from './support/list-page.ts'
-import { shownText } from './support/shown-text.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -44,19 +43,4 @@ test('a workbook is opened, run and exported with its zeros and dates', async ({
   expect(valuesOf('Chave')).toContain('onb-2026-11-000481')
   expect(valuesOf('Enviado em').every((value) => value instanceof Date)).toBe(true)
   for (const value of valuesOf('CPF')) expect(value).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/)
-})
-
-test('a workbook that cannot be read says what to do', async ({ page }) => {
-  await openListPage(page)
-  const open = (name: string, bytes: Uint8Array) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
-  await open('antigo.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
-  await expect(page.getByRole('alert').filter({ hasText: 'salve como .xlsx ou .csv' })).toBeVisible()
-  await open('cortado.xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0))
-  await expect(page.getByRole('alert').filter({ hasText: 'danificada' })).toBeVisible()
-  await open('lista.csv', new TextEncoder().encode('Chave;Nome\ncaso-limpo;Ana'))
-  await expect(shownText(page, '1 chave para consultar')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'danificada' })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { demoKeys, ended, openListPage, start } from './support/list-page.ts'
 import { shortenSessions } from './support/short-session.ts'
 import { shownText } from './support/shown-text.ts'
@@ -34,17 +34,4 @@ test('when the session expires, the list waits for the sign-in and continues', a
   await expect(dialog).toBeHidden()
   await ended(page, 30)
   await expect(page.locator('[data-row][data-state=error]')).toHaveCount(0)
-})
-
-test('signing out clears the list and its input', async ({ page }) => {
-  await openListPage(page)
-  await start(page, demoKeys(4))
-  await ended(page, 4)
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await signIn(page)
-  await page.getByRole('link', { name: 'Lote', exact: true }).click()
-  await expect(page.locator('[data-batch-input]')).toHaveValue('')
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.locator('[data-row]')).toHaveCount(0)
 })

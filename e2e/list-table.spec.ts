@@ -5,7 +5,7 @@ import { shownText } from './support/shown-text.ts'
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404/))
 
-test('a row says why in full at every width', async ({ page }) => {
+test('a row says why in full at every width', { tag: '@long' }, async ({ page }) => {
   await openListPage(page)
   await start(page, ['onb-2026-11-000481', 'demo-0018'])
   await ended(page, 2)
@@ -41,38 +41,40 @@ for (const [width, height] of [
   // 1440 by 900 at 200 %.
   [720, 450],
 ] as const) {
-  test(`the first row is on the screen of ${width}×${height}, and nothing that comes later moves it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const { promise: paused, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/Score/Consultar**', async (route) => {
-      await paused
-      await route.continue()
-    })
-    await openListPage(page)
-    await start(page, [...demoKeys(20), 'elo-cpf-1', 'elo-cpf-2', 'erro-404'])
-    const first = page.locator('[data-row][aria-rowindex]').first()
-    const top = () => page.getByRole('grid').evaluate((it) => it.getBoundingClientRect().top)
-    await expect(first).toBeVisible()
-    const at = await top()
-    await page.getByRole('button', { name: 'Pausar' }).click()
-    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
-    expect(await top(), 'paused').toBe(at)
-    release()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await ended(page, 23)
-    expect(await top(), 'ended, with an error').toBe(at)
-    await expect(first).toBeInViewport({ ratio: 1 })
-    await first.focus()
-    await page.keyboard.press('Space')
-    await expect(shownText(page, '1 selecionado')).toBeVisible()
-    expect(await top(), 'selected').toBe(at)
-    await page.locator('button[data-verdict=fail]').click()
-    await page.locator('button[data-verdict=warn]').click()
-    await expect(shownText(page, /^\d+ de 23 casos/)).toBeVisible()
-    expect(await top(), 'filtered').toBe(at)
-  })
+  test(
+    `the first row is on the screen of ${width}×${height}, and nothing that comes later moves it`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const { promise: paused, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/Score/Consultar**', async (route) => {
+        await paused
+        await route.continue()
+      })
+      await openListPage(page)
+      await start(page, [...demoKeys(20), 'elo-cpf-1', 'elo-cpf-2', 'erro-404'])
+      const first = page.locator('[data-row][aria-rowindex]').first()
+      const top = () => page.getByRole('grid').evaluate((it) => it.getBoundingClientRect().top)
+      await expect(first).toBeVisible()
+      const at = await top()
+      await page.getByRole('button', { name: 'Pausar' }).click()
+      await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
+      expect(await top(), 'paused').toBe(at)
+      release()
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await ended(page, 23)
+      expect(await top(), 'ended, with an error').toBe(at)
+      await expect(first).toBeInViewport({ ratio: 1 })
+      await first.focus()
+      await page.keyboard.press('Space')
+      await expect(shownText(page, '1 selecionado')).toBeVisible()
+      expect(await top(), 'selected').toBe(at)
+      await page.locator('button[data-verdict=fail]').click()
+      await page.locator('button[data-verdict=warn]').click()
+      await expect(shownText(page, /^\d+ de 23 casos/)).toBeVisible()
+      expect(await top(), 'filtered').toBe(at)
+    },
+  )
 }
 
 test('a click anywhere on a row opens its case, and selecting its text does not', async ({ page }) => {
@@ -122,22 +124,4 @@ test('by keyboard: J and K walk, V, A and X mark and go to the next', async ({ p
   await page.keyboard.press('x')
   await expect(page.locator('[data-row]')).toHaveCount(2)
   await expect(focused).toHaveAttribute('data-row', second ?? '')
-})
-
-test('the filter by text says where it looked', async ({ page }) => {
-  await openListPage(page)
-  await start(page, ['caso-limpo', 'onb-2026-11-000481', 'demo-0018'])
-  await ended(page, 3)
-  const text = page.getByRole('textbox', { name: /^Filtrar por Chave/ })
-  await text.fill('carvalh0')
-  await expect(shownText(page, '1 de 3 casos: 1 pelo nome')).toBeVisible()
-  await text.fill('000481')
-  await expect(shownText(page, '1 de 3 casos: 1 pela Chave')).toBeVisible()
-  await text.fill('529.982')
-  await expect(shownText(page, '1 de 3 casos: 1 pelo CPF')).toBeVisible()
-  await page.getByRole('button', { name: 'Privacidade' }).click()
-  await expect(shownText(page, '0 de 3 casos')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar 1 filtro' }).click()
-  await expect(shownText(page, '3 casos', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Filtrar por Chave/ })).toBeFocused()
 })

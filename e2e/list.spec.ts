@@ -1,193 +1,135 @@
 import { readIn, secretsOf } from '../src/core/case/testing/demo-case.ts'
 import { dayOf } from '../src/demo/service/drafting/calendar.ts'
 import { findByChave } from '../src/demo/service/cases/find-case.ts'
-import { axeViolations } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { textsOf } from './support/page-text.ts'
 import { shownText } from './support/shown-text.ts'
-import {
-  demoKeys,
-  ended,
-  exportList,
-  openListPage,
-  rowNames,
-  start,
-  unfoldInput,
-} from './support/list-page.ts'
+import { demoKeys, ended, exportList, openListPage, rowNames, start } from './support/list-page.ts'
 
 // Some of the generated cases have no face match, and the browser logs each 404.
 test.beforeEach(({ expectConsole }) => expectConsole(/404.*Biometria\/Consultar/))
 
-test('300 keys: run, sort, filter, open, step through, and return to the same position', async ({ page }) => {
-  test.slow()
-  await openListPage(page)
-  await start(page, demoKeys(300))
-  await ended(page, 300)
-  const grid = page.getByRole('grid')
-  await expect(grid).toHaveAttribute('aria-rowcount', '301')
-  expect((await rowNames(page)).length).toBeLessThan(60)
-  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-verdict', 'fail')
-  await expect(page.getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
+for (const { count, tag } of [
+  { count: 120, tag: [] },
+  { count: 300, tag: ['@long'] },
+]) {
+  test(
+    `${count} keys: run, sort, filter, open, step through, and return to the same position`,
+    { tag },
+    async ({ page }) => {
+      test.slow()
+      await openListPage(page)
+      await start(page, demoKeys(count))
+      await ended(page, count)
+      const grid = page.getByRole('grid')
+      await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1))
+      expect((await rowNames(page)).length).toBeLessThan(60)
+      await expect(page.locator('[data-row]').first()).toHaveAttribute('data-verdict', 'fail')
+      await expect(page.getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      )
+
+      await page.getByRole('button', { name: 'Nome e CPF' }).click()
+      await expect(page.getByRole('columnheader', { name: 'Nome e CPF' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      )
+      const warned = page
+        .getByRole('group', { name: 'Filtrar por resultado' })
+        .getByRole('button', { name: /^Com alerta/ })
+      await warned.click()
+      await expect(page.locator('[data-row]:not([data-verdict=warn])')).toHaveCount(0)
+      const size = Number(await grid.getAttribute('aria-rowcount')) - 1
+      expect(size).toBeGreaterThan(20)
+
+      await page.locator('[data-row]').first().focus()
+      for (let step = 0; step < 18; step += 1) await page.keyboard.press('ArrowDown')
+      const focused = page.locator('[data-row]:focus')
+      await expect(focused).toHaveAttribute('aria-rowindex', '20')
+      await expect(focused).toBeInViewport({ ratio: 1 })
+      const chosen = await focused.getAttribute('data-row')
+      const next = await page.locator('[data-row][aria-rowindex="21"]').getAttribute('data-row')
+      const loaded: string[] = []
+      page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname))
+      const scrollY = () => page.evaluate(() => window.scrollY)
+      const scrolled = await scrollY()
+      expect(scrolled).toBeGreaterThan(0)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', chosen ?? '')
+      await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
+
+      await page.goBack()
+      await expect(focused).toHaveAttribute('data-row', chosen ?? '')
+      await expect.poll(scrollY).toBe(scrolled)
+      await expect(warned).toHaveAttribute('aria-pressed', 'true')
+      await expect(focused.getByRole('combobox')).toHaveValue('seen')
+
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+      // The next case is prefetched, and is shown without a request.
+      const { id } = findByChave(next ?? '', dayOf(2026, 11, 20))!
+      await expect
+        .poll(() => loaded)
+        .toEqual(expect.arrayContaining([`/api/Biometria/Consultar/${id}`, `/api/Score/ObterLaudo/${id}`]))
+      const { promise: shown, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/**', async (route) => {
+        await shown
+        await route.continue()
+      })
+      await page.keyboard.press('j')
+      await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^20 / ${size}`))
+      await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', next ?? '')
+      await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+      release()
+      await page.keyboard.press('Control+j')
+      await page.getByRole('searchbox').press('j')
+      await page.getByRole('searchbox').blur()
+      await page.keyboard.press('k')
+      await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
+      await page.keyboard.press('k')
+      await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^18 / ${size}`))
+      // Marks, and goes on to the next case.
+      await page.getByRole('button', { name: 'Acompanhar' }).click()
+      await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
+      await page.goBack()
+      await expect(focused).toHaveAttribute('data-row', chosen ?? '')
+      await page.keyboard.press('ArrowUp')
+      await expect(focused.getByRole('combobox')).toHaveValue('follow-up')
+    },
   )
+}
 
-  await page.getByRole('button', { name: 'Nome e CPF' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Nome e CPF' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  const warned = page
-    .getByRole('group', { name: 'Filtrar por resultado' })
-    .getByRole('button', { name: /^Com alerta/ })
-  await warned.click()
-  await expect(page.locator('[data-row]:not([data-verdict=warn])')).toHaveCount(0)
-  const size = Number(await grid.getAttribute('aria-rowcount')) - 1
-  expect(size).toBeGreaterThan(20)
-
-  await page.locator('[data-row]').first().focus()
-  for (let step = 0; step < 18; step += 1) await page.keyboard.press('ArrowDown')
-  const focused = page.locator('[data-row]:focus')
-  await expect(focused).toHaveAttribute('aria-rowindex', '20')
-  await expect(focused).toBeInViewport({ ratio: 1 })
-  const chosen = await focused.getAttribute('data-row')
-  const next = await page.locator('[data-row][aria-rowindex="21"]').getAttribute('data-row')
-  const loaded: string[] = []
-  page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname))
-  const scrollY = () => page.evaluate(() => window.scrollY)
-  const scrolled = await scrollY()
-  expect(scrolled).toBeGreaterThan(0)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', chosen ?? '')
-  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
-
-  await page.goBack()
-  await expect(focused).toHaveAttribute('data-row', chosen ?? '')
-  await expect.poll(scrollY).toBe(scrolled)
-  await expect(warned).toHaveAttribute('aria-pressed', 'true')
-  await expect(focused.getByRole('combobox')).toHaveValue('seen')
-
-  await page.keyboard.press('Enter')
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  // The next case is prefetched, and is shown without a request.
-  const { id } = findByChave(next ?? '', dayOf(2026, 11, 20))!
-  await expect
-    .poll(() => loaded)
-    .toEqual(expect.arrayContaining([`/api/Biometria/Consultar/${id}`, `/api/Score/ObterLaudo/${id}`]))
-  const { promise: shown, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/**', async (route) => {
-    await shown
-    await route.continue()
-  })
-  await page.keyboard.press('j')
-  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^20 / ${size}`))
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', next ?? '')
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-  release()
-  await page.keyboard.press('Control+j')
-  await page.getByRole('searchbox').press('j')
-  await page.getByRole('searchbox').blur()
-  await page.keyboard.press('k')
-  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
-  await page.keyboard.press('k')
-  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^18 / ${size}`))
-  // Marks, and goes on to the next case.
-  await page.getByRole('button', { name: 'Acompanhar' }).click()
-  await expect(page.locator('[data-place]')).toHaveText(new RegExp(`^19 / ${size}`))
-  await page.goBack()
-  await expect(focused).toHaveAttribute('data-row', chosen ?? '')
-  await page.keyboard.press('ArrowUp')
-  await expect(focused.getByRole('combobox')).toHaveValue('follow-up')
-})
-
-test('by keyboard: a row keeps the focus over any distance, and two rows are compared', async ({ page }) => {
-  await openListPage(page)
-  await start(page, demoKeys(80))
-  await ended(page, 80)
-  await page.locator('[data-row]').first().focus()
-  await page.keyboard.press('Space')
-  const first = await page.locator('[data-row]:focus').getAttribute('data-row')
-  await page.keyboard.press('End')
-  const focused = page.locator('[data-row]:focus')
-  await expect(focused).toHaveAttribute('aria-rowindex', '81')
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(focused).toHaveAttribute('aria-rowindex', '81')
-  await page.keyboard.press('PageUp')
-  await expect.poll(async () => Number(await focused.getAttribute('aria-rowindex'))).toBeLessThan(78)
-  await page.keyboard.press('Home')
-  await expect(focused).toHaveAttribute('data-row', first ?? '')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(focused).toHaveAttribute('aria-selected', 'true')
-  await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Comparar os dois' }).click()
-  await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
-  await expect(page.locator('[data-compare]')).toBeVisible()
-  await page.goBack()
-  await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
-})
-
-test('what was pasted is reported line by line, and is still there afterwards', async ({ page }) => {
-  await openListPage(page)
-  const pasted = ['Chave;Nome', 'caso-limpo;A', 'caso-limpo;B', '', 'id:abc;C', 'demo-0001;D'].join('\n')
-  await page.locator('[data-batch-input]').fill(pasted)
-  await expect(shownText(page, '2 chaves para consultar')).toBeVisible()
-  await page.getByText('1 chave repetida').click()
-  await expect(page.getByText('linhas 2, 3')).toBeVisible()
-  await page.getByText('1 linha que não pode').click()
-  await expect(page.getByText('linha 5, um Id só tem dígitos')).toBeVisible()
-  await page.getByRole('link', { name: 'Lupa' }).click()
-  await page.getByRole('link', { name: 'Lote', exact: true }).click()
-  await expect(page.locator('[data-batch-input]')).toHaveValue(pasted)
-  await page.locator('[data-batch-start]').click()
-  await ended(page, 2)
-  expect(new Set(await rowNames(page))).toEqual(new Set(['caso-limpo', 'demo-0001']))
-  // Folded to one line that takes another list.
-  const input = page.locator('[data-batch-input]')
-  await expect(page.getByRole('button', { name: 'Ver ou trocar a lista', expanded: false })).toBeVisible()
-  await expect(input).toHaveAttribute('placeholder', 'Colar outra lista')
-  await expect(input).toHaveValue('')
-  await expect(page.locator('[data-batch-start]')).toBeHidden()
-  await expect(page.getByRole('grid')).toBeFocused()
-  await unfoldInput(page)
-  await expect(input).toHaveValue(pasted)
-  await page.getByRole('button', { name: 'Fechar a lista' }).click()
-  await input.focus()
-  await page.keyboard.insertText('caso-obito')
-  await expect(page.locator('[data-batch-start]')).toBeVisible()
-  await expect(input).toHaveValue('caso-obito')
-})
-
-test('errors are a filter of their own, and can be requested again', async ({ page, expectConsole }) => {
-  expectConsole(/404/)
-  await openListPage(page)
-  await start(page, ['erro-404', 'caso-limpo', 'onb-2026-11-000481'])
-  await ended(page, 3)
-  await expect.poll(() => rowNames(page)).toEqual(['onb-2026-11-000481', 'erro-404', 'caso-limpo'])
-  const failed = page.locator('[data-row=erro-404]')
-  await expect(failed).toHaveAttribute('data-state', 'error')
-  await expect(page.locator('[data-row=caso-limpo]')).toHaveAttribute('data-verdict', 'clear')
-  await page.getByRole('button', { name: 'Repetir 1 erro' }).click()
-  await ended(page, 3)
-  await page.getByRole('button', { name: /^Erro 1 caso$/ }).click()
-  await expect(page.locator('[data-row]')).toHaveCount(1)
-})
-
-test('a list with marks is replaced only after confirmation', async ({ page }) => {
-  await openListPage(page)
-  await start(page, demoKeys(3))
-  await ended(page, 3)
-  await page.locator('[data-row]').first().getByRole('combobox').selectOption('done')
-  await start(page, demoKeys(5))
-  const dialog = page.getByRole('dialog', { name: 'Trocar a lista atual?' })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '3')
-  await page.locator('[data-batch-start]').click()
-  await dialog.getByRole('button', { name: 'Trocar e consultar' }).click()
-  await ended(page, 5)
-})
+test(
+  'by keyboard: a row keeps the focus over any distance, and two rows are compared',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openListPage(page)
+    await start(page, demoKeys(80))
+    await ended(page, 80)
+    await page.locator('[data-row]').first().focus()
+    await page.keyboard.press('Space')
+    const first = await page.locator('[data-row]:focus').getAttribute('data-row')
+    await page.keyboard.press('End')
+    const focused = page.locator('[data-row]:focus')
+    await expect(focused).toHaveAttribute('aria-rowindex', '81')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(focused).toHaveAttribute('aria-rowindex', '81')
+    await page.keyboard.press('PageUp')
+    await expect.poll(async () => Number(await focused.getAttribute('aria-rowindex'))).toBeLessThan(78)
+    await page.keyboard.press('Home')
+    await expect(focused).toHaveAttribute('data-row', first ?? '')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(focused).toHaveAttribute('aria-selected', 'true')
+    await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Comparar os dois' }).click()
+    await expect(page).toHaveURL(/\/compare\?a=chave%3Ademo-\d+&b=chave%3Ademo-\d+/)
+    await expect(page.locator('[data-compare]')).toBeVisible()
+    await page.goBack()
+    await expect(shownText(page, '2 selecionados', { exact: true })).toBeVisible()
+  },
+)
 
 test('the CSV contains the filtered list, and personal data only if asked for', async ({ page }) => {
   await openListPage(page)
@@ -245,7 +187,7 @@ test('privacy mode masks the table, its groups, its print and its files, and can
   await expect(page.locator('[data-row]').first()).not.toContainText('••••')
 })
 
-test('the whole list is printed', async ({ page }) => {
+test('the whole list is printed', { tag: '@long' }, async ({ page }) => {
   await openListPage(page)
   await start(page, demoKeys(80))
   await ended(page, 80)
@@ -254,16 +196,4 @@ test('the whole list is printed', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(81)
   await expect(page.getByText(/Impresso em .* por demo/)).toBeVisible()
   await expect(page.getByRole('progressbar')).toBeHidden()
-})
-
-test('axe finds nothing in either theme', async ({ page }) => {
-  await openListPage(page)
-  await start(page, [...demoKeys(30), 'demo-0001'])
-  await ended(page, 30)
-  await page.locator('[data-row]').first().focus()
-  await page.keyboard.press('Space')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page), colorScheme).toEqual([])
-  }
 })

@@ -177,7 +177,8 @@ test('while a case is shown, what is looked for is found', async ({ page }) => {
 })
 
 for (const { name, prepare, leave, isKept, sought = OF_A_CASE, next } of WAYS) {
-  test(`three seconds after ${name} no case is left in memory`, async ({ page, expectConsole }) => {
+  const tag = leave === signOut ? [] : ['@long']
+  test(`three seconds after ${name} no case is left in memory`, { tag }, async ({ page, expectConsole }) => {
     test.slow()
     // The service has no case by a CPF.
     expectConsole(/40[04].*\/api\//)

@@ -94,34 +94,35 @@ async function openCase(page: Page, { by, value }: NamedCase): Promise<void> {
 }
 
 for (const [at, { width, colorScheme }] of LOOKS.entries()) {
-  test(`named cases at ${width} pixels in ${colorScheme}: every state, accessible, not too wide`, async ({
-    page,
-    expectConsole,
-  }) => {
-    test.slow()
-    expectConsole(/\/api\//)
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
-    const cases = NAMED_CASES.filter((_, index) => index % LOOKS.length === at)
-    for (const named of cases) {
-      // It takes as long as the client's timeout.
-      if (named.name === 'erro-timeout') continue
-      /* oxlint-disable no-await-in-loop -- one page */
-      await test.step(named.name, async () => {
-        await openCase(page, named)
-        await expectStates(page, named.name)
-        await expectVerdict(page, named.name)
-        await expectAllTexts(page, named.name)
-        await expectNoOverflow(page, named.name)
-        expect.soft(await axeViolations(page, { rules: 'wcag' }), named.name).toEqual([])
-      })
-      /* oxlint-enable no-await-in-loop */
-    }
-  })
+  test(
+    `named cases at ${width} pixels in ${colorScheme}: every state, accessible, not too wide`,
+    { tag: '@long' },
+    async ({ page, expectConsole }) => {
+      test.slow()
+      expectConsole(/\/api\//)
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page)
+      const cases = NAMED_CASES.filter((_, index) => index % LOOKS.length === at)
+      for (const named of cases) {
+        // It takes as long as the client's timeout.
+        if (named.name === 'erro-timeout') continue
+        /* oxlint-disable no-await-in-loop -- one page */
+        await test.step(named.name, async () => {
+          await openCase(page, named)
+          await expectStates(page, named.name)
+          await expectVerdict(page, named.name)
+          await expectAllTexts(page, named.name)
+          await expectNoOverflow(page, named.name)
+          expect.soft(await axeViolations(page, { rules: 'wcag' }), named.name).toEqual([])
+        })
+        /* oxlint-enable no-await-in-loop */
+      }
+    },
+  )
 }
 
-test('the search page lists every named case', async ({ page }) => {
+test('the search page lists every named case', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await signIn(page)
   const named = page.getByRole('region', { name: 'Casos da demonstração' })

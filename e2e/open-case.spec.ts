@@ -1,6 +1,5 @@
 import { copiedBy } from './support/clipboard.ts'
 import { expect, signIn, test } from './support/fixtures.ts'
-import { takeShifts, watchShifts } from './support/layout-shifts.ts'
 import type { Page } from '@playwright/test'
 import { OCR_FIELDS } from '../src/core/contract/analise.ts'
 
@@ -73,22 +72,6 @@ test('a Chave of symbols and an emoji survives address bar, host and service', a
   await expect(page.locator('[data-case]')).toHaveAttribute('data-chave', chave)
 })
 
-test('the counts filter, and nothing overflows the page', async ({ page }) => {
-  await page.goto('/analyses?chave=onb-2026-11-000481')
-  await signIn(page)
-  await ended(page)
-  await page
-    .getByRole('button', { name: /reprovado/ })
-    .first()
-    .click()
-  await expect(page.locator('[data-field=CPF]')).toBeVisible()
-  await expect(page.locator('[data-field=Nome]')).toBeHidden()
-  await expect(page.locator('[data-field]')).toHaveCount(OCR_FIELDS.length)
-  await expect(page.locator('[data-finding]:not([data-flag=fail])')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Todos', exact: true }).click()
-  await expect(page.locator('[data-field=Nome]')).toBeVisible()
-})
-
 test('a laudo of 1,200 lines is virtualized, filters and sorts', async ({ page }) => {
   await page.goto('/analyses?chave=caso-laudo-longo')
   await signIn(page)
@@ -142,7 +125,7 @@ test('a finding goes to its laudo line despite a filter, and focus stays in the 
   await expect(filter).toBeFocused()
 })
 
-test('raw answers open level by level and can be copied', async ({ page, context }) => {
+test('raw answers open level by level and can be copied', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/analyses?chave=caso-limpo')
   await signIn(page)
@@ -155,36 +138,3 @@ test('raw answers open level by level and can be copied', async ({ page, context
   const copied = await copiedBy(page, () => copy.click())
   expect(JSON.parse(copied)).toMatchObject({ Analise: { Chave: 'caso-limpo' } })
 })
-
-for (const { width, height } of [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-]) {
-  test(`no layout shift while a slow case loads, ${width} px wide`, async ({ page, expectConsole }) => {
-    expectConsole(/40[04].*\/api\//)
-    await page.setViewportSize({ width, height })
-    await watchShifts(page)
-    await page.goto('/')
-    await signIn(page)
-    // One answer after the other, so that each finds the page as the one before left it.
-    const delays = [/Biometria/, /Laudo/, /./]
-    await page.route('**/api/**', async (route) => {
-      const place = delays.findIndex((part) => part.test(new URL(route.request().url()).pathname))
-      await new Promise((resolve) => setTimeout(resolve, 400 * (place + 1)))
-      await route.continue()
-    })
-    // The last are digits, of which nobody knows at first whether they are a Chave or an Id.
-    for (const key of ['onb-2026-11-000481', 'caso-limpo', '200057']) {
-      await page.getByRole('searchbox').fill(key)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('[data-case]')).toHaveAttribute('data-asked', key)
-      await ended(page)
-      const shifts = await takeShifts(page)
-      expect(
-        shifts.reduce((sum, value) => sum + value, 0),
-        key,
-      ).toBeLessThan(0.02)
-    }
-  })
-}

@@ -42,17 +42,6 @@ test.beforeEach(() => {
   test.slow()
 })
 
-test('is off by default, and stores nothing until it is switched', async ({ page }) => {
-  await page.goto(CASE)
-  await signIn(page)
-  await openCase(page)
-  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.locator('[data-field=CPF]')).toContainText('529.982.247-25')
-  await expect(page.getByRole('button', { name: /por 15 s/ })).toHaveCount(0)
-  expect((await leaksIn(page)).length).toBeGreaterThan(10)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
 test('masks every panel, evidence, copy and the print; judgement and attributes are unchanged', async ({
   page,
   context,
@@ -138,38 +127,6 @@ test('other tabs follow, and a reloaded tab is masked from its first paint', asy
   await expect(second.getByText('Marina')).toBeVisible()
 })
 
-test('switched on before its code is loaded, the page is hidden until it is', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/masks-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(CASE)
-  await signIn(page)
-  await openCase(page)
-  await page.keyboard.press('p')
-  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
-  const article = page.locator('[data-case]')
-  await expect(article).toBeHidden()
-  held.resolve()
-  await expect(article).toBeVisible()
-  await expect(page.locator('[data-field=CPF]')).toContainText('•••.982.247-••')
-  expect(await leaksIn(page)).toEqual([])
-})
-
-test('where its code cannot be loaded, an error and no value is shown', async ({ page, expectConsole }) => {
-  expectConsole(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
-  await page.route('**/assets/masks-*.js', (route) => route.abort())
-  await page.goto(CASE)
-  await signIn(page)
-  await openCase(page)
-  await switchOf(page).click()
-  await expect(page.getByRole('alert')).toContainText('não carregou')
-  expect(await leaksIn(page)).toEqual([])
-  await switchOf(page).click()
-  await expect(page.locator('[data-field=CPF]')).toContainText('529.982.247-25')
-})
-
 test('a field can be revealed and copied for 15 s; leaving the window ends it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
@@ -210,29 +167,4 @@ test('a field can be revealed and copied for 15 s; leaving the window ends it', 
   await switchOf(page).click()
   await switchOf(page).click()
   await expect(cpf).not.toContainText('529.982.247-25')
-})
-
-test.describe('where the config has it on', () => {
-  test.use({ config: { session: { privacy: true } } })
-
-  test('it is on until a person switches it off', async ({ page }) => {
-    await page.goto(CASE)
-    await signIn(page)
-    await openCase(page)
-    expect(await leaksIn(page)).toEqual([])
-    await switchOf(page).click()
-    await expect(page.locator('[data-field=CPF]')).toContainText('529.982.247-25')
-  })
-})
-
-test('an unreadable answer is withheld', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('lupa.privacy', 'on'))
-  await page.route('**/ObterLaudo/**', (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{"Laudo":{"Nome":"Marina' }),
-  )
-  await page.goto(CASE)
-  await signIn(page)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'partial')
-  await expect(page.locator('[data-panel=raw]')).toContainText('não pôde ser lida')
-  expect(await leaksIn(page)).toEqual([])
 })

@@ -86,21 +86,25 @@ test('an operation that the credential may not use asks once, then is an error o
   await expect(shown).toHaveAttribute('data-state', 'ready')
 })
 
-test('a record that every token is refused for is an error of its page, also in a list', async ({ page }) => {
-  await openListPage(page)
-  await start(page, ['erro-401', ...demoKeys(6)])
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await signIn(page)
-  await ended(page, 7)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.locator('[data-row=erro-401]')).toHaveAttribute('data-state', 'error')
-  await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
-  await openChave(page, 'erro-401')
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-error', 'unauthorized')
-  await expect(page.getByRole('alert')).toContainText('A credencial não dá acesso à análise')
-  await page.goBack()
-  await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
-})
+test(
+  'a record that every token is refused for is an error of its page, also in a list',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openListPage(page)
+    await start(page, ['erro-401', ...demoKeys(6)])
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await signIn(page)
+    await ended(page, 7)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('[data-row=erro-401]')).toHaveAttribute('data-state', 'error')
+    await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
+    await openChave(page, 'erro-401')
+    await expect(page.locator('[data-case]')).toHaveAttribute('data-error', 'unauthorized')
+    await expect(page.getByRole('alert')).toContainText('A credencial não dá acesso à análise')
+    await page.goBack()
+    await expect(page.locator('[data-row][data-state=done]')).toHaveCount(6)
+  },
+)
 
 test('the page of an expired session cannot be read, printed or reached, and comes back as it was', async ({
   page,
@@ -142,59 +146,34 @@ for (const [name, key, typed] of [
   ['the commands', 'Control+k', 'onb-2026-11-000481'],
   ['the texts', 't', ''],
 ] as const) {
-  test(`with ${name} open over a case, nothing of an expired session can be read, printed or reached`, async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await shortenSessions(page, 600)
-    await page.goto('/analyses?chave=onb-2026-11-000481')
-    await signIn(page)
-    await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
-    await page.keyboard.press(key)
-    await page.keyboard.type(typed)
-    await expect(page.getByRole('dialog')).toContainText(PERSONAL)
-    await page.clock.fastForward('10:01')
-    await expect(page.getByLabel('ClientSecret')).toBeFocused()
+  test(
+    `with ${name} open over a case, nothing of an expired session can be read, printed or reached`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install()
+      await shortenSessions(page, 600)
+      await page.goto('/analyses?chave=onb-2026-11-000481')
+      await signIn(page)
+      await expect(page.locator('[data-case]')).toHaveAttribute('data-state', 'ready')
+      await page.keyboard.press(key)
+      await page.keyboard.type(typed)
+      await expect(page.getByRole('dialog')).toContainText(PERSONAL)
+      await page.clock.fastForward('10:01')
+      await expect(page.getByLabel('ClientSecret')).toBeFocused()
 
-    expect(await accessibleNames(page)).not.toMatch(PERSONAL)
-    expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
-    for (const each of ['Control+k', 'Tab', 'Tab', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(each)
-    expect(await accessibleNames(page)).not.toMatch(PERSONAL)
-    expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
+      expect(await accessibleNames(page)).not.toMatch(PERSONAL)
+      expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
+      for (const each of ['Control+k', 'Tab', 'Tab', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(each)
+      expect(await accessibleNames(page)).not.toMatch(PERSONAL)
+      expect(await dialogsOnTop(page)).toEqual(['Entre de novo para continuar'])
 
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    const printed = await page.evaluate(() => [
-      document.body.innerText,
-      getComputedStyle(document.documentElement).getPropertyValue('--print-head'),
-    ])
-    expect(printed.join('\n')).not.toMatch(PERSONAL)
-  })
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      const printed = await page.evaluate(() => [
+        document.body.innerText,
+        getComputedStyle(document.documentElement).getPropertyValue('--print-head'),
+      ])
+      expect(printed.join('\n')).not.toMatch(PERSONAL)
+    },
+  )
 }
-
-test('a CPF in the search box is in no address and no request', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/')
-  await signIn(page)
-  for (const typed of ['529.982.247-25', '52998224725']) {
-    /* oxlint-disable no-await-in-loop -- one after the other */
-    await openChave(page, typed)
-    await expect(page.getByRole('alert')).toContainText('Nada foi consultado')
-    await expect(page).toHaveURL(/\/$/)
-    /* oxlint-enable no-await-in-loop */
-  }
-  expect(asked.join(' ')).not.toMatch(/529\.?982/)
-  await page.getByRole('button', { name: 'Usar como Chave mesmo assim' }).press('Enter')
-  await expect(page).toHaveURL(/chave=52998224725/)
-  await expect(page.locator('[data-case]')).toHaveAttribute('data-error', 'not-found')
-})
-
-test('the help has the focus when it is opened without a session', async ({ page }) => {
-  await page.goto('/login')
-  // The link of the prerendered form loads the page anew.
-  await expect(page.locator('html')).not.toHaveAttribute('data-early')
-  await page.getByRole('link', { name: 'Ajuda' }).press('Enter')
-  await page.locator('#shortcuts').waitFor()
-  await expect(page.locator('main')).toBeFocused()
-})

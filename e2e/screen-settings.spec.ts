@@ -2,63 +2,71 @@ import { expect, signIn, test } from './support/fixtures.ts'
 
 const CHAVE = 'onb-2026-11-000481'
 
-test('at the height of a screen at 400 % zoom, the bar does not stay over the content', async ({ page }) => {
-  await page.goto('/help')
-  const bar = page.locator('header').first()
-  await page.locator('#shortcuts').waitFor()
-  await page.mouse.wheel(0, 900)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-  await expect(bar).toBeInViewport()
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.evaluate(() => scrollTo(0, 900))
-  await expect(bar).not.toBeInViewport()
-})
+test(
+  'at the height of a screen at 400 % zoom, the bar does not stay over the content',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/help')
+    const bar = page.locator('header').first()
+    await page.locator('#shortcuts').waitFor()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await expect(bar).toBeInViewport()
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect(bar).not.toBeInViewport()
+  },
+)
 
-test('in forced colours flags are distinguishable and focus is visible', async ({ page }) => {
-  // A dark system with the light theme chosen: drawings must follow the system.
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await page.addInitScript(() => localStorage.setItem('lupa.theme', 'light'))
-  await page.goto(`/analyses?chave=${CHAVE}`)
-  await signIn(page)
-  await page.locator('[data-case][data-state=ready]').waitFor()
-  const machine = await page.evaluate(() => {
-    const probe = document.createElement('i')
-    probe.style.cssText = 'color: CanvasText; background-color: Canvas'
-    document.body.append(probe)
-    const { color, backgroundColor } = getComputedStyle(probe)
-    return { color, backgroundColor }
-  })
-  const shapes = new Set<string>()
-  for (const flag of ['fail', 'warn', 'ok', 'unchecked', 'absent']) {
-    const mark = page.locator(`[data-field][data-flag=${flag}] [data-evidence]`).first()
-    await expect(mark).toHaveText(/\p{L}/u)
-    const svg = mark.locator('svg')
-    shapes.add(await svg.innerHTML())
-    expect(await svg.evaluate((each) => getComputedStyle(each).color), flag).toBe(machine.color)
-  }
-  expect(shapes.size).toBe(5)
-  // The symbol inside a filled shape is cut out, so that the background shows through.
-  const shape = page.locator('[data-field][data-flag=fail] [data-evidence] svg path').first()
-  const drawn = await shape.evaluate((each) => {
-    const { fill, fillRule } = getComputedStyle(each)
-    return { fill, fillRule }
-  })
-  expect(drawn).toEqual({ fill: machine.color, fillRule: 'evenodd' })
-  const number = page.getByRole('meter').locator('text').last()
-  expect(await number.evaluate((each) => getComputedStyle(each).fill)).toBe(machine.color)
+test(
+  'in forced colours flags are distinguishable and focus is visible',
+  { tag: '@long' },
+  async ({ page }) => {
+    // A dark system with the light theme chosen: drawings must follow the system.
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.addInitScript(() => localStorage.setItem('lupa.theme', 'light'))
+    await page.goto(`/analyses?chave=${CHAVE}`)
+    await signIn(page)
+    await page.locator('[data-case][data-state=ready]').waitFor()
+    const machine = await page.evaluate(() => {
+      const probe = document.createElement('i')
+      probe.style.cssText = 'color: CanvasText; background-color: Canvas'
+      document.body.append(probe)
+      const { color, backgroundColor } = getComputedStyle(probe)
+      return { color, backgroundColor }
+    })
+    const shapes = new Set<string>()
+    for (const flag of ['fail', 'warn', 'ok', 'unchecked', 'absent']) {
+      const mark = page.locator(`[data-field][data-flag=${flag}] [data-evidence]`).first()
+      await expect(mark).toHaveText(/\p{L}/u)
+      const svg = mark.locator('svg')
+      shapes.add(await svg.innerHTML())
+      expect(await svg.evaluate((each) => getComputedStyle(each).color), flag).toBe(machine.color)
+    }
+    expect(shapes.size).toBe(5)
+    // The symbol inside a filled shape is cut out, so that the background shows through.
+    const shape = page.locator('[data-field][data-flag=fail] [data-evidence] svg path').first()
+    const drawn = await shape.evaluate((each) => {
+      const { fill, fillRule } = getComputedStyle(each)
+      return { fill, fillRule }
+    })
+    expect(drawn).toEqual({ fill: machine.color, fillRule: 'evenodd' })
+    const number = page.getByRole('meter').locator('text').last()
+    expect(await number.evaluate((each) => getComputedStyle(each).fill)).toBe(machine.color)
 
-  const filter = page.getByRole('button', { name: /^5 reprovados/ })
-  const ground = () => filter.evaluate((each) => getComputedStyle(each).backgroundColor)
-  const before = await ground()
-  await filter.press('Enter')
-  await expect.poll(ground).not.toBe(before)
-  await page.keyboard.press('f')
-  const finding = page.locator('[data-finding] button').first()
-  await expect(finding).toBeFocused()
-  expect(await finding.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
-})
+    const filter = page.getByRole('button', { name: /^5 reprovados/ })
+    const ground = () => filter.evaluate((each) => getComputedStyle(each).backgroundColor)
+    const before = await ground()
+    await filter.press('Enter')
+    await expect.poll(ground).not.toBe(before)
+    await page.keyboard.press('f')
+    const finding = page.locator('[data-finding] button').first()
+    await expect(finding).toBeFocused()
+    expect(await finding.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
+  },
+)
 
-test('with reduced motion nothing moves', async ({ page }) => {
+test('with reduced motion nothing moves', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { promise: seen, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/Score/Consultar**', async (route) => {

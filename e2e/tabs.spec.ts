@@ -79,7 +79,7 @@ test('tabs open signed in without showing the sign-in, and a reloaded tab stays 
   expect(await context.cookies()).toEqual([])
 })
 
-test('a tab opened by a click on a link is signed in', async ({ context }) => {
+test('a tab opened by a click on a link is signed in', { tag: '@long' }, async ({ context }) => {
   const page = await context.newPage()
   await page.goto('/')
   await signIn(page)
@@ -144,55 +144,63 @@ test('the idle lock locks all tabs, explains why, and returns to the page after 
 test.describe('with an idle lock set by the config', () => {
   test.use({ config: { session: { idleMinutes: 3 } } })
 
-  test('using one tab keeps the others unlocked; waking up too late does not', async ({ context }) => {
+  test(
+    'using one tab keeps the others unlocked; waking up too late does not',
+    { tag: '@long' },
+    async ({ context }) => {
+      await context.clock.install()
+      const tabs = await threeTabs(context)
+      const [first, second] = tabs
+      await first.clock.fastForward('01:40')
+      for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
+      await second.mouse.move(300, 300)
+      await second.mouse.move(310, 310)
+      for (const page of tabs) await expect(lockNotice(page)).toHaveCount(0)
+      await first.clock.fastForward('01:40')
+      for (const page of tabs) {
+        await expect(lockNotice(page)).toBeVisible()
+        await expect(page.locator('[data-case]')).toBeVisible()
+      }
+      await first.clock.setSystemTime(Date.now() + 60 * 60_000)
+      await second.keyboard.press('Shift')
+      for (const page of tabs) await isEmpty(page)
+      await expect(second.getByRole('status')).toContainText('3 minutos')
+    },
+  )
+})
+
+test(
+  'renewing the session in one tab, before or after its end, renews all',
+  { tag: '@long' },
+  async ({ context }) => {
     await context.clock.install()
-    const tabs = await threeTabs(context)
-    const [first, second] = tabs
-    await first.clock.fastForward('01:40')
-    for (const page of tabs) await expect(lockNotice(page)).toBeVisible()
-    await second.mouse.move(300, 300)
-    await second.mouse.move(310, 310)
-    for (const page of tabs) await expect(lockNotice(page)).toHaveCount(0)
-    await first.clock.fastForward('01:40')
-    for (const page of tabs) {
-      await expect(lockNotice(page)).toBeVisible()
-      await expect(page.locator('[data-case]')).toBeVisible()
-    }
-    await first.clock.setSystemTime(Date.now() + 60 * 60_000)
-    await second.keyboard.press('Shift')
-    for (const page of tabs) await isEmpty(page)
-    await expect(second.getByRole('status')).toContainText('3 minutos')
-  })
-})
+    // Less than two minutes, so that the notice is there from the beginning.
+    await shortenSessions(context, 110)
+    const page = await context.newPage()
+    await page.goto(CASE)
+    await signIn(page)
+    await openCase(page)
+    const second = await context.newPage()
+    await second.goto(CASE)
+    await openCase(second)
 
-test('renewing the session in one tab, before or after its end, renews all', async ({ context }) => {
-  await context.clock.install()
-  // Less than two minutes, so that the notice is there from the beginning.
-  await shortenSessions(context, 110)
-  const page = await context.newPage()
-  await page.goto(CASE)
-  await signIn(page)
-  await openCase(page)
-  const second = await context.newPage()
-  await second.goto(CASE)
-  await openCase(second)
+    await page.getByRole('button', { name: 'Entrar de novo agora' }).click()
+    const early = page.getByRole('dialog')
+    await expect(early.getByLabel('ClientId')).toHaveValue('demo')
+    await early.getByRole('button', { name: 'Agora não' }).click()
+    await expect(early).toBeHidden()
 
-  await page.getByRole('button', { name: 'Entrar de novo agora' }).click()
-  const early = page.getByRole('dialog')
-  await expect(early.getByLabel('ClientId')).toHaveValue('demo')
-  await early.getByRole('button', { name: 'Agora não' }).click()
-  await expect(early).toBeHidden()
+    await page.clock.fastForward('01:50')
+    await expect(second.getByRole('dialog')).toBeVisible()
+    await expect(second.locator('[data-field=Nome]')).toBeVisible()
+    await signIn(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(second.getByRole('dialog')).toBeHidden()
+    await openCase(second)
+  },
+)
 
-  await page.clock.fastForward('01:50')
-  await expect(second.getByRole('dialog')).toBeVisible()
-  await expect(second.locator('[data-field=Nome]')).toBeVisible()
-  await signIn(page)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(second.getByRole('dialog')).toBeHidden()
-  await openCase(second)
-})
-
-test('two clients in two tabs stay separate', async ({ context }) => {
+test('two clients in two tabs stay separate', { tag: '@long' }, async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) await page.goto('/login')
   await signIn(first, { clientId: 'um', clientSecret: 'demo' })
@@ -204,25 +212,27 @@ test('two clients in two tabs stay separate', async ({ context }) => {
   await isEmpty(first)
 })
 
-test('a page in the back/forward cache is empty; on return it asks the other tabs for the session', async ({
-  context,
-}) => {
-  const [first, second] = await threeTabs(context)
-  await first.evaluate(() => {
-    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  })
-  expect(await first.evaluate(() => document.body.textContent.trim())).toBe('')
-  await expect(second.locator('[data-case]')).toBeVisible()
-  const loaded = first.waitForEvent('load')
-  await first.evaluate(() => {
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await loaded
-  await openCase(first)
-  expect(await first.evaluate(() => window.sawSignIn)).toBe(false)
-})
+test(
+  'a page in the back/forward cache is empty; on return it asks the other tabs for the session',
+  { tag: '@long' },
+  async ({ context }) => {
+    const [first, second] = await threeTabs(context)
+    await first.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    })
+    expect(await first.evaluate(() => document.body.textContent.trim())).toBe('')
+    await expect(second.locator('[data-case]')).toBeVisible()
+    const loaded = first.waitForEvent('load')
+    await first.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await loaded
+    await openCase(first)
+    expect(await first.evaluate(() => window.sawSignIn)).toBe(false)
+  },
+)
 
-test('titles, history and window names contain no personal data', async ({ page }) => {
+test('titles, history and window names contain no personal data', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await signIn(page)
   for (const typed of ['caso-limpo', 'id:200001']) {

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { LAUNCH_ARGS } from '../../playwright.config.ts'
-import { findBrowser, unpackBrowser } from '../support/browser.ts'
+import { findBrowser, LAUNCH_ARGS, unpackBrowser } from '../support/browser.ts'
 
 /** The browser of the end-to-end tests, for measuring. */
 export function launchBrowser(): Promise<Browser> {

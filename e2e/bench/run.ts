@@ -6,6 +6,7 @@ import { listBench } from './list.ts'
 import { loadBench } from './load.ts'
 import { readingBench } from './reading.ts'
 import { scrollBench } from './scroll.ts'
+import { shiftsBench } from './shifts.ts'
 import { startBench } from './start.ts'
 
 const BENCHES = {
@@ -17,6 +18,7 @@ const BENCHES = {
   heap: heapBench,
   list: listBench,
   scroll: scrollBench,
+  shifts: shiftsBench,
   load: loadBench,
 }
 

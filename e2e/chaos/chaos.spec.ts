@@ -17,7 +17,7 @@ import { installReader } from './reader.ts'
 
 /** By default a few, always the same. `npm run test:chaos` sets these. */
 const SEED = process.env['CHAOS_SEED'] ?? 'lupa'
-const COUNT = Number(process.env['CHAOS_COUNT'] ?? 50)
+const COUNT = Number(process.env['CHAOS_COUNT'] ?? 8)
 const ONLY = process.env['CHAOS_ONLY']
 /** Names of kinds, with commas between them: faults of other kinds are not played. */
 const KINDS = process.env['CHAOS_KINDS']?.split(',')

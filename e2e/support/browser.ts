@@ -7,6 +7,17 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium')
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
+/** What every Chromium of the tests is started with: no sandbox in containers, and no calls of its own. */
+export const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** A Chromium that this machine can run. */
 export interface Browser {
   /** Where it comes from, for messages. */
@@ -72,6 +83,9 @@ export function unpackBrowser({ executablePath }: Browser): void {
   if (executablePath !== packagedBrowser()?.executablePath) return
   const folder = dirname(executablePath)
   if (!existsSync(folder)) unpackInto(folder)
+  for (const [file, further] of Object.entries(FONT_FILES)) {
+    writeFileSync(join(folder, 'fonts', file), fontsConf(folder, further))
+  }
 }
 
 /**
@@ -86,8 +100,6 @@ function unpackInto(folder: string): void {
     ['--input-type=module', '--eval', "await (await import('@sparticuz/chromium')).default.executablePath()"],
     { cwd: ROOT, env: { ...process.env, TMPDIR: work, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } },
   )
-  // The package's own file names folders of AWS Lambda; without fonts, text counts as hidden.
-  writeFileSync(join(work, 'fonts', 'fonts.conf'), fontsConf(folder, ['/usr/share/fonts']))
   // In one step, so that it is never found half unpacked; a second process keeps what is there.
   try {
     renameSync(work, folder)
@@ -96,6 +108,9 @@ function unpackInto(folder: string): void {
     if (!existsSync(folder)) throw error
   }
 }
+
+/** Further folders of each fontconfig file. The package's own file names folders of AWS Lambda; without fonts, text counts as hidden. */
+const FONT_FILES = { 'fonts.conf': ['/usr/share/fonts'], 'packaged.conf': [] }
 
 /** A fontconfig file that prefers the fonts of the browser unpacked in `folder` over those in further folders. */
 function fontsConf(folder: string, further: readonly string[]): string {
@@ -125,9 +140,7 @@ export function pinnedBrowser(letters: 'packaged' | 'all'): Browser & { readonly
         `Linux on x64. This is ${process.platform} on ${process.arch}: any other browser would differ in every letter`,
     )
   }
-  unpackBrowser(browser)
-  const folder = dirname(browser.executablePath)
-  const fonts = join(folder, 'fonts', `${letters}.conf`)
-  writeFileSync(fonts, fontsConf(folder, letters === 'all' ? ['/usr/share/fonts'] : []))
+  const file: keyof typeof FONT_FILES = letters === 'all' ? 'fonts.conf' : 'packaged.conf'
+  const fonts = join(dirname(browser.executablePath), 'fonts', file)
   return { ...browser, env: { ...browser.env, FONTCONFIG_FILE: fonts } }
 }

@@ -105,18 +105,22 @@ test('an auditor begins at the access log, and reaches no case', async ({ contex
     .toContainEqual(expect.objectContaining({ action: 'access-log-read', subject: davi.id }))
 })
 
-test('somebody without a role reads why, and another person can be chosen', async ({ page, team }) => {
-  await page.goto(CASE)
-  await signInAs(page, fabio.name)
-  const problem = page.getByRole('alert')
-  await expect(problem).toContainText('A sua conta ainda não tem acesso ao Lupa')
-  await isEmpty(page)
-  expect(await axeViolations(page)).toEqual([])
-  await expect
-    .poll(() => team.entries().at(-1))
-    .toMatchObject({ action: 'sign-in-refused', result: 'no-role' })
-  await page.getByRole('link', { name: 'Tentar entrar de novo' }).click()
-  await choose(page, ana.name)
-  await expect(page).toHaveURL(CASE)
-  await openCase(page)
-})
+test(
+  'somebody without a role reads why, and another person can be chosen',
+  { tag: '@long' },
+  async ({ page, team }) => {
+    await page.goto(CASE)
+    await signInAs(page, fabio.name)
+    const problem = page.getByRole('alert')
+    await expect(problem).toContainText('A sua conta ainda não tem acesso ao Lupa')
+    await isEmpty(page)
+    expect(await axeViolations(page)).toEqual([])
+    await expect
+      .poll(() => team.entries().at(-1))
+      .toMatchObject({ action: 'sign-in-refused', result: 'no-role' })
+    await page.getByRole('link', { name: 'Tentar entrar de novo' }).click()
+    await choose(page, ana.name)
+    await expect(page).toHaveURL(CASE)
+    await openCase(page)
+  },
+)

@@ -28,62 +28,70 @@ test('a session that is over hides the page, which comes back after a sign-in in
   await openCase(page)
 })
 
-test('the idle lock empties every tab and asks for proof; a sign-out does, too', async ({ context }) => {
-  await context.clock.install()
-  const first = await pageOf(context, ana)
-  await openCase(first)
-  const second = await context.newPage()
-  await second.goto(CASE)
-  await openCase(second)
-  await first.clock.fastForward('15:01')
-  for (const page of [first, second]) {
-    // oxlint-disable-next-line no-await-in-loop
-    await isEmpty(page)
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
-  }
-  expect(await axeViolations(first)).toEqual([])
-  const window = await openSignInWindow(first)
-  await choose(window, ana.name)
-  for (const page of [first, second]) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.bringToFront()
-    // oxlint-disable-next-line no-await-in-loop
-    await openCase(page)
-  }
+test(
+  'the idle lock empties every tab and asks for proof; a sign-out does, too',
+  { tag: '@long' },
+  async ({ context }) => {
+    await context.clock.install()
+    const first = await pageOf(context, ana)
+    await openCase(first)
+    const second = await context.newPage()
+    await second.goto(CASE)
+    await openCase(second)
+    await first.clock.fastForward('15:01')
+    for (const page of [first, second]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await isEmpty(page)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(page.getByRole('status')).toContainText('bloqueada depois de 15 minutos sem uso')
+    }
+    expect(await axeViolations(first)).toEqual([])
+    const window = await openSignInWindow(first)
+    await choose(window, ana.name)
+    for (const page of [first, second]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.bringToFront()
+      // oxlint-disable-next-line no-await-in-loop
+      await openCase(page)
+    }
 
-  await first.getByRole('button', { name: 'Sair' }).click()
-  await isEmpty(second)
-  await first.getByRole('button', { name: 'Sair', exact: true }).click()
-  await isEmpty(first)
-  // The way back leads over the provider's page.
-  for (let steps = 0; steps < 4; steps += 1) {
-    // oxlint-disable-next-line no-await-in-loop
-    await first.goBack().catch(() => null)
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(first.locator('[data-case]')).toHaveCount(0)
-  }
-})
+    await first.getByRole('button', { name: 'Sair' }).click()
+    await isEmpty(second)
+    await first.getByRole('button', { name: 'Sair', exact: true }).click()
+    await isEmpty(first)
+    // The way back leads over the provider's page.
+    for (let steps = 0; steps < 4; steps += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await first.goBack().catch(() => null)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(first.locator('[data-case]')).toHaveCount(0)
+    }
+  },
+)
 
-test('two people in two tabs: the first becomes the second person’s page at once', async ({ context }) => {
-  const first = await pageOf(context, ana)
-  await openCase(first)
-  const asked = watchCases(first)
-  const second = await context.newPage()
-  await second.goto('/auth/sign-in?other=1')
-  const reloaded = first.waitForEvent('load')
-  await choose(second, clara.name)
-  await expect(person(second)).toContainText(clara.name)
+test(
+  'two people in two tabs: the first becomes the second person’s page at once',
+  { tag: '@long' },
+  async ({ context }) => {
+    const first = await pageOf(context, ana)
+    await openCase(first)
+    const asked = watchCases(first)
+    const second = await context.newPage()
+    await second.goto('/auth/sign-in?other=1')
+    const reloaded = first.waitForEvent('load')
+    await choose(second, clara.name)
+    await expect(person(second)).toContainText(clara.name)
 
-  // Nobody has touched it: from here on it is the second person's page, and says so.
-  await reloaded
-  await expect(person(first)).toContainText(clara.name)
-  await expect(first.locator('[data-field=CPF]')).toContainText('•')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatch(/ 200$/)
-})
+    // Nobody has touched it: from here on it is the second person's page, and says so.
+    await reloaded
+    await expect(person(first)).toContainText(clara.name)
+    await expect(first.locator('[data-field=CPF]')).toContainText('•')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/ 200$/)
+  },
+)
 
-test('an edited cookie is none', async ({ context, team }) => {
+test('an edited cookie is none', { tag: '@long' }, async ({ context, team }) => {
   const page = await pageOf(context, ana)
   await openCase(page)
   const cookie = (await context.cookies()).find(({ name }) => name === '__Host-Http-lupa')!
@@ -98,7 +106,7 @@ test('an edited cookie is none', async ({ context, team }) => {
   await expect.poll(() => team.entries().at(-1)).toMatchObject({ action: 'session-refused', subject: null })
 })
 
-test.describe('with a provider that is down', () => {
+test.describe('with a provider that is down', { tag: '@long' }, () => {
   test.use({ ownTeam: { health: 'down' } })
 
   test('the console starts and says it; who is in stays in', async ({ context, page, team }) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { ensureBuilt } from '../../src/host/build.ts'
+import { unpackBrowser } from '../support/browser.ts'
 import { PICTURES, PINNED } from './pictures.ts'
 
 /** Fails early if there are no reference pictures, instead of once per picture. */
@@ -14,6 +15,7 @@ export default function prepare(config: FullConfig): void {
     )
   }
   console.log(`Browser: ${PINNED.name}`)
+  unpackBrowser(PINNED)
   const root = join(import.meta.dirname, '..', '..')
   ensureBuilt(root, join(root, 'dist'))
 }

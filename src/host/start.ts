@@ -19,8 +19,8 @@ import { closeServer, createStop, stopOnSignal } from './server/stop.ts'
 import { probeService } from './service/first-probe.ts'
 import { remoteService } from './service/remote-service.ts'
 import type { Service } from './service/service.ts'
-import { readTeamSettings } from './team/team-settings.ts'
-import type { TeamSettings } from './team/team-settings.ts'
+import { readTeamSettings } from './team/settings/team-settings.ts'
+import type { TeamSettings } from './team/settings/team-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DIST = join(ROOT, 'dist')

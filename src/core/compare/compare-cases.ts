@@ -1,76 +1,145 @@
 import type { Case } from '../case/assemble.ts'
 import type { Config } from '../config/schema.ts'
-import { readable } from '../contract/readable.ts'
+import { readable, shownText, Unreadable } from '../contract/readable.ts'
 import { documentKindOf } from '../findings/facts/document-kind.ts'
+import { isUnreadable } from '../findings/facts/field-values.ts'
 import type { DocumentKind } from '../findings/model/document-kind.ts'
-import type { Flag } from '../findings/model/finding.ts'
-import type { CodeJudgement } from '../findings/model/judgement.ts'
-import { compareFields, outcomeOf } from './compare-fields.ts'
-import type { ComparedField, Outcome } from './compare-fields.ts'
-import { howSimilaritiesDiffer } from './how-differ.ts'
+import type { Finding, Flag } from '../findings/model/finding.ts'
+import type { FieldJudgement } from '../findings/model/judgement.ts'
+import { compareValues } from '../findings/values/compare-values.ts'
+import { hasHiddenParts } from '../findings/values/text-value.ts'
+import type { Side } from '../paths/paths.ts'
+import { howDiffer } from './how-differ.ts'
 import type { Difference } from './how-differ.ts'
+import { linkFlagOf, sharedIdentityOf, whyOf } from './shared-identity.ts'
+import type { SharedIdentity, Why } from './shared-identity.ts'
 
-/** A value of the whole case: its Chave, Status, Motivo or TaxaSimilaridade. */
-export interface ConclusionValue {
-  readonly flag: Flag
-  /** Status or Motivo; null for the others. */
-  readonly code: CodeJudgement | null
-  /** Percent; null for a code, and where there is no usable number. */
-  readonly percent: number | null
-  /** The Chave, or the raw TaxaSimilaridade. */
-  readonly raw: string | null
-}
+/**
+ * How the values of two cases compare. `unclear`: one is masked by the service, unreadable, or may mean the same or not.
+ * `not-compared`: an answer of one side is missing.
+ */
+export type Outcome = 'equal' | 'different' | 'unclear' | 'only-a' | 'only-b' | 'neither' | 'not-compared'
 
-/** The same value of two cases. */
-export interface ComparedConclusion {
-  readonly is: 'conclusion'
-  readonly name: 'Chave' | 'Status' | 'Motivo' | 'TaxaSimilaridade'
-  readonly a: ConclusionValue | null
-  readonly b: ConclusionValue | null
-  readonly outcome: Outcome | null
+/** Values of the whole case. The Chave is compared only where it is shared. */
+const CONCLUSIONS = ['Chave', 'Status', 'Motivo', 'TaxaSimilaridade'] as const
+export type ConclusionName = (typeof CONCLUSIONS)[number]
+
+/** The parts of the table, in its order: what both have alike, then who it is, the document, the service's conclusion. */
+export const SECTIONS = ['same', 'holder', 'document', 'service'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** One line of the comparison. It holds no value: those are read from the cases that may be shown. */
+export interface ComparedRow {
+  readonly is: 'field' | 'conclusion'
+  /** The field's name as it was received; for a conclusion, one of `ConclusionName`. */
+  readonly name: string
+  /** The place of the field in each judgement's `fields`; null where that case does not have it. */
+  readonly index: Readonly<Record<Side, number | null>>
+  readonly section: Section
+  readonly outcome: Outcome
   /** How different values differ, where words help. */
   readonly difference: Difference | null
+  /** The flag that it has in both cases by what they share. */
+  readonly flag: Flag
 }
 
-export type ComparedRow = ComparedField | ComparedConclusion
-
-/** The rows of the comparison. */
-export interface ComparedCases {
-  readonly conclusions: readonly ComparedConclusion[]
-  readonly fields: readonly ComparedField[]
+/** What two cases have in common and what not. */
+export interface Comparison {
+  readonly why: Why
+  /** What they share that identifies a person, a document or a case, strongest first. */
+  readonly identity: readonly SharedIdentity[]
+  /** In the order of the table. */
+  readonly rows: readonly ComparedRow[]
+  /** By case and finding: whether the other case has the same finding. */
+  readonly sharedFindings: Readonly<Record<Side, readonly boolean[]>>
 }
 
-function ofCode(code: CodeJudgement | null): ConclusionValue | null {
-  return code && { flag: code.flag, code, percent: null, raw: null }
+const HOLDER = ['Nome', 'CPF', 'NomeMae', 'NomePai', 'DataNascimento', 'Naturalidade']
+const DOCUMENT = [
+  'TipoDocumento',
+  'EstadoDocumento',
+  'NumeroDocumento',
+  'RGCnh',
+  'Renach',
+  'NumeroSeguranca',
+  'NumeroFormulario',
+  'NumeroFormularioInferior',
+  'DataDaPrimeiraEmissao',
+  'DataExpedicao',
+  'DataExpiracao',
+  'Categoria',
+]
+/** Fields without a place of their own come after these, as received, and conclusions last. */
+const ORDER = [...HOLDER, ...DOCUMENT]
+
+/** How two texts compare, of which either may be missing. `isSame` returns null where it is unclear. */
+function outcomeOf(
+  a: string | null,
+  b: string | null,
+  isSame: (a: string, b: string) => boolean | null,
+): Outcome {
+  if (a === null) return b === null ? 'neither' : 'only-b'
+  if (b === null) return 'only-a'
+  const same = isSame(a, b)
+  return same === null ? 'unclear' : same ? 'equal' : 'different'
 }
 
-function keyOf({ chave }: Case): ConclusionValue | null {
-  return chave === null ? null : { flag: 'unchecked', code: null, percent: null, raw: chave }
+/** A field as text: unreadable JSON unchanged; null where nothing was read. */
+export function textOf(field: FieldJudgement | null): string | null {
+  if (field === null) return null
+  return field.raw instanceof Unreadable ? shownText(field.raw) : field.value
 }
 
-function similarityOf({ judgement: { similarity } }: Case): ConclusionValue | null {
-  if (!similarity || similarity.raw === null) return null
-  return { flag: similarity.flag, code: null, percent: similarity.percent, raw: similarity.raw }
+function fieldOutcome(
+  name: string,
+  kind: DocumentKind,
+  a: FieldJudgement | null,
+  b: FieldJudgement | null,
+): Outcome {
+  return outcomeOf(textOf(a), textOf(b), (first, second) => {
+    if ([a, b].some((field) => field !== null && isUnreadable(field))) return null
+    const comparison = compareValues(name, kind, first, second)
+    if (comparison !== null) return comparison === 'same'
+    // What two masked values hide may differ; anything else that is written the same is the same.
+    return first === second && !hasHiddenParts(first) ? true : null
+  })
 }
 
-function conclusion(
-  name: ComparedConclusion['name'],
-  a: ConclusionValue | null,
-  b: ConclusionValue | null,
-  areKnown: boolean,
-  difference: Difference | null = null,
-): ComparedConclusion {
-  const text = (value: ConclusionValue | null) =>
-    value && (value.code?.code.trim() ?? (value.percent === null ? value.raw : String(value.percent)))
-  const outcome = outcomeOf(text(a), text(b), (first, second) => first === second)
-  return {
-    is: 'conclusion',
-    name,
-    a,
-    b,
-    outcome: areKnown ? outcome : null,
-    difference: outcome === 'different' ? difference : null,
-  }
+function sectionOf(name: string, outcome: Outcome, isConclusion: boolean): Section {
+  if (outcome === 'equal') return 'same'
+  if (isConclusion) return 'service'
+  return HOLDER.includes(name) ? 'holder' : 'document'
+}
+
+/** The fields of a case's document; null where there is none to compare. */
+function fieldsOf({ panels, judgement }: Case): readonly FieldJudgement[] | null {
+  return panels.ocr.state === 'ready' ? judgement.fields : null
+}
+
+function kindOf({ judgement }: Case, config: Config): DocumentKind {
+  return documentKindOf(readable(judgement.joined.analise?.OCR), config)
+}
+
+/**
+ * Values are compared as the findings compare them, so that punctuation, accents and lost leading zeros make no
+ * difference.
+ */
+function fieldRows(a: Case, b: Case, config: Config): readonly Omit<ComparedRow, 'flag'>[] {
+  const fields = { a: fieldsOf(a), b: fieldsOf(b) }
+  const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
+  const kind = kindA === kindB ? kindA : 'unknown'
+  const places = (side: Side) => new Map(fields[side]?.map(({ name }, index) => [name, index]))
+  const [inA, inB] = [places('a'), places('b')]
+  return [...new Set([...inA.keys(), ...inB.keys()])].map((name) => {
+    const index = { a: inA.get(name) ?? null, b: inB.get(name) ?? null }
+    const first = index.a === null ? null : (fields.a?.[index.a] ?? null)
+    const second = index.b === null ? null : (fields.b?.[index.b] ?? null)
+    const outcome = fields.a && fields.b ? fieldOutcome(name, kind, first, second) : 'not-compared'
+    const [one, other] = [textOf(first), textOf(second)]
+    const difference =
+      outcome === 'different' && one !== null && other !== null ? howDiffer(name, one, other) : null
+    return { is: 'field', name, index, section: sectionOf(name, outcome, false), outcome, difference }
+  })
 }
 
 /** Whether the face match has arrived, or is known not to exist. */
@@ -78,50 +147,77 @@ function isFaceKnown({ panels: { face } }: Case): boolean {
   return face.state === 'ready' || (face.state === 'absent' && face.why === 'no-face-match')
 }
 
-function kindOf({ judgement }: Case, config: Config): DocumentKind {
-  return documentKindOf(readable(judgement.joined.analise?.OCR), config)
+function conclusionText(name: ConclusionName, { chave, judgement }: Case): string | null {
+  if (name === 'Chave') return chave
+  if (name === 'Status') return judgement.status?.code.trim() ?? null
+  if (name === 'Motivo') return judgement.reason?.code.trim() ?? null
+  const { percent = null, raw = null } = judgement.similarity ?? {}
+  return percent === null ? raw : String(percent)
 }
 
-/** The fields of a case's document; null where there is none to compare. */
-function fieldsOf({ panels, judgement }: Case) {
-  return panels.ocr.state === 'ready' ? judgement.fields : null
-}
-
-/** Compares two cases, as far as their answers have arrived. */
-export function compareCases(a: Case, b: Case, config: Config): ComparedCases {
+function conclusionRows(a: Case, b: Case): readonly Omit<ComparedRow, 'flag'>[] {
   const areConcluded = a.judgement.joined.analise !== null && b.judgement.joined.analise !== null
-  const [kindA, kindB] = [kindOf(a, config), kindOf(b, config)]
-  return {
-    conclusions: [
-      conclusion('Chave', keyOf(a), keyOf(b), true),
-      conclusion('Status', ofCode(a.judgement.status), ofCode(b.judgement.status), areConcluded),
-      conclusion('Motivo', ofCode(a.judgement.reason), ofCode(b.judgement.reason), areConcluded),
-      conclusion(
-        'TaxaSimilaridade',
-        similarityOf(a),
-        similarityOf(b),
-        isFaceKnown(a) && isFaceKnown(b),
-        howSimilaritiesDiffer(a.judgement.similarity, b.judgement.similarity),
-      ),
-    ],
-    fields: compareFields(fieldsOf(a), fieldsOf(b), kindA === kindB ? kindA : 'unknown'),
-  }
+  const areFacesKnown = isFaceKnown(a) && isFaceKnown(b)
+  const isKnown = { Chave: true, Status: areConcluded, Motivo: areConcluded, TaxaSimilaridade: areFacesKnown }
+  return CONCLUSIONS.flatMap((name) => {
+    const outcome = isKnown[name]
+      ? outcomeOf(conclusionText(name, a), conclusionText(name, b), (first, second) => first === second)
+      : 'not-compared'
+    // Two cases have two Chaves: only a shared one says anything.
+    if (name === 'Chave' && outcome !== 'equal') return []
+    const section = sectionOf(name, outcome, true)
+    return [
+      { is: 'conclusion', name, index: { a: null, b: null }, section, outcome, difference: null } as const,
+    ]
+  })
 }
 
-function withShown<R extends ComparedRow>(rows: readonly R[], shown: readonly R[]): readonly R[] {
-  const byName = new Map(shown.map((row) => [row.name, row]))
-  return rows.map((row) => ({
-    ...row,
-    ...byName.get(row.name),
-    outcome: row.outcome,
-    difference: row.difference,
-  }))
+/** Findings are the same if they say the same at the same level. */
+function keyOf({ level, rule, variant, params }: Finding): string {
+  return JSON.stringify([level, rule, variant, params])
 }
 
-/** A comparison of the values as they are, with the values as they are shown: masked ones may look the same and differ. */
-export function withShownValues(compared: ComparedCases, shown: ComparedCases): ComparedCases {
+/**
+ * By finding, whether the other case has the same one. Each of the other's is matched once: of three equal laudo lines
+ * against two, one is left.
+ */
+function sharedWith(own: readonly Finding[], others: readonly Finding[]): readonly boolean[] {
+  const left = new Map<string, number>()
+  for (const finding of others) left.set(keyOf(finding), (left.get(keyOf(finding)) ?? 0) + 1)
+  return own.map((finding) => {
+    const count = left.get(keyOf(finding)) ?? 0
+    left.set(keyOf(finding), count - 1)
+    return count > 0
+  })
+}
+
+/** The place of a name in a list; after all of them where it is not in it. */
+function indexIn(names: readonly string[], name: string): number {
+  const index = names.indexOf(name)
+  return index < 0 ? names.length : index
+}
+
+/** The place of a row in the table: by section, and what identifies before the rest. */
+function placeOf(
+  { section, name }: Pick<ComparedRow, 'section' | 'name'>,
+  identifying: readonly string[],
+): number {
+  const first = section === 'same' ? indexIn(identifying, name) : 0
+  return SECTIONS.indexOf(section) * 10_000 + first * 100 + indexIn(ORDER, name)
+}
+
+/** Compares two cases by their values as they were received, as far as their answers have arrived. */
+export function compareCases(a: Case, b: Case, config: Config): Comparison {
+  const identity = sharedIdentityOf(a, b, config)
+  const identifying = identity.flatMap(({ fields }) => fields)
+  const rows = [...fieldRows(a, b, config), ...conclusionRows(a, b)]
+    .map((row) => ({ ...row, flag: linkFlagOf(row.name, identity) }))
+    .toSorted((one, other) => placeOf(one, identifying) - placeOf(other, identifying))
+  const [findingsA, findingsB] = [a.judgement.findings, b.judgement.findings]
   return {
-    conclusions: withShown(compared.conclusions, shown.conclusions),
-    fields: withShown(compared.fields, shown.fields),
+    why: whyOf(a, b, identity),
+    identity,
+    rows,
+    sharedFindings: { a: sharedWith(findingsA, findingsB), b: sharedWith(findingsB, findingsA) },
   }
 }

@@ -10,10 +10,7 @@ import { findByChave } from '../../demo/service/cases/find-case.ts'
 import { assemble } from '../case/assemble.ts'
 import { createLinkIndex } from '../links/links.ts'
 import { summaryOf } from '../links/summary-of.ts'
-import { compareCases } from './compare-cases.ts'
-import { countsOf, groupRows, ROW_GROUPS } from './group-rows.ts'
-import { sharedIdentityOf } from './shared-identity.ts'
-import { whyOf } from './why.ts'
+import { sharedIdentityOf, whyOf } from './shared-identity.ts'
 
 const config = Config.parse({ codes: DEMONSTRATION_CODES })
 const today = parseDate('2026-11-20')
@@ -141,39 +138,4 @@ describe.each(PAIRS)('%s and %s', (first, second, is) => {
     }
     expect(whyOf(a, b, identity).is).toBe(is)
   })
-
-  test('every field is counted once', () => {
-    const compared = compareCases(a, b, config)
-    const rows = groupRows(compared, identity)
-    const total = countsOf(rows).reduce((sum, { count }) => sum + count, 0)
-    // The Chave is no field unless it is shared.
-    expect(total).toBe(compared.fields.length + compared.conclusions.length - 1)
-    const names = ROW_GROUPS.flatMap((group) => rows[group].map(({ name }) => name))
-    expect(new Set(names).size).toBe(total)
-  })
-})
-
-test('what identifies is counted apart from what many have alike, and what one side lacks is neither', () => {
-  const [a, b] = [demo('elo-cpf-1'), demo('elo-cpf-2')]
-  const rows = groupRows(compareCases(a, b, config), sharedIdentityOf(a, b, config))
-  expect(rows.identifies.map(({ name }) => name)).toEqual(['CPF'])
-  expect(rows.common.map(({ name }) => name)).toEqual(['TipoDocumento', 'Permissao', 'Status', 'Motivo'])
-  expect(Object.fromEntries(countsOf(rows).map(({ name, count }) => [name, count]))).toEqual({
-    identifies: 1,
-    same: 4,
-    different: 17,
-    neither: 7,
-  })
-
-  const missing = groupRows(compareCases(a, demo('caso-campos-ilegiveis'), config), [])
-  expect(missing['only-a'].length).toBeGreaterThan(0)
-  const counted = countsOf(missing).find(({ name }) => name === 'one')?.count
-  expect(counted).toBe(missing['only-a'].length + missing['only-b'].length)
-})
-
-test('a document that did not come is compared with nothing', () => {
-  const rows = groupRows(compareCases(demo('elo-cpf-1'), demo('caso-ocr-nulo'), config), [])
-  expect(rows.different.every(({ is }) => is === 'conclusion')).toBe(true)
-  expect(rows['not-compared'].length).toBeGreaterThan(20)
-  expect([rows.identifies, rows.equal, rows['only-a'], rows.neither]).toEqual([[], [], [], []])
 })

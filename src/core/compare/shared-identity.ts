@@ -1,12 +1,13 @@
 import type { Case } from '../case/assemble.ts'
 import type { CaseSummary } from '../case/case-summary.ts'
 import type { Config } from '../config/schema.ts'
-import { applyLevel } from '../findings/judge.ts'
+import { compareNames } from '../findings/values/names.ts'
+import { applyLevel } from '../findings/rule-levels.ts'
 import type { LinkKind } from '../findings/model/evidence.ts'
 import { flagOf, FLAGS } from '../findings/model/finding.ts'
 import type { Flag } from '../findings/model/finding.ts'
-import { LINK_FIELDS, weighLink } from '../findings/rules/link-weight.ts'
-import type { WeighedLink } from '../findings/rules/link-weight.ts'
+import { LINK_FIELDS, weighLink } from '../findings/rules/links.ts'
+import type { WeighedLink } from '../findings/rules/links.ts'
 import { createLinkIndex } from '../links/links.ts'
 import { linkValuesOf } from '../links/link-values.ts'
 import type { LinkValue } from '../links/link-values.ts'
@@ -18,8 +19,8 @@ export interface SharedIdentity {
   readonly kind: LinkKind
   /** The fields of it, by their interface names; `Chave` for a shared Chave. */
   readonly fields: readonly string[]
-  /** What the rule says of the two cases, without the config's level; null where it finds nothing. */
-  readonly found: WeighedLink | null
+  /** What the rule says of the two cases; null where it finds nothing. */
+  readonly found: Pick<WeighedLink, 'rule' | 'variant'> | null
   /** The level of that, as configured; `unchecked` where nothing speaks against it. */
   readonly flag: Flag
 }
@@ -82,7 +83,8 @@ export function sharedIdentityOf(a: Case, b: Case, config: Config): readonly Sha
       const weighed = found.get(kind) ?? null
       const [applied] = weighed ? applyLevel(weighed, config.rules) : []
       const flag = applied ? flagOf(applied.level) : 'unchecked'
-      return { kind, fields: fieldsOf(kind), found: weighed, flag }
+      const says = weighed && { rule: weighed.rule, variant: weighed.variant }
+      return { kind, fields: fieldsOf(kind), found: says, flag }
     })
     .toSorted((one, other) => FLAGS.indexOf(one.flag) - FLAGS.indexOf(other.flag))
 }
@@ -93,4 +95,42 @@ export function linkFlagOf(name: string, identity: readonly SharedIdentity[]): F
     LINK_FIELDS[kind].some((each) => each.split('|').includes(name)) ? [flag] : [],
   )
   return FLAGS.find((flag) => flags.includes(flag)) ?? 'unchecked'
+}
+
+/** Why two cases are worth comparing: the strongest thing that they share. */
+export type Why =
+  /** One case on both sides. */
+  | { readonly is: 'same-case' }
+  /** A rule finds something in what they share. */
+  | { readonly is: 'found'; readonly strongest: SharedIdentity & { readonly found: object } }
+  /** They share what identifies, and no rule speaks against it. */
+  | { readonly is: 'shared'; readonly areNamesAlike: boolean }
+  /** Nothing that identifies is shared; `isWhole`: both documents were read. */
+  | { readonly is: 'nothing'; readonly isWhole: boolean }
+
+function isSameCase(a: Case, b: Case): boolean {
+  return (
+    (a.id !== null && a.id === b.id) || (a.chave !== null && a.chave === b.chave && (a.id ?? b.id) === b.id)
+  )
+}
+
+function nameOf({ judgement }: Case): string | null {
+  return judgement.fields.find(({ name }) => name === 'Nome')?.value ?? null
+}
+
+/** @param identity what the two cases share, strongest first. */
+export function whyOf(a: Case, b: Case, identity: readonly SharedIdentity[]): Why {
+  if (isSameCase(a, b)) return { is: 'same-case' }
+  const [strongest] = identity
+  if (!strongest) {
+    return { is: 'nothing', isWhole: [a, b].every(({ panels }) => panels.ocr.state === 'ready') }
+  }
+  const { found, flag } = strongest
+  // Of one person a number is no more than a note, unless the config says so.
+  if (found && (found.variant !== 'other-key' || flag !== 'unchecked')) {
+    return { is: 'found', strongest: { ...strongest, found } }
+  }
+  const names = [nameOf(a), nameOf(b)] as const
+  const comparison = names[0] !== null && names[1] !== null ? compareNames(names[0], names[1]) : null
+  return { is: 'shared', areNamesAlike: comparison === 'same' || comparison === 'near' }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { judged } from './testing/case-for-tests.ts'
 import { strongestOf } from './strongest.ts'
 import { subjectsOf } from './subjects.ts'
-import { TRUTH } from './truth/all.cases.ts'
-import { TRUTH_CODES } from './truth/situation.ts'
+import { TRUTH } from './testing/all.cases.ts'
+import { TRUTH_CODES } from './testing/situation.ts'
 
 const JUDGEMENTS = Object.values(TRUTH)
   .flat()

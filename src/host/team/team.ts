@@ -20,7 +20,7 @@ import { createServiceAccess } from './credential/service-access.ts'
 import { createIdentity } from './identity/identity.ts'
 import { requirePermission } from './session/guards.ts'
 import type { TeamEnv } from './session/team-env.ts'
-import type { TeamSettings } from './team-settings.ts'
+import type { TeamSettings } from './settings/team-settings.ts'
 
 interface TeamOptions {
   readonly settings: TeamSettings

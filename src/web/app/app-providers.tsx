@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { CaseSourceContext } from '../data/source/case-source.ts'
 import { RecentsContext } from '../data/recents-context.ts'
 import { PrivacyContext } from '../data/privacy/privacy-context.ts'
-import { TabCopiesContext } from '../session/session-context.ts'
 import { ListProvider } from '../data/list/list-context.tsx'
 import type { AppServices } from './app-services.ts'
 
@@ -14,9 +13,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
       <CaseSourceContext value={services.source}>
         <RecentsContext value={services.recents}>
           <PrivacyContext value={services.privacy}>
-            <TabCopiesContext value={services.copies}>
-              <ListProvider lazyList={services.list}>{children}</ListProvider>
-            </TabCopiesContext>
+            <ListProvider lazyList={services.list}>{children}</ListProvider>
           </PrivacyContext>
         </RecentsContext>
       </CaseSourceContext>

@@ -25,15 +25,15 @@ const LOADED: readonly [RegExp, readonly Area[]][] = [
   [/^(?:app|features|ui|wording)\//, ['case']],
 ]
 
+/** Texts of a rule that are loaded apart from its sentences. */
+const RULE_HELP = /^finding\..*\.(?:why|sees)$/
+
 function idsOf(area: Area): string[] {
-  return AREAS[area].flatMap((file) =>
-    Object.keys(
-      JSON.parse(readFileSync(join(SRC, `i18n/catalogue/pt-BR/${file}.json`), 'utf8')) as Record<
-        string,
-        string
-      >,
-    ),
-  )
+  return AREAS[area].flatMap((file) => {
+    const path = join(SRC, `i18n/catalogue/pt-BR/${file === 'rule-help' ? 'finding' : file}.json`)
+    const ids = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
+    return ids.filter((id) => RULE_HELP.test(id) === (file === 'rule-help'))
+  })
 }
 
 const areaOf = new Map(AREA_NAMES.flatMap((area) => idsOf(area).map((id) => [id, area] as const)))
@@ -74,10 +74,12 @@ test('every message is loaded before the code that uses it', () => {
 
 test('every catalogue is loaded with some area', () => {
   const files = readdirSync(join(SRC, 'i18n/catalogue/pt-BR')).map((file) => file.replace('.json', ''))
-  expect(AREA_NAMES.flatMap((area) => [...AREAS[area]]).toSorted()).toEqual(files.toSorted())
+  expect(AREA_NAMES.flatMap((area) => [...AREAS[area]]).toSorted()).toEqual(
+    [...files, 'rule-help'].toSorted(),
+  )
 })
 
 test('literal ids and prefixes are recognised', () => {
   expect(usedIn("say('case.noName')").get('case')).toBe('case.noName')
-  expect(usedIn('say(`why.${rule}`)').get('evidence')).toBe('why.…')
+  expect(usedIn('say(`panel.${name}`)').get('case')).toBe('panel.…')
 })

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { CaseReference } from '../../core/findings/model/evidence.ts'
 import { assemble } from '../../core/case/assemble.ts'
 import type { Case } from '../../core/case/assemble.ts'
+import type { CaseIds } from '../../core/case/case-ids.ts'
 import { idsForCalls } from '../../core/case/call-order.ts'
 import type { Call, Calls } from '../../core/case/call.ts'
 import { useConfig } from './config-context.ts'
@@ -14,6 +15,8 @@ import type { LookedUp } from './source/case-source.ts'
 /** A case that fills as its answers arrive, and a function that repeats one of its calls. */
 export interface LiveCase {
   readonly current: Case
+  /** Its real identifiers, for addresses and attributes; never to be shown. */
+  readonly ids: CaseIds
   readonly retry: (call: keyof Calls) => void
 }
 
@@ -35,7 +38,7 @@ export function useCase(reference: CaseReference): LiveCase {
     (call: keyof Calls) => source.retry(queries, reference, lookedUp, call),
     [source, queries, reference, lookedUp],
   )
-  return useMemo(() => ({ current, retry }), [current, retry])
+  return useMemo(() => ({ current, ids: { chave: current.chave, id: current.id }, retry }), [current, retry])
 }
 
 /**

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { normalized } from '../../../core/findings/values/fold-text.ts'
-
-/** A key of the log, at least 32 bytes. */
-export type LogKey = Buffer
+import type { LogKey } from '../settings/team-settings.ts'
 
 /** Bytes that are kept of an HMAC: 128 bits can be neither guessed nor made to collide by trying. */
 const DIGEST_BYTES = 16

@@ -1,7 +1,7 @@
 import { AccessEntry } from '../../../core/team/access-entry.ts'
 import { LONGEST_LOG_LINE } from '../../limits.ts'
 import { digest, isDigest } from './digests.ts'
-import type { LogKey } from './digests.ts'
+import type { LogKey } from '../settings/team-settings.ts'
 
 /** The last line of a chain, which the next one follows. */
 export interface ChainEnd {

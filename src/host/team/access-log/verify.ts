@@ -1,5 +1,5 @@
 import type { AccessEntry } from '../../../core/team/access-entry.ts'
-import type { LogKey } from './digests.ts'
+import type { LogKey } from '../settings/team-settings.ts'
 import { follows, NEW_CHAIN, readLine } from './line.ts'
 import type { ForwardLine } from './lines.ts'
 

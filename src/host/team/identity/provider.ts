@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { LONGEST_PROVIDER_ANSWER } from '../../limits.ts'
 import { BodyTooLarge } from '../../proxy/body.ts'
-import type { ProviderSettings } from '../team-settings.ts'
+import type { ProviderSettings } from '../settings/team-settings.ts'
 import { readPerson } from './claims.ts'
 import type { ProvidedPerson } from './claims.ts'
 import { explain } from './problem.ts'

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { permissionsOf, ROLES } from '../../../core/team/permissions.ts'
-import type { SessionSettings } from '../team-settings.ts'
+import type { SessionSettings } from '../settings/team-settings.ts'
 import { createSeal } from './seal.ts'
 import type { OpenSession, SignedInPerson, TeamEnv } from './team-env.ts'
 

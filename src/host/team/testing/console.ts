@@ -8,7 +8,7 @@ import { createIdentity } from '../identity/identity.ts'
 import type { AccessRecord } from '../access-log/access-log.ts'
 import { requirePermission } from '../session/guards.ts'
 import type { TeamEnv } from '../session/team-env.ts'
-import { readIdentitySettings } from '../team-settings.ts'
+import { readIdentitySettings } from '../settings/team-settings.ts'
 import { createBrowser } from './browser.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:4173'

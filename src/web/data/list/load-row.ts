@@ -1,12 +1,12 @@
+import pLimit from 'p-limit'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CaseSummary } from '../../../core/case/case-summary.ts'
 import { cut } from '../../../core/case/cut-summary.ts'
-import type { CaseSource } from '../source/case-source.ts'
+import type { CaseSource, Limit } from '../source/case-source.ts'
 import { loadCase } from '../load-case.ts'
 import { copyError } from '../../../core/client/copy-error.ts'
 import { ServiceError } from '../../../core/client/errors.ts'
 import type { Context } from '../../../core/findings/model/evidence.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { summaryOf } from '../../../core/links/summary-of.ts'
 import type { ListedKey, ListRow } from './list-row.ts'
 
@@ -35,6 +35,16 @@ const MOST_MESSAGES = 5
 /** How many rows to load at once for so many calls: more, so that another call is ready while an answer is processed. */
 export function rowsAtOnce(concurrency: number): number {
   return concurrency + Math.floor(concurrency / 2)
+}
+
+/** At most `concurrency` works at once, in the order of the calls. One that is aborted while it waits does not start. */
+export function limitConcurrency(concurrency: number): Limit {
+  const limit = pLimit(concurrency)
+  return (work, signal) =>
+    limit(() => {
+      signal?.throwIfAborted()
+      return work()
+    })
 }
 
 /** Creates a loader that loads a row as the case page would, and returns its summary. */

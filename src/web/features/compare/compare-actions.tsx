@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { Case } from '../../../core/case/assemble.ts'
+import type { Comparison } from '../../../core/compare/compare-cases.ts'
+import type { Side } from '../../../core/paths/paths.ts'
 import { useText } from '../../i18n/text.ts'
 import { useAriaKeys, useShortcut } from '../../keyboard/keyboard-context.tsx'
 import { usePrint } from '../../data/team/team-context.ts'
@@ -11,36 +13,37 @@ import { comparisonText } from './comparison-text.ts'
 import type { SideText } from './comparison-text.ts'
 import { nameOf, useSideFacts } from './sides/use-side-facts.ts'
 import type { RowText } from './use-row-text.ts'
-import type { TwoCases } from './use-two-cases.ts'
-import type { WhyText } from './use-why-text.ts'
+import type { WhyText } from './why.tsx'
 
 interface CompareActionsProps {
-  readonly cases: TwoCases
+  /** Both sides, as they may be shown. */
+  readonly cases: Readonly<Record<Side, Case>>
+  readonly comparison: Comparison | null
   readonly text: RowText
   readonly why: WhyText | null
 }
 
 /** Prints the comparison, or copies it as text. */
-export function CompareActions({ cases, text, why }: CompareActionsProps) {
+export function CompareActions({ cases, comparison, text, why }: CompareActionsProps) {
   const { say } = useText()
   const { sentence } = useVerdictText()
   const factsOf = useSideFacts()
   const { copy, outcomeOf } = useCopy()
   const print = usePrint()
-  const { comparison } = cases
   const keys = useAriaKeys('case.copy')
 
-  const sideText = (shown: Case): SideText => ({
-    name: nameOf(shown),
-    facts: factsOf(shown).map(({ label, value }) => [label, value].filter(Boolean).join(' ')),
-    verdict: shown.state === 'loading' || shown.error ? null : sentence(verdictFactsOf(shown.judgement)),
+  const sideText = (current: Case): SideText => ({
+    name: nameOf(current),
+    facts: factsOf(current).map(({ label, value }) => [label, value].filter(Boolean).join(' ')),
+    verdict:
+      current.state === 'loading' || current.error ? null : sentence(verdictFactsOf(current.judgement)),
   })
   const whole = () =>
     comparison && why
       ? comparisonText({
           why,
           rows: comparison.rows,
-          sides: { a: sideText(cases.a.shown), b: sideText(cases.b.shown) },
+          sides: { a: sideText(cases.a), b: sideText(cases.b) },
           text,
           say,
         })

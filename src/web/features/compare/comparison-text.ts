@@ -1,9 +1,8 @@
 import type { Say } from '../../i18n/language.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { inlineText } from '../../ui/untrusted-text/visible-text.ts'
+import { SECTIONS } from '../../../core/compare/compare-cases.ts'
 import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
-import { countsOf } from '../../../core/compare/group-rows.ts'
-import type { GroupedRows } from '../../../core/compare/group-rows.ts'
 import type { RowText } from './use-row-text.ts'
 
 /** One side of a comparison in words. */
@@ -18,7 +17,7 @@ export interface SideText {
 
 interface ComparisonTextProps {
   readonly why: { readonly headline: string; readonly lead: string }
-  readonly rows: GroupedRows
+  readonly rows: readonly ComparedRow[]
   readonly sides: Readonly<Record<Side, SideText>>
   readonly text: RowText
   readonly say: Say
@@ -28,7 +27,7 @@ function titledPart(title: string, lines: readonly string[]): readonly string[] 
   return lines.length === 0 ? [] : [[title, ...lines].join('\n')]
 }
 
-/** A comparison as plain text: the same sentences, values and numbers as on the page. */
+/** A comparison as plain text: the same sentences, values and parts as on the page. */
 export function comparisonText({ why, rows, sides, text, say }: ComparisonTextProps): string {
   const shown = (row: ComparedRow, side: Side) => {
     const value = text.value(row, side)
@@ -49,25 +48,22 @@ export function comparisonText({ why, rows, sides, text, say }: ComparisonTextPr
     const heading = `${name.toUpperCase()}: ${holder === null ? say('case.noName') : inlineText(holder)}`
     return [heading, facts.join(' · '), verdict].filter(Boolean).join('\n')
   }
-  const counts = countsOf(rows).map(
-    ({ name, count }) => `${count} ${say(`compare.count.${name}`, { count })}`,
-  )
-  const common =
-    rows.common.length === 0 ? [] : [`${say('compare.same.common')}: ${rows.common.map(same).join(' · ')}`]
-  const neither =
-    rows.neither.length === 0
-      ? []
-      : [`${say('compare.neither')} ${rows.neither.map((row) => inlineText(text.title(row))).join(', ')}`]
+  const part = (section: (typeof SECTIONS)[number]) =>
+    titledPart(
+      say(`compare.section.${section}`),
+      rows
+        .filter(({ section: own, outcome }) => own === section && outcome !== 'neither')
+        .filter((row) => text.value(row, 'a') ?? text.value(row, 'b'))
+        .map(section === 'same' ? same : both),
+    )
+  const neither = rows.filter(({ outcome }) => outcome === 'neither')
   return [
-    [say('compare.title'), why.headline, why.lead, counts.join(' · ')].join('\n'),
+    [say('compare.title'), why.headline, why.lead].join('\n'),
     side('a'),
     side('b'),
-    ...titledPart(say('compare.same.title'), [...[...rows.identifies, ...rows.equal].map(same), ...common]),
-    ...titledPart(say('compare.different.title'), rows.different.map(both)),
-    ...(['unclear', 'only-a', 'only-b'] as const).flatMap((group) =>
-      titledPart(say(`compare.group.${group}`), rows[group].map(both)),
-    ),
-    ...titledPart(say('compare.group.not-compared'), rows['not-compared'].map(both)),
-    ...neither,
+    ...SECTIONS.flatMap(part),
+    ...(neither.length === 0
+      ? []
+      : [`${say('compare.neither')} ${neither.map((row) => inlineText(text.title(row))).join(', ')}`]),
   ].join('\n\n')
 }

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import type { Flag } from '../../../core/findings/model/finding.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** The heading of the page, what led to it, and what can be done with the comparison. */
-export function PageHead({ note = null, children }: { note?: string | null; children?: ReactNode }) {
+/** The heading of the page, and what can be done with the comparison. */
+export function PageHead({ children }: { children?: ReactNode }) {
   const { say } = useText()
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="text-muted flex flex-wrap gap-x-4 text-[0.8125rem]">
-        <h1 className="font-medium">{say('compare.title')}</h1>
-        {note === null ? null : <p>{note}</p>}
-      </div>
+      <h1 className="text-muted text-[0.8125rem] font-medium">{say('compare.title')}</h1>
       {children}
     </div>
   )

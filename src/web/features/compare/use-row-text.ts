@@ -1,74 +1,65 @@
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { textOf } from '../../../core/compare/compare-cases.ts'
+import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
+import { FLAGS } from '../../../core/findings/model/finding.ts'
+import type { Flag } from '../../../core/findings/model/finding.ts'
 import type {
+  CodeJudgement,
   FieldJudgement,
   Judgement,
   SimilarityJudgement,
 } from '../../../core/findings/model/judgement.ts'
-import type { Language, Say } from '../../i18n/language.ts'
-import { useText } from '../../i18n/text.ts'
+import type { Case } from '../../../core/case/assemble.ts'
 import type { Side } from '../../../core/paths/paths.ts'
+import { useText } from '../../i18n/text.ts'
+import { fieldName } from '../../wording/use-field-name.ts'
 import { useAgeText } from '../../wording/use-age-text.ts'
 import { useCodeText } from '../../wording/use-code-text.ts'
-import { fieldName } from '../../wording/use-field-name.ts'
 import { useFindingText } from '../../wording/use-finding-text.ts'
-import type { ComparedRow } from '../../../core/compare/compare-cases.ts'
-import { textOf } from '../../../core/compare/compare-fields.ts'
-import type { Difference } from '../../../core/compare/how-differ.ts'
 
-/** A value as it is shown. */
-export interface ShownValue {
+/** A value of one side, in words. */
+export interface RowValue {
   readonly text: string
   /** Whether it is a text of the console: a code by its label. */
   readonly isOwn: boolean
+  /** The worse of its flag in its own case and of what both cases share. */
+  readonly flag: Flag
   /** What the console says of it besides; null for nothing. */
   readonly note: string | null
   /** The similarity whose number it is; null for other values. */
   readonly similarity: SimilarityJudgement | null
 }
 
-/** The words of compared fields in the reader's language. */
+/** The words of compared rows in the reader's language. */
 export interface RowText {
   readonly title: (row: ComparedRow) => string
   /** The value of one side; null where there is none. */
-  readonly value: (row: ComparedRow, side: Side) => ShownValue | null
-  /** How the two values differ; empty where words would say no more than the values. */
+  readonly value: (row: ComparedRow, side: Side) => RowValue | null
+  /** How the two values compare; empty where words would say no more than the values. */
   readonly how: (row: ComparedRow) => string
 }
 
-type Time = Extract<Difference, { how: 'time' }>
-
-function timeText({ years, months, days }: Time, language: Language): string {
-  const parts = [
-    [years, 'year'],
-    [months, 'month'],
-    [days, 'day'],
-  ] as const
-  const texts = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts)
-}
-
-function howText(difference: Difference, say: Say, language: Language): string {
-  if (difference.how === 'time') return timeText(difference, language)
-  const { how, ...values } = difference
-  return say(`compare.how.${how}`, values)
+function worse(one: Flag, other: Flag): Flag {
+  return FLAGS.find((flag) => flag === one || flag === other) ?? 'unchecked'
 }
 
 /** A CPF is punctuated on both sides, so that only different digits are marked. */
-function fieldText(field: FieldJudgement | null): string | null {
+function fieldText(field: FieldJudgement): string | null {
   const text = textOf(field)
-  return text !== null && field?.name === 'CPF' && /^\d{11}$/.test(text) ? formatCpf(text) : text
+  return text !== null && field.name === 'CPF' && /^\d{11}$/.test(text) ? formatCpf(text) : text
 }
 
-/** @param judgements of both sides, as they are shown. */
-export function useRowText(judgements: Readonly<Record<Side, Judgement>>): RowText {
-  const { say, language, format } = useText()
+/** @param cases both sides, as they may be shown. */
+export function useRowText(cases: Readonly<Record<Side, Case>>): RowText {
+  const { say, format } = useText()
   const codeText = useCodeText()
   const ageText = useAgeText()
   const sentence = useFindingText()
+
+  function fieldOf({ index }: ComparedRow, side: Side): FieldJudgement | null {
+    const place = index[side]
+    return place === null ? null : (cases[side].judgement.fields[place] ?? null)
+  }
 
   function noteOf(name: string, text: string, { findings }: Judgement): string | null {
     if (name === 'DataNascimento') return ageText(text)
@@ -77,31 +68,50 @@ export function useRowText(judgements: Readonly<Record<Side, Judgement>>): RowTe
     return region ? sentence(region) : null
   }
 
-  function value(row: ComparedRow, side: Side): ShownValue | null {
-    const nothing = { isOwn: false, note: null, similarity: null }
-    if (row.is === 'conclusion') {
-      const own = row[side]
-      if (own === null) return null
-      if (own.code) return { ...nothing, text: codeText(own.code), isOwn: true }
-      if (own.percent === null) return { ...nothing, text: own.raw ?? '' }
-      return { ...nothing, text: format.percent(own.percent), similarity: judgements[side].similarity }
-    }
-    const text = fieldText(row[side])
-    if (text === null) return null
-    const code = row.name === 'TipoDocumento' ? judgements[side].documentType : null
-    if (code) return { ...nothing, text: codeText(code), isOwn: true }
-    return { ...nothing, text, note: noteOf(row.name, text, judgements[side]) }
+  const nothing = { isOwn: false, note: null, similarity: null }
+
+  function codeValue(code: CodeJudgement | null, flag: Flag = 'unchecked'): RowValue | null {
+    return code && { ...nothing, text: codeText(code), isOwn: true, flag: worse(code.flag, flag) }
+  }
+
+  function conclusionValue({ name, flag }: ComparedRow, side: Side): RowValue | null {
+    const { chave, judgement } = cases[side]
+    if (name === 'Status') return codeValue(judgement.status)
+    if (name === 'Motivo') return codeValue(judgement.reason)
+    if (name === 'Chave') return chave === null ? null : { ...nothing, text: chave, flag }
+    const { similarity } = judgement
+    if (!similarity || similarity.raw === null) return null
+    const { percent, raw } = similarity
+    return percent === null
+      ? { ...nothing, text: raw, flag: similarity.flag }
+      : { ...nothing, text: format.percent(percent), flag: similarity.flag, similarity }
+  }
+
+  function value(row: ComparedRow, side: Side): RowValue | null {
+    if (row.is === 'conclusion') return conclusionValue(row, side)
+    const field = fieldOf(row, side)
+    const text = field && fieldText(field)
+    if (!field || text === null) return null
+    const { judgement } = cases[side]
+    const flag = worse(field.flag, row.flag)
+    const code = row.name === 'TipoDocumento' ? codeValue(judgement.documentType, flag) : null
+    return code ?? { ...nothing, text, flag, note: noteOf(row.name, text, judgement) }
   }
 
   return {
-    title: (row) =>
-      row.is === 'conclusion'
-        ? say(`compare.row.${row.name}`)
-        : fieldName(row.a?.shownName ?? row.b?.shownName ?? row.name, say),
+    title(row) {
+      if (row.is === 'conclusion') return say(`compare.row.${row.name as 'Status'}`)
+      const field = fieldOf(row, 'a') ?? fieldOf(row, 'b')
+      return fieldName(field?.shownName ?? row.name, say)
+    },
     value,
-    how(row) {
-      if (row.outcome === 'unclear') return say('compare.how.unclear')
-      return row.difference ? howText(row.difference, say, language) : ''
+    how({ outcome, difference }) {
+      if (outcome === 'different') {
+        if (difference === null) return ''
+        const { how, ...values } = difference
+        return say(`compare.how.${how}`, values)
+      }
+      return outcome === 'neither' ? '' : say(`compare.outcome.${outcome}`)
     },
   }
 }

@@ -6,9 +6,10 @@ import { SIDES } from '../../../core/paths/paths.ts'
 import type { Side } from '../../../core/paths/paths.ts'
 import { FLAG_TEXT, FlagIcon } from '../../ui/flag.tsx'
 import type { FlagName } from '../../ui/flag.tsx'
-import { countsOf } from '../../../core/compare/group-rows.ts'
-import type { Comparison } from './use-two-cases.ts'
-import type { WhyText } from './use-why-text.ts'
+import type { Comparison } from '../../../core/compare/compare-cases.ts'
+import type { SharedIdentity } from '../../../core/compare/shared-identity.ts'
+import type { LinkKind } from '../../../core/findings/model/evidence.ts'
+import type { Flag } from '../../../core/findings/model/finding.ts'
 
 const SOFT: Readonly<Partial<Record<FlagName, string>>> = { fail: 'bg-fail-soft', warn: 'bg-warn-soft' }
 
@@ -19,12 +20,12 @@ interface WhyProps {
   readonly documents: Readonly<Record<Side, PanelState>>
 }
 
-/** The strongest thing that two cases share, and how many fields coincide, differ, or are in one or neither. */
+/** The strongest thing that two cases share. */
 export function Why({ comparison, text, documents }: WhyProps) {
   const { say } = useText()
   if (!comparison || !text) {
     return (
-      <div aria-hidden="true" className="border-line min-h-54 border-b px-4 py-3 sm:min-h-36 lg:min-h-21">
+      <div aria-hidden="true" className="border-line min-h-28 border-b px-4 py-3 lg:min-h-21">
         <span className="skeleton h-6 w-80 max-w-full" />
         <span className="skeleton mt-2 h-4 w-96 max-w-full" />
       </div>
@@ -37,7 +38,7 @@ export function Why({ comparison, text, documents }: WhyProps) {
       aria-label={say('compare.why.label')}
       data-why={whyName(comparison)}
       data-flag={flag}
-      className={`border-line flex min-h-54 content-start flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b px-4 py-3 sm:min-h-36 lg:min-h-21 ${SOFT[flag] ?? ''}`}
+      className={`border-line flex min-h-28 gap-2.5 border-b px-4 py-3 lg:min-h-21 ${SOFT[flag] ?? ''}`}
     >
       <div className="flex min-w-0 flex-1 basis-80 gap-2.5">
         <FlagIcon flag={flag} className="mt-1 size-5" />
@@ -50,14 +51,6 @@ export function Why({ comparison, text, documents }: WhyProps) {
           <MissingDocuments documents={documents} />
         </div>
       </div>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-0.5 text-[0.8125rem]">
-        {countsOf(comparison.rows).map(({ name, count }) => (
-          <li key={name} data-count={name} className="flex items-baseline gap-2">
-            <strong className="tabular min-w-5 text-right">{count}</strong>{' '}
-            <span>{say(`compare.count.${name}`, { count })}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
@@ -89,4 +82,73 @@ function MissingDocuments({ documents }: Pick<WhyProps, 'documents'>) {
 /** The rule of what is shared, or that nothing is. */
 function whyName({ why }: Comparison): string {
   return why.is === 'found' ? why.strongest.found.rule : why.is
+}
+
+/** Kinds that are a number of a document: their sentences differ in that number's name only. */
+const NUMBERS = ['document-number', 'security-number', 'renach', 'form-number'] as const
+
+/** The most shared things that the headline names. */
+const MAX_NAMED = 3
+
+type NumberKind = (typeof NUMBERS)[number]
+type NumberVariant = 'other-person' | 'other-cpf' | 'other-name' | 'other-key'
+
+function isNumber(kind: LinkKind): kind is NumberKind {
+  return NUMBERS.some((each) => each === kind)
+}
+
+/** Why two cases are compared, in words. */
+export interface WhyText {
+  readonly headline: string
+  readonly lead: string
+  readonly flag: Flag
+}
+
+/** The sentence of what two cases share, and what follows from it: never more than the rules say. */
+export function useWhyText(): (comparison: Comparison) => WhyText {
+  const { say, language } = useText()
+
+  function sentence({ kind, found }: SharedIdentity): string | null {
+    if (!found) return null
+    const { variant } = found
+    if (isNumber(kind)) {
+      return say(`compare.why.number.${variant as NumberVariant}`, { what: say(`compare.what.${kind}`) })
+    }
+    return say(`compare.why.${kind}.${variant}` as MessageId)
+  }
+
+  function lead(kind: LinkKind): string {
+    return say(isNumber(kind) ? 'compare.lead.number' : `compare.lead.${kind}`)
+  }
+
+  return ({ why, identity }) => {
+    if (why.is === 'same-case') {
+      return { headline: say('compare.same'), lead: say('compare.lead.same'), flag: 'unchecked' }
+    }
+    if (why.is === 'nothing') {
+      return {
+        headline: say(why.isWhole ? 'compare.why.nothing' : 'compare.why.unknown'),
+        lead: say(why.isWhole ? 'compare.lead.nothing' : 'compare.lead.unknown'),
+        flag: 'unchecked',
+      }
+    }
+    if (why.is === 'shared') {
+      const list = new Intl.ListFormat(language, { type: 'conjunction' })
+      const named = identity.slice(0, MAX_NAMED).map(({ kind }) => say(`compare.what.${kind}`))
+      const further = identity.length - named.length
+      const parts = further > 0 ? [...named, say('compare.what.further', { count: further })] : named
+      return {
+        headline: say('compare.why.shared', { what: list.format(parts) }),
+        lead: say(why.areNamesAlike ? 'compare.lead.onePerson' : 'compare.lead.shared'),
+        flag: 'unchecked',
+      }
+    }
+    const { strongest } = why
+    const isAlert = strongest.flag === 'fail' || strongest.flag === 'warn'
+    return {
+      headline: sentence(strongest) ?? '',
+      lead: isAlert ? lead(strongest.kind) : say('compare.lead.notAlert'),
+      flag: strongest.flag,
+    }
+  }
 }

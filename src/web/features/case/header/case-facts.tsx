@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Case } from '../../../../core/case/assemble.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import type { RuleName } from '../../../../core/config/rule-names.ts'
+import type { RuleName } from '../../../../core/findings/rules/registry.ts'
 import { entriesOf, readable, shownText } from '../../../../core/contract/readable.ts'
 import { documentKindOf } from '../../../../core/findings/facts/document-kind.ts'
 import { generalLines } from '../../../../core/findings/labels/titles.ts'
@@ -19,7 +19,7 @@ import { useOriginalJudgement } from '../state/judgement-context.ts'
 import { CpfFacts } from './cpf-facts.tsx'
 
 /** Rules about the service's conclusion, and whether its conclusions agree. */
-const ABOUT_CONCLUSION: ReadonlySet<RuleName> = new Set(['status', 'reason', 'verdicts-agree'])
+const ABOUT_CONCLUSION: ReadonlySet<string> = new Set<RuleName>(['status', 'reason', 'verdicts-agree'])
 
 /** Nothing is green here but in a case without alerts, all of which was looked at. */
 const QUIET = '[--color-ok:var(--color-unchecked)] [--color-ok-soft:var(--color-unchecked-soft)]'

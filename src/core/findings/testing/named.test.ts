@@ -1,0 +1,167 @@
+import { parseDate } from '@internationalized/date'
+import { describe, expect, test } from 'vitest'
+import { RULE_NAMES } from '../rules/registry.ts'
+import { createLinkIndex } from '../../links/links.ts'
+import { withLinks } from '../../links/link-rules.ts'
+import { summaryOf } from '../../links/summary-of.ts'
+import { caseOf } from '../../case/testing/case-of.ts'
+import { Config } from '../../config/schema.ts'
+import { dayOf } from '../../../demo/service/drafting/calendar.ts'
+import type { Day } from '../../../demo/service/drafting/calendar.ts'
+import { findById, findByChave } from '../../../demo/service/cases/find-case.ts'
+import { Choices } from '../../../demo/service/drafting/seeded-choices.ts'
+import { DEMONSTRATION_CODES } from '../../../demo/service/drafting/codes.ts'
+import { makeGeneratedCase } from '../../../demo/service/cases/generated-cases.ts'
+import { NAMED_CASES } from '../../../demo/service/cases/named-cases.ts'
+import { makeCase, written } from '../../../demo/service/drafting/demo-case.ts'
+import type { Query, DemoCase, Difference } from '../../../demo/service/drafting/demo-case.ts'
+import { SENTINELS } from '../../../demo/service/cases/sentinels.ts'
+import { FEATURED_CASES } from '../../../demo/service/cases/featured-cases.ts'
+import { DEFECTS } from '../../../demo/service/cases/defects.ts'
+import { evidenceOf, inShort } from './case-for-tests.ts'
+import type { Bodies } from './case-for-tests.ts'
+import { judge } from '../judge.ts'
+import type { Judgement } from '../model/judgement.ts'
+import { NAMED_TRUTH, DEFECT_TRUTH } from './named.cases.ts'
+
+const TODAY = dayOf(2026, 11, 20)
+const config = Config.parse({ codes: DEMONSTRATION_CODES })
+
+function judgeOn(today: Day, bodies: Bodies): Judgement {
+  const day = parseDate(new Date(today * 86_400_000).toISOString().slice(0, 10))
+  return judge(evidenceOf(bodies), { config, today: day })
+}
+
+function judgeWhole(demoCase: DemoCase, today: Day = TODAY): Judgement {
+  const { chave, analise, biometria, laudo } = demoCase
+  return judgeOn(today, { reference: { by: 'chave', value: chave }, analise, biometria, laudo })
+}
+
+/** The findings against a case, in the order of the list; equal ones are counted. */
+function against(judgement: Judgement): string {
+  const all = inShort(judgement).filter((each) => /(?:fail|warn)$/.test(each))
+  return [...Map.groupBy(all, (each) => each)]
+    .map(([each, alike]) => (alike.length > 1 ? `${each} ×${alike.length}` : each))
+    .join(', ')
+}
+
+function failsAt(demoCase: DemoCase | undefined, query: Query): boolean {
+  const fault = demoCase?.fault
+  return typeof fault === 'function' || (fault !== undefined && query in fault)
+}
+
+/** Requests answers as the console does: by Chave the analysis and by its Id the others, by Id the other way round. */
+function bodiesOf(by: 'chave' | 'id', value: string): Bodies {
+  const byId = (id: unknown) => findById(Number(id), TODAY)
+  const reference = { by, value }
+  if (by === 'chave') {
+    const first = findByChave(value, TODAY)
+    const others = byId(first?.analise.Id)
+    return {
+      reference,
+      analise: first?.analise ?? null,
+      biometria: failsAt(others, 'biometria') ? null : (others?.biometria ?? null),
+      laudo: failsAt(others, 'laudo') ? null : (others?.laudo ?? null),
+    }
+  }
+  const first = byId(value)
+  const analise = findByChave(written(first?.biometria?.Chave), TODAY)?.analise ?? null
+  return { reference, analise, biometria: first?.biometria ?? null, laudo: first?.laudo ?? null }
+}
+
+/** How a named case is looked up; by Chave unless it says otherwise. */
+function askFor(name: keyof typeof FEATURED_CASES): Bodies {
+  const offered = NAMED_CASES.find((each) => each.name === name)
+  if (offered) return bodiesOf(offered.by, offered.value)
+  const { chave, id } = FEATURED_CASES[name]
+  // Two analyses with one Chave differ only in their Ids.
+  return name.startsWith('elo-chave') ? bodiesOf('id', String(id)) : bodiesOf('chave', chave)
+}
+
+const names = Object.keys(FEATURED_CASES) as (keyof typeof FEATURED_CASES)[]
+
+/** All cases as one list. */
+const links = createLinkIndex()
+const summaries = names.map((name) =>
+  summaryOf(caseOf(askFor(name), { config, today: parseDate('2026-11-20') }), config),
+)
+for (const [row, summary] of summaries.entries()) links.add(row, summary)
+const shown = new Map(
+  names.map((name, row) => [
+    name,
+    judge(evidenceOf(askFor(name)), { config, today: parseDate('2026-11-20'), links: links.linksOfRow(row) }),
+  ]),
+)
+
+describe('the cases of the demonstration', () => {
+  test('all have expected findings', () => {
+    expect(Object.keys(NAMED_TRUTH)).toEqual(names)
+    const offered = NAMED_CASES.map(({ name }) => name)
+    const failing = [...Object.keys(SENTINELS), 'erro-400']
+    expect(offered.filter((name) => !(name in NAMED_TRUTH) && !failing.includes(name))).toEqual([])
+  })
+
+  test.each(names.filter((name) => name.startsWith('elo-')))('%s is judged the same in a list', (name) => {
+    const row = names.indexOf(name)
+    const summary = summaries[row]
+    if (!summary) throw new Error('every case has a summary')
+    const { counts, verdict } = shown.get(name) ?? {}
+    expect(withLinks(summary, links.linksOfRow(row), config)).toMatchObject({ counts, verdict })
+  })
+
+  test.each(names)('%s', (name) => {
+    const [expected, beside = ''] = NAMED_TRUTH[name] ?? ['?']
+    const judgement = shown.get(name)
+    expect(judgement && against(judgement)).toBe(expected)
+    expect(judgement && inShort(judgement)).toEqual(
+      expect.arrayContaining(beside === '' ? [] : beside.split(', ')),
+    )
+  })
+
+  test.each(RULE_NAMES)('one of them shows the rule %s', (rule) => {
+    expect([...shown.values()].some((judgement) => inShort(judgement, rule).length > 0)).toBe(true)
+  })
+})
+
+describe('the defects of the numbered cases', () => {
+  const defects: Readonly<Record<string, Difference>> = DEFECTS
+
+  test('every defect has an expected finding', () => {
+    expect(Object.keys(DEFECT_TRUTH)).toEqual(Object.keys(DEFECTS))
+  })
+
+  test.each(Object.entries(DEFECT_TRUTH))('%s: %s', (name, expected) => {
+    for (let seed = 0; seed < 25; seed += 1) {
+      const choices = new Choices(`${name} ${seed}`)
+      const kind = seed % 3 === 0 ? 'rg' : 'licence'
+      const made = makeCase({ chave: `k${seed}`, id: seed }, [defects[name] ?? {}, { kind }], choices, TODAY)
+      const found = against(judgeWhole(made))
+      if (expected === '') expect(found).toBe('')
+      else expect(found).toContain(expected)
+    }
+  })
+})
+
+describe('nothing is found against clean cases', () => {
+  test.each([dayOf(2024, 2, 29), TODAY, dayOf(2033, 7, 1)])('on day %i', (today) => {
+    for (let seed = 0; seed < 300; seed += 1) {
+      const kind = seed % 2 === 0 ? 'licence' : 'rg'
+      const made = makeCase({ chave: `k${seed}`, id: seed }, [{ kind }], new Choices(`clean ${seed}`), today)
+      expect(against(judgeWhole(made, today)), String(seed)).toBe('')
+    }
+  })
+
+  test('numbered cases', () => {
+    const clean = Array.from({ length: 600 }, (_, index) => makeGeneratedCase(index + 1, TODAY)).filter(
+      (made) => against(judgeWhole(made)) === '',
+    )
+    // A little more than half of them are made clean; some defects cause no finding.
+    expect(clean.length / 600).toBeGreaterThan(0.55)
+    expect(clean.length / 600).toBeLessThan(0.75)
+  })
+})
+
+test('judging works on 29 February', () => {
+  const judgement = judgeOn(dayOf(2028, 2, 29), { analise: { OCR: { DataExpiracao: '28/02/2028' } } })
+  expect(against(judgement)).toBe('expired-since.expired warn')
+})
