@@ -36,6 +36,16 @@ function ownPage(entry: string, head = ''): Plugin {
   }
 }
 
+/** The plugins of one page: each is a build of its own. */
+function pluginsOf(mode: string): Plugin[] {
+  if (mode === TEAM) return [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
+  if (mode === DEMO) {
+    const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`
+    return [ownPage('/src/demo/live/main.tsx', policy), completeLicences()]
+  }
+  return [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()]
+}
+
 export default defineConfig(({ mode }) => ({
   // Relative, because the demonstration may lie in any folder of any web server.
   ...(mode === DEMO && { base: './' }),
@@ -46,19 +56,7 @@ export default defineConfig(({ mode }) => ({
     splitRuleTexts(),
     hintCompilation(['first-case']),
     // Tests have services of their own.
-    process.env['VITEST']
-      ? []
-      : mode === TEAM
-        ? [ownPage('/src/web/app/team/main.tsx'), completeLicences(), compressBuild()]
-        : mode === DEMO
-          ? [
-              ownPage(
-                '/src/demo/live/main.tsx',
-                `<meta http-equiv="Content-Security-Policy" content="${metaPolicy()}" />`,
-              ),
-              completeLicences(),
-            ]
-          : [lupaHost(), prerenderSignIn(), completeLicences(), reportSizes(), compressBuild()],
+    process.env['VITEST'] ? [] : pluginsOf(mode),
   ],
   define: { 'import.meta.env.LUPA_VERSION': JSON.stringify(manifest.version) },
   server: { host: '127.0.0.1' },

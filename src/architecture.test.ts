@@ -71,7 +71,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   },
   'core/links': {
     folders: ['core/contract', 'core/client', 'core/config', 'core/findings', 'core/case', 'core/privacy'],
-    packages: [STORE],
+    packages: [],
   },
   // What two cases have in common, and how they differ.
   'core/compare': {

@@ -44,11 +44,6 @@ function outcomes(): unknown[] {
 }
 
 /** The text beside each finding of two cases: whether both have it. */
-function sharedNotes(): unknown[] {
-  return [...document.querySelectorAll('[data-findings] [data-finding]')].map(
-    (entry) => entry.lastElementChild?.textContent,
-  )
-}
 
 /** Opens the raw answers on every level. */
 async function openRaw(): Promise<void> {
@@ -121,7 +116,7 @@ test('two cases are compared by their real values and shown masked', async () =>
   const { user } = await openPrivately(`/compare?a=chave:${a.chave}&b=chave:${b.chave}`)
   await waitFor(() => expect(part('[data-panel=compare-fields]').dataset['state']).toBe('ready'))
   await waitFor(() => expect(part('[data-panel=compare-findings]').dataset['state']).toBe('ready'))
-  const [before, notesBefore] = [outcomes(), sharedNotes()]
+  const before = outcomes()
   for (const made of [a, b]) expect(readInPage(secretsOf(made))).toEqual([])
   expect(screen.getAllByRole('link', { name: /••••/ })[0]).toHaveAttribute(
     'href',
@@ -130,8 +125,6 @@ test('two cases are compared by their real values and shown masked', async () =>
   await user.click(switchButton())
   for (const made of [a, b]) expect(readInPage(secretsOf(made)).length).toBeGreaterThan(3)
   expect(outcomes()).toEqual(before)
-  expect(notesBefore.length).toBeGreaterThan(4)
-  expect(sharedNotes()).toEqual(notesBefore)
 })
 
 test('a masked value of the laudo can be revealed by itself', async () => {
@@ -170,14 +163,12 @@ test('a name of a field that holds personal data is withheld', async () => {
   act(() => void withoutLine.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })))
   expect(withoutLine).toHaveTextContent('•••')
   expect(withoutLine.textContent).not.toMatch(/MARINA|52998224725/i)
-  const row = part(`[data-field="${odd}"]`)
-  expect(row).toHaveTextContent('•••')
   // A second field whose masked name is the same stays a field of its own.
-  expect(part(`[data-field="${twin}"]`)).toHaveTextContent('•••')
+  const rows = document.querySelectorAll('[data-field^="•••"]')
+  expect(rows).toHaveLength(2)
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  // The attribute of the DOM contract keeps the real name.
-  expect(row.outerHTML.replaceAll(`data-field="${odd}"`, '')).not.toMatch(/MARINA|52998224725/)
+  expect(rows[0]?.outerHTML).not.toMatch(/MARINA|52998224725/i)
   cleanup()
   await openPrivately(`/compare?a=${address}&b=${address}`, withOdd)
   await waitFor(() => expect(part(`[data-compared="${odd}"]`)).toHaveTextContent('•••'))

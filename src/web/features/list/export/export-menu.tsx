@@ -1,7 +1,7 @@
+import { useConfig } from '../../../data/config-context.ts'
 import { Download } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { currentDay } from '../../../data/current-day.ts'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { loadWords } from '../../../i18n/words.ts'
@@ -87,6 +87,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
   const show = useShowRows()
   const isMasked = usePrivacy()
   const record = useRecord()
+  const config = useConfig()
   const [progress, setProgress] = useState<'preparing' | 'failed' | null>(null)
   const element = useRef<HTMLFormElement>(null)
 
@@ -105,7 +106,7 @@ function ExportForm({ rows, what, linksOf, texts, onDone }: ExportFormProps) {
     if (progress === 'preparing') return
     const { form } = choice
     // The list and the day; no personal data.
-    const name = `${say('list.export.name')}-${isoDate(currentDay())}`
+    const name = `${say('list.export.name')}-${isoDate(currentDay(config))}`
     setProgress('preparing')
     try {
       const content = await contentOf(form)

@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import { useId } from 'react'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
-import { currentDay } from '../../../data/current-day.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import { useListPlace } from '../../../data/list/list-context.tsx'
 import { listFileOf } from '../../../data/list/read-saved-list.ts'
 import { savedRowsWithAnswers } from '../../../data/list/saved-list.ts'
@@ -22,13 +22,14 @@ export function useSaveList(): () => Promise<boolean> {
   const lazyList = useListPlace()
   const session = useSession()
   const record = useRecord()
+  const config = useConfig()
   return async () => {
     const list = lazyList.get()
     const saved = list && savedListOf(list, session)
     if (!saved) return false
     const rows = savedRowsWithAnswers(list.run.getSnapshot())
     if (!(await record({ action: 'export', count: rows.length }))) return false
-    const savedOn = isoDate(currentDay())
+    const savedOn = isoDate(currentDay(config))
     download(`${say('kept.file')}-${savedOn}`, 'json', listFileOf({ ...saved, rows, savedOn }))
     announce(say('kept.saved'))
     return true

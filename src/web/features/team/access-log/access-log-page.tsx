@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ServiceError } from '../../../../core/client/errors.ts'
-import { isoDate } from '../../../../core/findings/values/wall-clock.ts'
-import { currentDay } from '../../../data/current-day.ts'
+import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
+import { useConfig } from '../../../data/config-context.ts'
 import { useTeam } from '../../../data/team/team-context.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -181,13 +181,14 @@ function Wholeness({ pages }: { pages: readonly LogPage[] }) {
 function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
   const log = useTeam()?.log
+  const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 
   async function write(): Promise<void> {
     if (!log || progress === 'exporting') return
     setProgress('exporting')
     try {
-      const name = `${say('team.log.export.name')}-${isoDate(currentDay())}`
+      const name = `${say('team.log.export.name')}-${isoDate(currentDay(config))}`
       download(name, 'ndjson', await log.exportAccessLog(queryOf(filter)))
       announce(say('team.log.exported', { name: `${name}.ndjson` }))
       setProgress(null)
