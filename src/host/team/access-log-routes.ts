@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { ACCESS_ACTIONS } from '../../../core/team/access-entry.ts'
-import type { AccessLogAnswer } from '../../../core/team/access-entry.ts'
-import { LOG_PAGE_LINES } from '../../limits.ts'
-import type { TeamEnv } from '../session/team-env.ts'
-import type { AccessLogSettings } from '../settings/team-settings.ts'
-import type { AccessLog } from './access-log.ts'
-import { createMatcher, isTooOld, NoSuchPlaceError, readBackwards, readEntries } from './read-entries.ts'
-import type { EntryFilter } from './read-entries.ts'
+import { ACCESS_ACTIONS } from '../../core/team/access-entry.ts'
+import type { AccessLogAnswer } from '../../core/team/access-entry.ts'
+import { LOG_PAGE_LINES } from '../limits.ts'
+import type { TeamEnv } from './session/team-env.ts'
+import type { AccessLogSettings } from './settings/team-settings.ts'
+import type { AccessLog } from './access-log/access-log.ts'
+import {
+  createMatcher,
+  isTooOld,
+  NoSuchPlaceError,
+  readBackwards,
+  readEntries,
+} from './access-log/read-entries.ts'
+import type { EntryFilter } from './access-log/read-entries.ts'
 
 const Time = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-11-22T00:00:00Z' })
 
