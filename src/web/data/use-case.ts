@@ -65,7 +65,7 @@ export function useJudgedCase(reference: CaseReference): JudgedCase {
   return useMemo(
     () => ({
       original,
-      current: masks && !isMaskedByHost ? masks.maskedCase(original) : original,
+      current: masks && !isMaskedByHost ? masks.maskCase(original) : original,
       ids: { chave: original.chave, id: original.id },
       refreshing,
       answeredAt,

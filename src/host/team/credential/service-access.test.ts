@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { UnusableAnswer } from '../../service/service.ts'
+import { createServiceAccess } from './service-access.ts'
+import { createRecordedService } from './testing/recorded-service.ts'
 import { createTestAccess, SECRET, errorOf, isTokenRequest, tokenNamed } from './testing/test-access.ts'
 
 const unauthorized = () => Response.json({ Status: 1, Mensagens: ['Token inválido'] }, { status: 401 })
@@ -177,23 +180,6 @@ test('a token that fails in the middle of the day is tried again, and all is wel
   expect(countOf('token')).toBeLessThan(15)
 })
 
-test('a body of a token over 64 kB is not read', async () => {
-  let sent = 0
-  const { reads } = createTestAccess({
-    intercept: () =>
-      new Response(
-        new ReadableStream<Uint8Array>({
-          pull(controller) {
-            sent += 1024
-            controller.enqueue(new Uint8Array(1024))
-          },
-        }),
-      ),
-  })
-  expect(await errorOf(reads.score('demo-0001'))).toMatchObject({ kind: 'too-large', operation: 'token' })
-  expect(sent).toBeLessThan(70 * 1024)
-})
-
 test('a token that does not come is an error of everybody who waits, after 15 s; the next read asks anew', async () => {
   let isSilent = true
   const { access, reads, clock, events, countOf } = createTestAccess({
@@ -239,4 +225,26 @@ test('a token whose attempts fail one after the other takes no longer', async ()
     kind: 'timeout',
     operation: 'score',
   })
+})
+
+test.each([
+  ['a redirect', { status: 302 }, { kind: 'service-failure', status: 502 }],
+  ['a status that no answer may have', { status: 999 }, { kind: 'service-failure', status: 502 }],
+  ['over the limit', new UnusableAnswer('TOO_LARGE'), { kind: 'too-large' }],
+] as const)('an answer that is %s is a failure of the read', async (_what, answer, expected) => {
+  const { service } = createRecordedService()
+  const access = createServiceAccess({
+    service: {
+      ...service,
+      send: async (request, signal) => {
+        if (request.method === 'POST') return service.send(request, signal)
+        if (answer instanceof UnusableAnswer) throw answer
+        return { ...answer, contentType: 'application/json', retryAfter: null, body: new Uint8Array() }
+      },
+    },
+    credential: { ClientId: 'console', ClientSecret: SECRET },
+    concurrency: 16,
+    wait: async () => {},
+  })
+  expect(await errorOf(access.readsFor('ana', 'page').score('demo-0001'))).toMatchObject(expected)
 })

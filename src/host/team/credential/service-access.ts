@@ -9,10 +9,8 @@ import type { Operation } from '../../../core/contract/endpoints.ts'
 import { PROXY_HEADER } from '../../../core/contract/proxy-header.ts'
 import type { ProxyFailure } from '../../../core/contract/proxy-header.ts'
 import type { Purpose } from '../../../core/team/addresses.ts'
-import { LONGEST_TOKEN_ANSWER } from '../../limits.ts'
-import { BodyTooLarge, readBody } from '../../proxy/body.ts'
+import { checkStatus, UnusableAnswer } from '../../service/service.ts'
 import type { Service as HostService } from '../../service/service.ts'
-import { checkStatus, UnusableAnswer } from '../../service/unusable-answer.ts'
 import type { ServiceAccessSettings } from '../settings/team-settings.ts'
 import { BudgetRefusal, createBudget } from './budget.ts'
 import { createCredentialClient } from './credential-client.ts'
@@ -60,7 +58,7 @@ interface ServiceFetchOptions {
 }
 
 /**
- * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB); a token's body is limited here.
+ * The client's fetch in the host. The client itself limits time (30 s) and bodies (5 MB), the service's answer 8 MB.
  * What cannot be passed on is answered as the typed mode's host does, so that the panel says the same.
  */
 function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): Fetch {
@@ -81,17 +79,17 @@ function createServiceFetch({ service, onLimited, now }: ServiceFetchOptions): F
       ...(contentType !== null && { 'Content-Type': contentType }),
       ...(retryAfter !== null && { 'Retry-After': retryAfter }),
     }
-    const isToken = request.method === 'POST' && body instanceof ReadableStream
-    return new Response(isToken ? await readBody(body, LONGEST_TOKEN_ANSWER) : body, { status, headers })
+    return new Response(body.byteLength === 0 ? null : body, { status, headers })
   }
 
   return async (request) => {
     try {
       return await send(request)
     } catch (error) {
-      if (error instanceof UnusableAnswer) return Response.json({ error: error.message }, { status: 502 })
-      if (!(error instanceof BodyTooLarge)) throw error
-      return new Response(null, { headers: { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } })
+      if (!(error instanceof UnusableAnswer)) throw error
+      const isTooLarge = error.code === 'TOO_LARGE'
+      const headers = isTooLarge ? { [PROXY_HEADER]: 'too-large' satisfies ProxyFailure } : {}
+      return Response.json({ error: error.message }, { status: 502, headers })
     }
   }
 }

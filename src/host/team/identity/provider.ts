@@ -1,6 +1,5 @@
 import * as client from 'openid-client'
 import { LONGEST_PROVIDER_ANSWER } from '../../limits.ts'
-import { BodyTooLarge } from '../../proxy/body.ts'
 import type { ProviderSettings } from '../settings/team-settings.ts'
 import { readPerson } from './claims.ts'
 import type { ProvidedPerson } from './claims.ts'
@@ -67,7 +66,7 @@ function limited({ body, status, headers }: Response): Response {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       left -= chunk.byteLength
-      if (left < 0) controller.error(new BodyTooLarge())
+      if (left < 0) controller.error(new Error('the answer is over the limit'))
       else controller.enqueue(chunk)
     },
   })

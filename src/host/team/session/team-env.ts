@@ -1,5 +1,5 @@
 import type { Permission, Role } from '../../../core/team/permissions.ts'
-import type { HostEnv } from '../../request/host-env.ts'
+import type { HostEnv } from '../../request/addresses.ts'
 
 /** Whom the provider has signed in, with the roles that this gives them here. */
 export interface SignedInPerson {
