@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { UnusableAnswer } from '../../service/service.ts'
 import { createServiceAccess } from './service-access.ts'
+import { createClock } from './testing/clock.ts'
 import { createRecordedService } from './testing/recorded-service.ts'
 import { createTestAccess, SECRET, errorOf, isTokenRequest, tokenNamed } from './testing/test-access.ts'
 
@@ -232,6 +233,7 @@ test.each([
   ['a status that no answer may have', { status: 999 }, { kind: 'service-failure', status: 502 }],
   ['over the limit', new UnusableAnswer('TOO_LARGE'), { kind: 'too-large' }],
 ] as const)('an answer that is %s is a failure of the read', async (_what, answer, expected) => {
+  const clock = createClock()
   const { service } = createRecordedService()
   const access = createServiceAccess({
     service: {
@@ -244,7 +246,9 @@ test.each([
     },
     credential: { ClientId: 'console', ClientSecret: SECRET },
     concurrency: 16,
-    wait: async () => {},
+    now: clock.now,
+    wait: clock.wait,
   })
-  expect(await errorOf(access.readsFor('ana', 'page').score('demo-0001'))).toMatchObject(expected)
+  const error = await errorOf(access.readsFor('ana', 'page').score('demo-0001'), clock)
+  expect(error).toMatchObject(expected)
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ServiceError } from '../../../../core/client/errors.ts'
 import { currentDay, isoDate } from '../../../../core/findings/values/wall-clock.ts'
 import { useConfig } from '../../../data/config-context.ts'
-import { useTeam } from '../../../data/team/team-context.ts'
+import { useAccess } from '../../../data/access.ts'
 import { clockOf } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ import type { LogPage } from './log-table.tsx'
 /** The log, page by page, newest first. It is read when the filter changes and when somebody asks: each read is a line. */
 function useAccessLog(filter: LogFilter) {
   const client = useQueryClient()
-  const log = useTeam()?.log
+  const log = useAccess().log
   const queryKey = ['access-log', filter]
   const query = useInfiniteQuery({
     queryKey,
@@ -180,7 +180,7 @@ function Wholeness({ pages }: { pages: readonly LogPage[] }) {
 /** Downloads the lines of the filter as they stand in the file, so that they can be verified elsewhere. */
 function ExportLog({ filter }: { filter: LogFilter }) {
   const { say } = useText()
-  const log = useTeam()?.log
+  const log = useAccess().log
   const config = useConfig()
   const [progress, setProgress] = useState<'exporting' | 'failed' | null>(null)
 

@@ -2,7 +2,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useText } from '../../i18n/text.ts'
 import { ACCESS_LOG_PATH } from '../../../core/paths/access-log-path.ts'
 import { PATTERNS, paths } from '../../../core/paths/paths.ts'
-import { useTeam } from '../../data/team/team-context.ts'
+import { useAccess } from '../../data/access.ts'
 import type { Permission } from '../../../core/team/permissions.ts'
 
 /** What each page needs. The help, and an address that leads nowhere, need nothing. */
@@ -15,12 +15,12 @@ const NEEDS: Readonly<Record<string, Permission>> = {
 }
 
 /** The page of the address, or why this person may not open it. Who may only read the access log begins there. */
-export function TeamPage() {
+export function PermittedPage() {
   const { pathname } = useLocation()
   const needed = NEEDS[pathname]
-  const permissions = useTeam()?.permissions
-  if (needed === undefined || permissions?.has(needed)) return <Outlet />
-  const [mayRead, mayReadLog] = [permissions?.has('case:read'), permissions?.has('access-log:read')]
+  const { permissions } = useAccess()
+  if (needed === undefined || permissions.has(needed)) return <Outlet />
+  const [mayRead, mayReadLog] = [permissions.has('case:read'), permissions.has('access-log:read')]
   if (pathname === PATTERNS.search && mayReadLog) return <Navigate replace to={ACCESS_LOG_PATH} />
   return <NotPermitted permission={needed} home={mayRead ? 'search' : mayReadLog ? 'log' : 'help'} />
 }
