@@ -81,8 +81,7 @@ test('a line says when, who, what, on which permission, of which case', async ()
 
 test('a broken log is the first thing to see, and says at which line', async () => {
   const broken = entry(5)
-  const accessLog = async () =>
-    answer([broken], { brokenAt: { seq: broken.seq, time: broken.time } })
+  const accessLog = async () => answer([broken], { brokenAt: { seq: broken.seq, time: broken.time } })
   await open({ accessLog })
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('O registro foi alterado ou falta uma parte dele')
