@@ -30,7 +30,6 @@ function seenText(root: Element = document.body): string {
 /** Opens a case in a console whose masks are imported as a test says. */
 async function openCase(importMasks: () => Promise<Masks>, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(CASE, { ...options, importMasks })
-  await app.signIn()
   return app
 }
 

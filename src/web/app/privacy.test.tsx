@@ -12,7 +12,6 @@ const CPF = '52998224725'
 
 async function openPrivately(address: string, options?: Parameters<typeof renderApp>[1]) {
   const app = renderApp(address, { config: { session: { privacy: true } }, ...options })
-  await app.signIn()
   return app
 }
 

@@ -25,7 +25,6 @@ async function openSlow(slow: string, address = '/analyses?chave=caso-limpo') {
     },
   })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: false })
-  await app.signIn()
   return {
     ...app,
     aborted,

@@ -31,17 +31,15 @@ test.each(LANGUAGES)('in %s, lists every rule with its sentences, and every shor
 })
 
 test('needs no session, and offers the way to one', async () => {
-  const app = renderApp('/help')
+  const app = renderApp('/help', { client: null })
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   expect(app.requests).toEqual([])
   await app.user.click(screen.getByRole('link', { name: 'Entrar' }))
-  await app.signIn()
   expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
 test('signing out there leads to the sign-in; the page stays readable without a session', async () => {
   const app = renderApp('/')
-  await app.signIn()
   await app.user.click(await screen.findByRole('link', { name: 'Ajuda' }))
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' })
   await app.user.click(screen.getByRole('button', { name: 'Sair' }))
@@ -91,8 +89,7 @@ test('says what each verdict and each part of the coverage means, and which part
 })
 
 test('a finding’s evidence links to its rule', async () => {
-  const app = renderApp('/analyses?chave=onb-2026-11-000481')
-  await app.signIn()
+  renderApp('/analyses?chave=onb-2026-11-000481')
   await caseEnded()
   const row = part('[data-finding=cpf-agrees]')
   fireEvent.click(part('[data-finding=cpf-agrees] [data-evidence]'))

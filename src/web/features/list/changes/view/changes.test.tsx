@@ -20,7 +20,6 @@ async function drop(content: string, name = 'lupa-lote-2026-11-19.json'): Promis
 /** The page with a list that has ended, and its export of the day before. */
 async function listWithExport() {
   const app = renderApp('/batch')
-  await app.signIn()
   await waitFor(() => part('[data-batch-input]'))
   const { run } = app.services.list.open(createCaseList)
 
